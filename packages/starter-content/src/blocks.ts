@@ -58,7 +58,7 @@ async function summary(folder: string, id: string): Promise<BlockSummary> {
 
 /** The custom properties of a stylesheet's first `:root` rule. */
 export function customProperties(css: string): Map<string, string> {
-  const rule = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? "";
+  const rule = /:root\s*\{([^{}]*)\}/.exec(css)?.[1] ?? "";
   return new Map(
     [...rule.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((match) => [match[1] ?? "", (match[2] ?? "").trim()]),
   );

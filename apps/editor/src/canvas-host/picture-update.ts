@@ -109,6 +109,6 @@ function surroundingsDiffer(
 /** The page without its blocks, and without what it says of itself to others, which nobody sees in it. */
 const shellOf = (part: ProjectPart, pageId: string, options: PictureOptions): string =>
   renderPage({ ...part, blocks: {} }, pageId, "canvas", options).html.replace(
-    /(?:<title>[^<]*<\/title>|<meta (?:name|property)=[^>]*>|<link rel="icon"[^>]*>)\n?/gi,
+    /(?:<title>[^<]*<\/title>|<meta (?:name|property)=[^<>]*>|<link rel="icon"[^<>]*>)\n?/gi,
     "",
   );

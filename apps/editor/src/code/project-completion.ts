@@ -7,16 +7,19 @@ import { readEditor } from "../state/editor-store.ts";
 export const projectCompletion = (): Extension =>
   EditorState.languageData.of(() => [{ autocomplete: complete }]);
 
+/** Characters before the caret that are read, as a line of minified code has no end. */
+const MOST_BEFORE = 500;
+
 function complete(context: CompletionContext): CompletionResult | null {
   const line = context.state.doc.lineAt(context.pos);
-  const before = line.text.slice(0, context.pos - line.from);
+  const before = line.text.slice(0, context.pos - line.from).slice(-MOST_BEFORE);
   const { part, picture } = readEditor();
   if (!part) return null;
   const variable = /(?:var\(\s*|^\s*)(--[\w-]*)$/.exec(before)?.[1];
   if (variable !== undefined) {
     const names = new Set<string>();
     for (const text of Object.values(part.texts))
-      for (const [name] of text.matchAll(/--[\w-]+(?=\s*:)/g)) names.add(name);
+      for (const [name] of text.matchAll(/(?<![\w-])--[\w-]+(?=\s*:)/g)) names.add(name);
     return {
       from: context.pos - variable.length,
       options: [...names].map((label) => ({ label, type: "variable" })),

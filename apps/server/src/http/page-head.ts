@@ -76,7 +76,7 @@ export const withHead = (page: string, head: PageHead | null, locale: Locale, or
       : []),
   ];
   return inLanguage
-    .replace(/<meta name="description"[^>]*>\s*/, "")
+    .replace(/<meta name="description"[^<>]*>\s*/, "")
     .replace(/<title>[^<]*<\/title>/, () => lines.join("\n    "))
     .replace(/(<div id="app"><\/div>)/, (app) => `${app}\n    <noscript>${plain.join("\n    ")}</noscript>`);
 };

@@ -50,7 +50,7 @@ export function replaceLinkedSheet(href: string, css: string): boolean {
   return found;
 }
 
-const withoutQuery = (address: string): string => address.replace(/[?#].*$/, "");
+const withoutQuery = (address: string): string => address.replace(/[?#][\s\S]*$/, "");
 
 /** `url(a.png)` and `@import "b.css"` of a file, made absolute for use in the page. */
 export function withAbsoluteAddresses(css: string, base: string): string {
@@ -60,9 +60,12 @@ export function withAbsoluteAddresses(css: string, base: string): string {
       : resolve(address, base);
   return css
     .replace(
-      /(url\(\s*)(["']?)([^"')]*)\2(\s*\))/gi,
-      (_whole, open: string, quote: string, address: string, close: string) =>
-        `${open}${quote}${absolute(address.trim())}${quote}${close}`,
+      /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]+))\s*\)/gi,
+      (whole: string, double?: string, single?: string, bare?: string) => {
+        const address = double ?? single ?? bare ?? "";
+        const from = whole.lastIndexOf(address);
+        return whole.slice(0, from) + absolute(address.trim()) + whole.slice(from + address.length);
+      },
     )
     .replace(
       /(@import\s+)(["'])([^"']*)\2/gi,

@@ -80,4 +80,4 @@ export const slug = (text: string, limit: number = LIMITS.fileStem): string =>
       .replace(/-{2,}/g, "-")
       .replace(/^-+/, ""),
     limit,
-  ).replace(/-+$/, "");
+  ).replace(/(?<!-)-+$/, "");

@@ -29,7 +29,7 @@ const picture = (page: Page, project: ProjectFields | null, address: string, sit
   if (address === "" || isAbsolute(address)) return address;
   if (site !== "") return site + address.replace(/^\//, "");
   return /^https?:\/\//i.test(home)
-    ? `${home.replace(/[^/]*$/, "")}${address.replace(/^\//, "")}`
+    ? `${home.replace(/(?<![^/])[^/]*$/, "")}${address.replace(/^\//, "")}`
     : fromPage(page, address);
 };
 

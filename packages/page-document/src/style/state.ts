@@ -47,9 +47,13 @@ export const inState = (page: StyledPage, state: StyleState | null): StyledPage 
 export const asksFor = (selector: string, state: StyleState): boolean =>
   new RegExp(`:${state}(?![\\w-])`).test(selector);
 
+/** Where the last compound selector of a selector begins, which means the element itself. */
+export const subjectStart = (selector: string): number =>
+  /(?<![^\s>+~])[^\s>+~]*$/.exec(selector)?.index ?? selector.length;
+
 const withoutState = (selector: string, state: StyleState): string => {
   // Of the focus only the subject's own counts: it does not reach the elements around.
-  const subject = state === "focus" ? (/[^\s>+~]*$/.exec(selector.trim())?.index ?? 0) : 0;
+  const subject = state === "focus" ? subjectStart(selector.trim()) : 0;
   const head = selector.trim().slice(0, subject);
   const rest = selector.trim().slice(subject);
   return (

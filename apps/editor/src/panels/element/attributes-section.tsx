@@ -17,9 +17,12 @@ export function AttributesSection({ place }: { place: NodePlace }) {
   const [draft, setDraft] = useState("");
   const shown = place.element.attributes.filter(({ name }) => !ELSEWHERE.has(name));
   const add = async (): Promise<void> => {
-    const [, name = "", value] = /^\s*([^=\s]+)\s*(?:=\s*["']?([\s\S]*?)["']?\s*)?$/.exec(draft) ?? [];
-    if (name === "") return;
-    if (await act(place, "element.attribute-set", { name, value: value ?? null })) setDraft("");
+    const typed = draft.trim();
+    const name = /^[^=\s]+/.exec(typed)?.[0] ?? "";
+    const said = typed.slice(name.length).trim();
+    if (name === "" || (said !== "" && !said.startsWith("="))) return;
+    const value = said === "" ? null : said.slice(1).trim().replace(/^["']/, "").replace(/["']$/, "");
+    if (await act(place, "element.attribute-set", { name, value })) setDraft("");
   };
   return (
     <FoldingSection id="element.attributes" title={t("attributes.title")} isOpenAtFirst={false}>

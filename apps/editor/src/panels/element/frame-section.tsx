@@ -97,4 +97,4 @@ export function mapOf(src: string, spot: string): string {
 
 /** People copy the whole embed code: its address is what is meant. */
 export const addressIn = (typed: string): string =>
-  /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(typed)?.[1] ?? typed;
+  /<iframe[^<>]*?\ssrc=["']([^"'<>]+)["']/i.exec(typed)?.[1] ?? typed;

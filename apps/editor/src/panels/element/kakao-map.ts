@@ -24,7 +24,7 @@ export function readKakaoMap(code: string): KakaoMap | null {
 
 /** A width or height that was typed, as whole pixels; null where it is none that a map can have. */
 export const pixelsIn = (typed: string): string | null => {
-  const digits = /^\s*0*([1-9]\d{0,4})\s*(?:px)?\s*$/i.exec(typed)?.[1];
+  const digits = /^0*([1-9]\d{0,4})\s*(?:px)?$/i.exec(typed.trim())?.[1];
   return digits ?? null;
 };
 

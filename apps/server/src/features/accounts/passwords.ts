@@ -80,7 +80,7 @@ export const refusePassword = (
 
 /** Also where only signs were added at the end, or a short word was repeated. */
 const isCommon = (plain: string): boolean => {
-  const bare = plain.replace(/[^\p{L}\p{Nd}]+$/u, "");
+  const bare = plain.replace(/(?<![^\p{L}\p{Nd}])[^\p{L}\p{Nd}]+$/u, "");
   const repeated = /^(.{1,8}?)\1+$/su.exec(bare)?.[1] ?? "";
   return (
     commonPasswords.test(plain) ||

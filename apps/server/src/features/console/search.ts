@@ -55,7 +55,7 @@ const findProjects = async ({ query, words }: Asked) => {
   const exact = await projects.where("projects.id", "=", words).execute();
   const byHost = await projects
     .innerJoin("hosts", "hosts.projectId", "projects.id")
-    .where("hosts.host", "=", low.replace(/^https?:\/\//, "").replace(/[/.:].*$/, ""))
+    .where("hosts.host", "=", low.replace(/^https?:\/\//, "").replace(/[/.:][\s\S]*$/, ""))
     .execute();
   const byTitle = await projects
     .where(beginsWith(sql.ref("projects.searchTitle"), low))

@@ -20,11 +20,11 @@ const SHOWN = 160;
 const paragraphsOf = (markdown: string): string[] =>
   markdown
     .replace(/```[\s\S]*?```/g, "")
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
     .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)/)
     .map((part) =>
       part
-        .replace(/^\s*(?:#+|[-*]|\d+\.|>)\s+/gm, "")
+        .replace(/^[ \t]*(?:#+|[-*]|\d+\.|>)\s+/gm, "")
         .replace(/[*_`]{1,3}/g, "")
         .replace(/\s+/g, " ")
         .trim(),

@@ -94,7 +94,7 @@ function declaredEncoding(bytes: Buffer, kind: TextKind): string | null {
   if (kind === "js") return null;
   const uncommented = head.replace(/<!--[\s\S]*?(?:-->|$)/g, "");
   for (const [tag] of uncommented.matchAll(/<meta[\s/][^>]*/gi)) {
-    const label = /[\s/"';]charset\s*=\s*["']?\s*([^\s"'>;/]+)/i.exec(tag)?.[1];
+    const label = /[\s/"';]charset\s*=\s*(?:["']\s*)?([^\s"'>;/]+)/i.exec(tag)?.[1];
     const encoding = knownEncoding(label);
     // A page that says UTF-16 in ASCII bytes is read as UTF-8 (HTML standard).
     if (encoding) return encoding.startsWith("utf-16") ? "utf-8" : encoding;

@@ -5,6 +5,7 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { type JobHandler, MOST_ATTEMPTS } from "../../ports/jobs/index.ts";
 import { composeMail, type Message, oneLine } from "../../ports/mail/index.ts";
+import { isEmailAddress } from "./check-entry.ts";
 import { erasureAddress } from "./erasure-address.ts";
 import type { EntryMail } from "./mail-kinds.ts";
 import { definitionOf, entryWithForm, ownerContact } from "./store.ts";
@@ -61,7 +62,7 @@ export const visitorOf = (definition: CollectedForm | null, fields: EntryFields)
   const field = definition?.fields.find(({ kind }) => kind === "email");
   const value = field ? fields[field.name] : undefined;
   const address = typeof value === "string" ? value.trim() : "";
-  return /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]{2,}$/.test(address) ? address : null;
+  return isEmailAddress(address) && !/[<>,;"]/.test(address) ? address : null;
 };
 
 /**

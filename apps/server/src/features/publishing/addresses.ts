@@ -23,7 +23,7 @@ export const readdressHtml = (html: string, replace: (url: string) => string): s
   const located = locate(html, "document");
   // Only before the last end tag: what never ends is looked for once, not from every start tag on.
   const closed = html.slice(0, [...html.matchAll(/<\/style/gi)].at(-1)?.index ?? 0);
-  const styles = [...`${closed}</style`.matchAll(/(<style\b[^>]{0,5000}>)([\s\S]*?)<\/style/gi)].flatMap(
+  const styles = [...`${closed}</style`.matchAll(/(<style\b[^<>]{0,5000}>)([\s\S]*?)<\/style/gi)].flatMap(
     (match) => {
       const from = match.index + (match[1] ?? "").length;
       return cssAddressSplices(match[2] ?? "", replace).map((splice) => ({

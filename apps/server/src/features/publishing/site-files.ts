@@ -8,8 +8,11 @@ const isListed = (path: string): boolean => /\.html?$/i.test(path) && !/(?:^|\/)
 
 /** Whether a page asks not to be found. */
 export const refusesIndex = (html: string): boolean =>
-  /<meta\b[^>]*\bname\s*=\s*["']?robots\b[^>]*\bcontent\s*=\s*["']?[^"'>]*\bnoindex\b/i.test(html) ||
-  /<meta\b[^>]*\bcontent\s*=\s*["']?[^"'>]*\bnoindex\b[^>]*\bname\s*=\s*["']?robots\b/i.test(html);
+  [...html.matchAll(/<meta\b[^>]*/gi)].some(
+    ([tag]) =>
+      /\bname\s*=\s*["']?robots\b/i.test(tag) &&
+      (/\bcontent\s*=\s*(?:"[^"]*|'[^']*|[^\s"'>]+)/i.exec(tag)?.[0].search(/\bnoindex\b/i) ?? -1) >= 0,
+  );
 
 const escapeXml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("'", "&apos;");

@@ -56,4 +56,4 @@ export const identityAddress = ({ type, host, port }: TransferRequest | HostTarg
   hashOf(type, host.toLowerCase(), port);
 /** Where a site lies; the same folder may be reached by FTP and SFTP. */
 export const siteAddress = ({ host, user, rootFolder }: TransferRequest): string =>
-  hashOf(host.toLowerCase(), user, rootFolder.replace(/(?<=.)\/+$/, ""));
+  hashOf(host.toLowerCase(), user, rootFolder.replace(/(?<=[^/]|^\/)\/+$/, ""));

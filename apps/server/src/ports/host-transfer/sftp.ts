@@ -118,7 +118,10 @@ const signIn = (
 /** As `ssh-keygen -l` shows it (RFC 4648 base64 without padding). */
 const identityOf = (key: Buffer): HostIdentity => ({
   kind: "key",
-  fingerprint: `SHA256:${createHash("sha256").update(key).digest("base64").replace(/=+$/, "")}`,
+  fingerprint: `SHA256:${createHash("sha256")
+    .update(key)
+    .digest("base64")
+    .replace(/(?<!=)=+$/, "")}`,
   name: key.subarray(4, 4 + Math.min(64, key.readUInt32BE(0))).toString("latin1"),
   verified: false,
 });

@@ -97,7 +97,7 @@ const scriptTag = (part: ProjectPart, text: TextId): Outcome<readonly Change[]> 
   const start = part.texts[pageText(page.id, "bodyStart")] ?? "";
   if (start.includes(tag) || read.value.includes(tag)) return accept([]);
   const raw = read.value;
-  const close = /<\/body\s*>(?![\s\S]*<\/body\s*>)/i.exec(raw)?.index ?? raw.length;
+  const close = [...raw.matchAll(/<\/body\s*>/gi)].at(-1)?.index ?? raw.length;
   const insert = close === raw.length ? tag : tag + lineEndOf(raw);
   return accept([insertElement(end, close, insert)]);
 };

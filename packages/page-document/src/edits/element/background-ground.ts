@@ -1,6 +1,7 @@
 import type { Change } from "../../changes/change.ts";
 import type { ProjectPart } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
+import { withoutComments } from "../../source/css/comments.ts";
 import { explainStyle } from "../../style/explain.ts";
 import type { StyleOrigin } from "../../style/origin.ts";
 import { canonicalProperty } from "../../style/property/shorthands.ts";
@@ -42,7 +43,7 @@ export const wordsOf = (before: Place, after: Place, ground: Ground): readonly s
     const said = old && declaredIn(old.origin);
     // A new one has the one of before among those that lost.
     if (!old || !said || !now || now.candidates.length > old.candidates.length) return [property];
-    const value = said.value.replace(/\/\*[\s\S]*?\*\//g, "").trim();
+    const value = withoutComments(said.value, "").trim();
     return canonicalProperty(said.property) === property && isPlainWord(value)
       ? [`${property}:${value}`]
       : [];

@@ -112,7 +112,7 @@ function* waysToMove(
   const span = lines && !alone ? dragged.element.span : (lines ?? dragged.element.span);
   if (lines && alone && insertion.before !== "" && insertion.after !== "") {
     // An empty element on one line: it is opened first, then the lines move in.
-    const opened = insertion.before.replace(/[^\r\n]*$/, "");
+    const opened = insertion.before.replace(/(?<![^\r\n])[^\r\n]*$/, "");
     const change = insertElement(target.text, insertion.at, opened + insertion.after.replace(/^[\r\n]+/, ""));
     const same = dragged.text === target.text && insertion.at <= lines.from;
     const shift = same ? change.source.length : 0;

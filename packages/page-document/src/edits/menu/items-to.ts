@@ -15,7 +15,7 @@ export const menuItemsTo = (part: ProjectPart, pageId: string): WrittenItem[] =>
   const found = new Map<string, WrittenItem>();
   const take = (item: WrittenItem): void => {
     const { text, at } = item.link;
-    const target = targetOf(part, text, item.href.replace(/[?#].*$/, ""));
+    const target = targetOf(part, text, item.href.replace(/[?#][\s\S]*$/, ""));
     if (target.type === "page" && target.pageId === pageId) found.set(`${text} ${at}`, item);
     item.items.forEach(take);
   };

@@ -94,7 +94,7 @@ export const targetOf = (part: ProjectPart, from: TextId, href: string): LinkTar
   const phone = /^tel:(.*)/i.exec(url)?.[1];
   if (phone !== undefined) return { type: "phone", phone };
   const here = recordAt(part.pages, pageOfText(part, from) ?? "");
-  const hash = /#(.+)$/.exec(url)?.[1];
+  const hash = /#([\s\S]+)$/.exec(url)?.[1];
   const path = fileMeant(url, here?.path ?? "", filesOf(part));
   const page = url.startsWith("#") ? here : path === null ? undefined : pageAt(part, path);
   if (page && hash) {
@@ -117,7 +117,11 @@ const filesOf = (part: ProjectPart): Files => ({
 /** Whether an address means a page or file of the project that is not there (any more). */
 export const leadsNowhere = (part: ProjectPart, from: TextId, href: string): boolean => {
   const url = href.trim();
-  if (url === "" || url.startsWith("#") || targetOf(part, from, url.replace(/[?#].*$/, "")).type !== "url")
+  if (
+    url === "" ||
+    url.startsWith("#") ||
+    targetOf(part, from, url.replace(/[?#][\s\S]*$/, "")).type !== "url"
+  )
     return false;
   const here = recordAt(part.pages, pageOfText(part, from) ?? "");
   return projectPath(url, here?.path ?? "", isShared(part, from) || here?.imported === null) !== null;

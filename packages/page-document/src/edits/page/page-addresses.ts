@@ -94,8 +94,13 @@ const inMeta = (value: string, element: LocatedElement, follow: Follow): Splice[
   if (CARDS.has(says("property")) || CARDS.has(says("name")))
     return valueAddressSplices("href", value, follow.named);
   if (says("http-equiv") !== "refresh") return [];
-  const match = /^(\s*\d+(?:\.\d*)?(?:\s*[;,]\s*|\s+)(?:url\s*=\s*)?(["']?))([^"']*)\2\s*$/i.exec(value);
-  const [, before = "", , url = ""] = match ?? [];
+  const [before] = /^\s*\d+(?:\.\d*)?(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?["']?/i.exec(value) ?? [];
+  if (before === undefined) return [];
+  const quote = /["']$/.exec(before)?.[0] ?? "";
+  const rest = value.slice(before.length).trimEnd();
+  if (!rest.endsWith(quote)) return [];
+  const url = rest.slice(0, rest.length - quote.length);
+  if (/["']/.test(url)) return [];
   return valueAddressSplices("href", url, follow.read).map(({ from, to, insert }) => ({
     from: before.length + from,
     to: before.length + to,

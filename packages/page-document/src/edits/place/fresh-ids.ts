@@ -79,7 +79,7 @@ const renamedValue = (name: string, value: string, renamed: ReadonlyMap<string, 
   if (name === "id") return renamed.get(value) ?? value;
   if (ID_REFERENCES.has(name)) return value.replace(/\S+/g, (word) => renamed.get(word) ?? word);
   if (LINKS.has(name) && value.startsWith("#")) return `#${renamed.get(value.slice(1)) ?? value.slice(1)}`;
-  return value.replace(/url\(#([^)]+)\)/g, (all, id: string) =>
+  return value.replace(/url\(#([^()]+)\)/g, (all, id: string) =>
     renamed.has(id) ? `url(#${renamed.get(id)})` : all,
   );
 };

@@ -14,7 +14,7 @@ import { BOXES } from "../source/tags.ts";
 const NO_BREAK = "\u00a0";
 const BLANK = /^[ \t\n\f\r]*$/;
 const leadOf = (text: string): string => /^[ \t\n\f\r]*/.exec(text)?.[0] ?? "";
-const trailOf = (text: string): string => /[ \t\n\f\r]*$/.exec(text)?.[0] ?? "";
+const trailOf = (text: string): string => /(?<![ \t\n\f\r])[ \t\n\f\r]*$/.exec(text)?.[0] ?? "";
 
 /** Whether white space of the element shows as it is written, so that taking it away is an edit of its own. */
 export const showsSpace = (part: ProjectPart, address: ElementAddress): boolean =>

@@ -2,7 +2,7 @@ import type { Span } from "../../changes/change.ts";
 import type { LocatedCss } from "./located.ts";
 import { selectorsOf } from "./selectors.ts";
 
-const REFERENCE = /url\(\s*(["']?)#([^"')\s]+)\1\s*\)/gi;
+const REFERENCE = /url\(\s*(["']?)#([^"'()\s]+)\1\s*\)/gi;
 
 /** A class, id or tag where a stylesheet names it; the span holds the name alone, as written (perhaps escaped). */
 export interface CssName {

@@ -11,7 +11,7 @@ export const withoutHtmlComments = (text: string): string => {
     return token;
   });
 };
-const OUTSIDE = /\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|[{}]|<!--|-->/g;
+const OUTSIDE = /\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|[{}]|<!--|-->/g;
 
 /**
  * Reads what stands at the top of a stylesheet as browsers do: what is neither a rule nor a statement (`};`, a brace

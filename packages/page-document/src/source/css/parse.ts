@@ -1,6 +1,7 @@
 import { type ChildNode, CssSyntaxError, parse } from "postcss";
 import parseSafely from "postcss-safe-parser";
 import type { Span } from "../../changes/change.ts";
+import { endOfDeclarations, endOfParsed } from "./end-of-parsed.ts";
 import type {
   CssAtRule,
   CssComment,
@@ -28,7 +29,7 @@ export const parseCss = (raw: string): LocatedCss => {
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
     broken = { at: Math.min(offsetOfError(parsed, error, shift), parsed.length), reason: error.reason };
-    const root = parseSafely(parsed, { map: false });
+    const root = parseSafely(parsed.slice(0, endOfDeclarations(parsed)), { map: false });
     top = root.type === "root" ? root.nodes : [];
   }
   const rules: CssRule[] = [];
@@ -37,23 +38,6 @@ export const parseCss = (raw: string): LocatedCss => {
   const { dropped, tail } = readOutside(nodes, text, shift);
   for (const node of dropped) if ("dropped" in node) (node as Writable<typeof node>).dropped = true;
   return { text: raw, nodes, broken, rules, tail };
-};
-
-/** Blocks within each other that are parsed at most: each takes half a kilobyte. */
-const DEEPEST_PARSED = 25_000;
-
-/**
- * Where parsing ends: before the brace that opens one block too many. The blocks that are open there have no end in what is
- * parsed, so that the text counts as broken.
- */
-const endOfParsed = (text: string): number => {
-  if (text.length <= DEEPEST_PARSED) return text.length;
-  let depth = 0;
-  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
-    depth = brace === "{" ? depth + 1 : Math.max(0, depth - 1);
-    if (depth > DEEPEST_PARSED) return index;
-  }
-  return text.length;
 };
 
 const offsetOfError = (text: string, error: CssSyntaxError, shift: number): number => {

@@ -1,7 +1,7 @@
 import { type CharacterUnit, decodedOf, readUnits } from "../characters.ts";
 import type { LocatedElement, LocatedText } from "./located.ts";
 
-const STRAY_TAG = /<\/[^>]*>/g;
+const STRAY_TAG = /<\/[^>]*(?:>|$)/g;
 
 /**
  * The characters of a text with their places in `html`; stray end tags between them read as nothing. Empty where the

@@ -15,7 +15,7 @@ const groups = (raw: string, pattern: RegExp): Span[] =>
 
 /** What stands in brackets is no name, and stays as long as it was. */
 const withoutBrackets = (selector: string): string =>
-  selector.replace(/\[[^\]]*\]/g, (brackets) => " ".repeat(brackets.length));
+  selector.replace(/\[[^\]]*(?:\]|$)/g, (brackets) => " ".repeat(brackets.length));
 
 /** A name ends where no name character follows; `\\:` of an escaped colon goes on, `\n` does not. */
 const END = String.raw`(?!${NAME}|\\\\)`;

@@ -1,5 +1,6 @@
 import type { Span } from "../../changes/change.ts";
 import type { ProjectPart, TextId } from "../../model/index.ts";
+import { withoutComments } from "../../source/css/comments.ts";
 import { type CssDeclaration, parseCss } from "../../source/css/index.ts";
 import type { LocatedElement } from "../../source/html/index.ts";
 import { locateCss } from "../../source/index.ts";
@@ -79,7 +80,7 @@ export const styledPage = (part: ProjectPart, pageId: string): StyledPage | null
   if (!tree) return null;
   const { sheets, external } = sheetsOfPage(part, tree);
   const read: ReadSheet[] = [BROWSER];
-  const layerNames: string[] = [];
+  const layerNames = new Set<string>();
   for (const sheet of sheets)
     readSheet(part, sheet, sheet.media === "" ? [] : [sheet.media], null, [], read, layerNames);
   const page: StyledPage = { part, tree, sheets: read, external, layers: rankLayers(layerNames) };
@@ -96,7 +97,7 @@ const readSheet = (
   layer: string | null,
   path: readonly string[],
   read: ReadSheet[],
-  layerNames: string[],
+  layerNames: Set<string>,
 ): void => {
   const css = locateCss(sheet.css);
   const flat = flattenSheet(css);
@@ -117,7 +118,7 @@ const readSheet = (
       around: sheet.around,
     };
     const name = one.layer === null ? layer : nested(layer, one.layer);
-    if (name !== null) remember(layerNames, name);
+    if (name !== null) layerNames.add(name);
     readSheet(
       part,
       inner,
@@ -128,7 +129,7 @@ const readSheet = (
       layerNames,
     );
   }
-  for (const name of flat.layers) remember(layerNames, nested(layer, name));
+  for (const name of flat.layers) layerNames.add(nested(layer, name));
   read.push({
     sheet,
     rules: flat.rules,
@@ -141,18 +142,20 @@ const readSheet = (
 
 const nested = (outer: string | null, inner: string): string =>
   outer === null ? inner : `${outer}.${inner}`;
-const remember = (names: string[], name: string): void => {
-  if (!names.includes(name)) names.push(name);
-};
 
 /** Later layers win over earlier ones, and a layer's own rules over its inner layers (CSS Cascade 5, 6.4). */
-const rankLayers = (names: readonly string[]): ReadonlyMap<string, number> => {
+const rankLayers = (names: Iterable<string>): ReadonlyMap<string, number> => {
   const ranks = new Map<string, number>();
+  const inner = new Map<string | null, string[]>();
+  for (const name of names) {
+    const end = name.lastIndexOf(".");
+    const outer = end < 0 ? null : name.slice(0, end);
+    const siblings = inner.get(outer);
+    if (siblings) siblings.push(name);
+    else inner.set(outer, [name]);
+  }
   const visit = (outer: string | null): void => {
-    const depth = outer === null ? 1 : outer.split(".").length + 1;
-    for (const name of names) {
-      const inside = outer === null || name.startsWith(`${outer}.`);
-      if (!inside || name.split(".").length !== depth) continue;
+    for (const name of inner.get(outer) ?? []) {
       visit(name);
       ranks.set(name, ranks.size);
     }
@@ -330,7 +333,7 @@ const inlineDeclared = (page: StyledPage, element: LocatedElement, order: number
   }));
 };
 
-const plainValue = (value: string): string => value.replace(/\/\*[\s\S]*?\*\//g, " ").trim();
+const plainValue = (value: string): string => withoutComments(value).trim();
 
 type Weighed = Pick<Declared, "important" | "origin" | "layer" | "specificity" | "proximity" | "order">;
 

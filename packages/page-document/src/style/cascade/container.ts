@@ -30,7 +30,7 @@ export interface ContainerStyle {
 }
 
 const HEIGHT = /\b(?:height|block-size|aspect-ratio|orientation)\b/i;
-const SIZE = /\((?!\s*--)\s*[^()]*\b(?:width|height|inline-size|block-size|aspect-ratio|orientation)\b/i;
+const SIZE = /\((?!\s*--)[^()]*\b(?:width|height|inline-size|block-size|aspect-ratio|orientation)\b/i;
 
 /**
  * Whether the condition holds for an element whose containers are `first` and what stands around that (CSS Conditional
@@ -92,7 +92,7 @@ const answerStyle = (feature: string, style: ContainerStyle): Answer => {
     : false;
 };
 
-const NUMBER = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z%]*)$/i;
+const NUMBER = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)([a-z%]*)$/i;
 
 const sameNumber = (a: string, b: string): Answer => {
   const [one, two] = [NUMBER.exec(a), NUMBER.exec(b)];
@@ -101,7 +101,7 @@ const sameNumber = (a: string, b: string): Answer => {
 };
 
 const answerRange = (feature: string, style: ContainerStyle): Answer => {
-  const parts = feature.split(/\s*(<=|>=|<|>|=)\s*/);
+  const parts = feature.split(/(<=|>=|<|>|=)/).map((part) => part.trim());
   for (let place = 1; place < parts.length; place += 2) {
     const [left, right] = [parts[place - 1], parts[place + 1]].map((side) => {
       const word = (side ?? "").trim();

@@ -1,9 +1,10 @@
+import { withoutComments } from "../../source/css/comments.ts";
 import type { CssDeclaration, CssNode, CssRule, LocatedCss } from "../../source/css/index.ts";
 import { parseNext } from "../../source/css/next.ts";
 import { readCssVersions } from "../../source/locate.ts";
 import { type CompiledSelector, compileSelectors } from "../selector/compile.ts";
 import { type ContainerQuery, readContainerQuery } from "./container.ts";
-import { countingImports, type Import, withoutComments } from "./imports.ts";
+import { countingImports, type Import } from "./imports.ts";
 import { type Registration, readRegistration } from "./registered.ts";
 import { readScope, type Scope, scopedSelector } from "./scope.ts";
 
@@ -37,8 +38,13 @@ export interface FlatSheet {
   readonly imports: readonly Import[];
 }
 
+/** Layers within each other that are told apart. */
+const DEEPEST_LAYER = 50;
+
 interface Around {
   readonly selector: string | null;
+  /** Rules around, each within the other. */
+  readonly nested: number;
   readonly rule: CssRule | null;
   readonly media: readonly string[];
   readonly containers: readonly ContainerQuery[];
@@ -60,16 +66,18 @@ export const flattenSheet = (css: LocatedCss): FlatSheet => {
   const registrations: Registration[] = [];
   const counting = countingImports(css.nodes);
   let anonymous = 0;
+  const named = new Set<string>();
   const nameLayer = (outer: string | null, name: string): string => {
     anonymous += name === "" ? 1 : 0;
     const own = name === "" ? `(${anonymous})` : name;
     const full = outer === null ? own : `${outer}.${own}`;
-    const names = full.split(".");
+    const names = full.split(".", DEEPEST_LAYER);
     for (let depth = 1; depth <= names.length; depth += 1) {
       const part = names.slice(0, depth).join(".");
-      if (!layers.includes(part)) layers.push(part);
+      if (!named.has(part)) layers.push(part);
+      named.add(part);
     }
-    return full;
+    return names.join(".");
   };
 
   const visit = (nodes: readonly CssNode[], around: Around): void => {
@@ -93,7 +101,9 @@ export const flattenSheet = (css: LocatedCss): FlatSheet => {
           around.selector === null && around.scopes.length > 0
             ? splitList(written).map(scopedSelector).join(", ")
             : nestSelector(around.selector, written);
-        visit(node.nodes, { ...around, selector, rule: node });
+        const nested = around.nested + 1;
+        if (nested <= DEEPEST_NESTED && selector.length <= LONGEST_NESTED)
+          visit(node.nodes, { ...around, selector, nested, rule: node });
       } else if (node.kind === "at-rule") {
         const params = withoutComments(node.params).trim();
         if (node.name === "media") visit(node.nodes, { ...around, media: [...around.media, params] });
@@ -121,11 +131,23 @@ export const flattenSheet = (css: LocatedCss): FlatSheet => {
       }
     }
   };
-  visit(css.nodes, { selector: null, rule: null, media: [], containers: [], scopes: [], layer: null });
+  visit(css.nodes, {
+    selector: null,
+    nested: 0,
+    rule: null,
+    media: [],
+    containers: [],
+    scopes: [],
+    layer: null,
+  });
   const sheet: FlatSheet = { rules, layers, registrations, imports };
   flattened.set(css, sheet);
   return sheet;
 };
+
+/** Lists within lists multiply, and a selector is read once for each list that it stands in: what is beyond is left out. */
+const DEEPEST_NESTED = 50;
+const LONGEST_NESTED = 10_000;
 
 /** CSS Nesting: `&` is the outer list; a selector without it is a descendant of the outer one. */
 const nestSelector = (outer: string | null, inner: string): string => {

@@ -1,3 +1,4 @@
+import { withoutComments } from "../../source/css/comments.ts";
 import type { CssAtRule, CssNode } from "../../source/css/index.ts";
 import { compileSelectors } from "../selector/compile.ts";
 import { readRegistration } from "./registered.ts";
@@ -41,16 +42,13 @@ const endsImports = (
   return KNOWN.test(name);
 };
 
-export const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, " ");
-
 const readImport = (params: string): Import | null => {
-  const found = /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*))\s*\)|"([^"]*)"|'([^']*)')\s*(.*)$/is.exec(
-    params,
-  );
+  const found =
+    /^(?:url\(\s*(?:"([^"]*)"\s*|'([^']*)'\s*|([^)"'\s]+)\s*)?\)|"([^"]*)"|'([^']*)')\s*(.*)$/is.exec(params);
   if (!found) return null;
   const address = found[1] ?? found[2] ?? found[3] ?? found[4] ?? found[5] ?? "";
   let rest = found[6] ?? "";
-  const layer = /^layer(?:\(\s*([^)]*)\s*\))?\s*/i.exec(rest);
+  const layer = /^layer(?:\(([^)]*)\))?\s*/i.exec(rest);
   if (layer) rest = rest.slice(layer[0].length);
   rest = rest.replace(/^supports\([^)]*\)\s*/i, "");
   return { address: address.trim(), media: rest.trim(), layer: layer ? (layer[1]?.trim() ?? "") : null };

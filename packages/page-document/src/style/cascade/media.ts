@@ -1,3 +1,4 @@
+import { withoutComments } from "../../source/css/comments.ts";
 import type { LocatedElement } from "../../source/html/index.ts";
 import { type Answer, answerCondition, splitTop } from "./condition.ts";
 
@@ -34,10 +35,7 @@ export const viewportOf = (view: ViewMode, desktop?: number): Viewport =>
 const FONT_SIZE = 16;
 
 export const matchesMedia = (queryList: string, viewport: Viewport): boolean => {
-  const text = queryList
-    .replace(/\/\*.*?\*\//gs, " ")
-    .trim()
-    .toLowerCase();
+  const text = withoutComments(queryList).trim().toLowerCase();
   return text === "" || splitTop(text, ",").some((query) => matchesQuery(query.trim(), viewport));
 };
 
@@ -62,7 +60,7 @@ const matchesCondition = (condition: string, viewport: Viewport): Answer =>
 const matchesFeature = (feature: string, viewport: Viewport): boolean | null => {
   const named = /^(-?[a-z-]+)\s*(?::\s*(.+))?$/s.exec(feature);
   if (named?.[1] !== undefined) return namedFeature(named[1], named[2]?.trim() ?? null, viewport);
-  const parts = feature.split(/\s*(<=|>=|<|>|=)\s*/);
+  const parts = feature.split(/(<=|>=|<|>|=)/).map((part) => part.trim());
   const middle = parts.findIndex((part) => /^[a-z-]+$/.test(part));
   const actual = middle < 0 ? null : measure(parts[middle] ?? "", viewport);
   if (actual === null) return null;
@@ -161,7 +159,7 @@ const UNITS: Readonly<Record<string, number>> = {
 const length = (text: string): number | null => {
   const ratio = /^([\d.]+)\s*\/\s*([\d.]+)$/.exec(text);
   if (ratio) return Number(ratio[1]) / Number(ratio[2]);
-  const found = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z]*)$/.exec(text.trim());
+  const found = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)([a-z]*)$/.exec(text.trim());
   const unit = found ? UNITS[found[2] ?? ""] : undefined;
   return found && unit !== undefined ? Number(found[1]) * unit : null;
 };

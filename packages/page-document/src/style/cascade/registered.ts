@@ -1,3 +1,4 @@
+import { withoutComments } from "../../source/css/comments.ts";
 import type { CssNode } from "../../source/css/index.ts";
 import { fitsSyntax } from "../property/syntax.ts";
 
@@ -14,7 +15,7 @@ export interface Registration {
 }
 
 /** Units that lean on the element or its font: an initial value must stand for itself. */
-const LEANING = /\d(?:r?em|r?ex|r?ch|r?ic|r?lh|r?cap|cq\w+)\b|\bvar\(/i;
+const LEANING = /\d(?:r?em|r?ex|r?ch|r?ic|r?lh|r?cap|cq(?:[whib]|min|max))\b|\bvar\(/i;
 
 /** Null for a rule that a browser drops (CSS Properties and Values 1, sections 3.1 to 3.4). */
 export const readRegistration = (
@@ -27,8 +28,7 @@ export const readRegistration = (
   if (!/^--[^\s]+$/.test(name)) return null;
   const said = new Map<string, string>();
   for (const node of nodes)
-    if (node.kind === "declaration")
-      said.set(node.property, node.value.replace(/\/\*[\s\S]*?\*\//g, " ").trim());
+    if (node.kind === "declaration") said.set(node.property, withoutComments(node.value).trim());
   const syntax = /^(["'])(.*)\1$/s.exec(said.get("syntax") ?? "")?.[2]?.trim();
   const inherits = said.get("inherits")?.toLowerCase();
   const initial = said.get("initial-value") ?? null;

@@ -1,6 +1,6 @@
 import parseSelector from "postcss-selector-parser";
+import { withoutComments } from "../../source/css/comments.ts";
 import type { LocatedElement } from "../../source/html/index.ts";
-import { withoutComments } from "../cascade/imports.ts";
 import {
   type CompiledSelector,
   type Compound,

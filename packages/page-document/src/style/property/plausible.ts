@@ -15,7 +15,7 @@ export const isPlausible = (property: string, value: string): boolean => {
   if (/^(-(moz|ms|o)-|\*|_)/.test(property)) return false;
   if (value === "" || saysAnother(value)) return false;
   if (!COLORS.test(property) || isWideKeyword(value) || /\b(var|env)\(/i.test(value)) return true;
-  const words = value.split(/\s+(?![^(]*\))/);
+  const words = valueTokens(value).map(({ text }) => text);
   const single = !/^border-color$/.test(property);
   if (single && words.length > 1) return /^(fill|stroke)$/.test(property);
   return words.every(

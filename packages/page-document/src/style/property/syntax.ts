@@ -2,7 +2,7 @@ import { commaParts, valueTokens } from "./value-tokens.ts";
 import { isColorWord, isImage } from "./value-words.ts";
 import { isWideKeyword } from "./wide-keywords.ts";
 
-const NUMBER = "[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[+-]?\\d+)?";
+const NUMBER = "[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:e[+-]?\\d+)?";
 const MATHS = /^(?:calc|min|max|clamp|round|mod|rem|abs|sign|sin|cos|tan|hypot|pow|sqrt|exp|log)\(/i;
 const numeric =
   (unit: string) =>
@@ -10,7 +10,7 @@ const numeric =
     MATHS.test(word) || new RegExp(`^${NUMBER}(?:${unit})$`, "i").test(word);
 const LENGTH =
   "px|r?em|r?ex|r?ch|r?ic|r?lh|r?cap|[sld]?v(?:[wbhi]|min|max)|cq(?:[wbhi]|min|max)|cm|mm|q|in|pt|pc";
-const isZero = (word: string): boolean => /^[+-]?0*\.?0*$/.test(word) && /0/.test(word);
+const isZero = (word: string): boolean => /^[+-]?(?:0+(?:\.0*)?|\.0+)$/.test(word);
 
 /** The words that a component of a registered syntax takes (CSS Properties and Values 1, section 5.1). */
 const COMPONENTS: Readonly<Record<string, (word: string) => boolean>> = {

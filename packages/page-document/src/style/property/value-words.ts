@@ -4,7 +4,7 @@ export const isLineStyle = (word: string): boolean =>
   /^(none|hidden|dotted|dashed|solid|double|groove|ridge|inset|outset)$/i.test(word);
 
 export const isLength = (word: string): boolean =>
-  /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?(%|[a-z]+)?$/i.test(word) || /^(calc|min|max|clamp)\(/i.test(word);
+  /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?(%|[a-z]+)?$/i.test(word) || /^(calc|min|max|clamp)\(/i.test(word);
 
 export const isLineWidth = (word: string): boolean => /^(thin|medium|thick)$/i.test(word) || isLength(word);
 

@@ -1,6 +1,7 @@
 import type { Span, Splice } from "../../changes/change.ts";
 import { indentBefore, indentUnit, isBlank, lineEnd, lineStart, ownLines } from "../../edits/source/lines.ts";
 import { lineEndOf } from "../../source/characters.ts";
+import { withoutComments } from "../../source/css/comments.ts";
 import type { CssDeclaration, CssRule } from "../../source/css/index.ts";
 
 /**
@@ -23,7 +24,7 @@ export const replaceDeclaration = (
   important: boolean,
 ): Splice => {
   const { importantSpan } = declaration;
-  const valueSpan = withoutComments(declaration);
+  const valueSpan = spanOfWords(declaration);
   if (important === (importantSpan !== null))
     return { from: valueSpan.from, to: valueSpan.to, insert: value };
   return {
@@ -34,10 +35,21 @@ export const replaceDeclaration = (
 };
 
 /** Comments before and behind the value are the author's and stay. */
-const withoutComments = ({ value, valueSpan }: CssDeclaration): Span => {
+const spanOfWords = ({ value, valueSpan }: CssDeclaration): Span => {
   const before = /^(?:\s|\/\*[\s\S]*?\*\/)*/.exec(value)?.[0].length ?? 0;
-  const behind = /(?:\s|\/\*(?:(?!\*\/)[\s\S])*\*\/)*$/.exec(value.slice(before))?.[0].length ?? 0;
-  return { from: valueSpan.from + before, to: valueSpan.to - behind };
+  return { from: valueSpan.from + before, to: valueSpan.from + before + endOfWords(value.slice(before)) };
+};
+
+/** Where the comments and the white space at the end of a text begin. */
+const endOfWords = (text: string): number => {
+  let end = text.trimEnd().length;
+  while (text.startsWith("*/", end - 2)) {
+    const before = text.lastIndexOf("*/", end - 3);
+    const start = text.indexOf("/*", before < 0 ? 0 : before + 2);
+    if (start < 0 || start > end - 4) break;
+    end = text.slice(0, start).trimEnd().length;
+  }
+  return end;
 };
 
 /** `after`: the declaration behind which it must stand (a shorthand); by default the last one. */
@@ -72,9 +84,7 @@ export const written = ({ value, important }: Pick<NewDeclaration, "value" | "im
 
 export const colonOf = (css: string, declaration: CssDeclaration): string =>
   /^\s*:\s*$/
-    .exec(
-      css.slice(declaration.propertySpan.to, declaration.valueSpan.from).replace(/\/\*[\s\S]*?\*\//g, ""),
-    )?.[0]
+    .exec(withoutComments(css.slice(declaration.propertySpan.to, declaration.valueSpan.from), ""))?.[0]
     .replace(/[\r\n].*$/s, " ") ?? ": ";
 
 const gapBefore = (

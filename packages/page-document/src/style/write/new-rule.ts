@@ -100,9 +100,9 @@ export const insertMediaRule = (
 };
 
 const reindented = (form: RuleForm, indent: string, unit: string): string =>
-  /[\r\n]/.test(form.lead) ? form.lead.replace(/[^\r\n]*$/, indent + unit) : form.lead;
+  /[\r\n]/.test(form.lead) ? form.lead.replace(/(?<![^\r\n])[^\r\n]*$/, indent + unit) : form.lead;
 const retailed = (form: RuleForm, indent: string): string =>
-  /[\r\n]/.test(form.tail) ? form.tail.replace(/[^\r\n]*$/, indent) : form.tail;
+  /[\r\n]/.test(form.tail) ? form.tail.replace(/(?<![^\r\n])[^\r\n]*$/, indent) : form.tail;
 
 const ruleText = (form: RuleForm, selector: string, declarations: readonly NewDeclaration[]): string => {
   const lines = declarations.map((one) => one.property + form.colon + written(one));

@@ -6,7 +6,7 @@ import type { OwnVariable } from "../own-variable.ts";
 import { isPlausible } from "../property/plausible.ts";
 import { canonicalProperty, longhandsOf } from "../property/shorthands.ts";
 import { countMatches, suggestSelectors } from "../selector/suggest.ts";
-import { asksFor } from "../state.ts";
+import { asksFor, subjectStart } from "../state.ts";
 import { type Asked, added, declared, inline, type Plan, replaced, ruled, valueIn } from "./asked.ts";
 import {
   declarationsIn,
@@ -117,7 +117,11 @@ function* inKin(asked: Asked, isShared: boolean): Generator<readonly Change[]> {
     if (declared.origin !== "rule" || !declared.rule || rules.has(declared.rule.rule)) continue;
     rules.add(declared.rule.rule);
     if (asked.state !== null && !asksFor(declared.selector, asked.state)) continue;
-    if (!/[.#][^\s>+~]*$/.test(declared.selector) || /\*|:where|:root/.test(declared.selector)) continue;
+    if (
+      !/[.#]/.test(declared.selector.slice(subjectStart(declared.selector))) ||
+      /\*|:where|:root/.test(declared.selector)
+    )
+      continue;
     if (request.view !== "pc" && !isOnlyFor(mediaOf(declared), request.view)) continue;
     if (request.view === "pc" && mediaOf(declared).some((media) => /max-(device-)?width/i.test(media)))
       continue;

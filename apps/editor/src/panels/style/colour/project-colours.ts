@@ -21,7 +21,7 @@ export const guideColours = (part: ProjectPart): ProjectColour[] =>
 const isColour = (value: string): boolean =>
   value.length < 60 && /^(#|rgb|hsl|okl|lab|lch|color)/i.test(value);
 
-const LITERAL = /#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^)]*\)/gi;
+const LITERAL = /#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^()]*\)/gi;
 
 /** Other named colours of the project (custom properties), then those that its css uses most. */
 export function projectColours(part: ProjectPart): ProjectColour[] {
@@ -31,7 +31,7 @@ export function projectColours(part: ProjectPart): ProjectColour[] {
   for (const [id, text] of Object.entries(part.texts)) {
     const isCss = /\/css$/.test(id) || (id.startsWith("resource/") && isStylesheet(part, id.slice(9)));
     if (!isCss || text.length > 400_000) continue;
-    for (const [, name = "", value = ""] of text.matchAll(/(--[\w-]+)\s*:\s*([^;{}]+)/g)) {
+    for (const [, name = "", value = ""] of text.matchAll(/(?<![\w-])(--[\w-]+)\s*:\s*([^;{}]+)/g)) {
       const colour = value.trim();
       if (!named.has(name) && isColour(colour)) named.set(name, { value: `var(${name})`, colour, name });
     }

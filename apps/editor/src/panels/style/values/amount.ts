@@ -4,7 +4,7 @@ export interface Amount {
   readonly unit: string;
 }
 
-const AMOUNT = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*(%|[a-z]*)$/i;
+const AMOUNT = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(%|[a-z]*)$/i;
 
 /** `16px`, `1.5`, `50%`; null for keywords, functions and lists. */
 export function readAmount(value: string): Amount | null {
@@ -48,6 +48,6 @@ export function stepValue(
 /** What was typed, with the unit that a bare number means: `12 px` → `12px`, `90` → `90deg`; a length of 0 needs none. */
 export function withUnit(typed: string, unit: string): string {
   const text = typed.trim().replace(/^([+-]?[\d.]+)\s+(%|[a-z]+)$/i, "$1$2");
-  const isBare = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text);
+  const isBare = /^[+-]?(\d+(?:\.\d*)?|\.\d+)$/.test(text);
   return isBare && !(unit === "px" && Number(text) === 0) ? text + unit : text;
 }

@@ -10,7 +10,7 @@ export type BackgroundLayer =
   | { readonly kind: "other"; readonly text: string };
 
 export function readLayers(value: string): BackgroundLayer[] {
-  if (/^\s*(none)?\s*$/i.test(value)) return [];
+  if (/^(none)?$/i.test(value.trim())) return [];
   return splitTop(value, ",").map((text): BackgroundLayer => {
     const call = readFunction(text);
     if (call?.name === "url") return { kind: "image", url: call.args.replace(/^["']|["']$/g, ""), text };

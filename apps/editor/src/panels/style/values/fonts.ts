@@ -15,15 +15,15 @@ export function projectFonts(part: ProjectPart): string[] {
   const stacks = new Set<string>();
   for (const [id, text] of Object.entries(part.texts)) {
     if (!/css$|^resource\//.test(id) && !text.includes("font-family")) continue;
-    for (const [, body = ""] of text.matchAll(/@font-face\s*\{([^}]*)\}/gi)) {
+    for (const [, body = ""] of text.matchAll(/@font-face\s*\{([^{}]*)\}/gi)) {
       const family = /font-family\s*:\s*([^;]+)/i.exec(body)?.[1]?.trim();
       if (family) faces.add(family);
     }
     for (const [, stack = ""] of text
-      .replace(/@font-face\s*\{[^}]*\}/gi, "")
+      .replace(/@font-face\s*\{[^{}]*\}/gi, "")
       .matchAll(/font-family\s*:\s*([^;}"']*(?:["'][^"']*["'][^;}"']*)*)/gi)) {
       const trimmed = stack
-        .replace(/\s*!important\s*$/i, "")
+        .replace(/(?<!\s)\s*!important\s*$/i, "")
         .replace(/\s+/g, " ")
         .trim();
       // A variable alone has no name that a person would look for.

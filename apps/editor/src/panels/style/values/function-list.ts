@@ -8,7 +8,7 @@ export interface FunctionItem {
 
 /** `blur(4px) brightness(1.2)` → its functions; null where anything else stands among them. */
 export function readFunctions(value: string): FunctionItem[] | null {
-  if (/^\s*(none)?\s*$/i.test(value)) return [];
+  if (/^(none)?$/i.test(value.trim())) return [];
   const items = splitTop(value, " ").map(readFunction);
   return items.every((item) => item !== null) ? items : null;
 }

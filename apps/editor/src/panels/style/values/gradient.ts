@@ -37,9 +37,12 @@ export const newGradient = (hasBeneath: boolean): Gradient => ({
 
 /** Stops in percent; null where the text is no gradient or has hints, double or other positions. */
 export function readGradient(value: string): Gradient | null {
-  const call = /^(repeating-)?(linear|radial|conic)-gradient\((\s*)([\s\S]*?)(\s*)\)$/i.exec(value.trim());
+  const call = /^(repeating-)?(linear|radial|conic)-gradient\(([\s\S]*)\)$/i.exec(value.trim());
   if (!call) return null;
-  const [, repeating, name = "", open = "", args = "", close = ""] = call;
+  const [, repeating, name = "", inner = ""] = call;
+  const args = inner.trim();
+  const open = inner.slice(0, inner.length - inner.trimStart().length);
+  const close = args === "" ? "" : inner.slice(inner.trimEnd().length);
   const parts = splitTop(args, ",");
   const head = parts[0] !== undefined && isHead(parts[0]) ? parts[0] : "";
   const stops = parts.slice(head === "" ? 0 : 1).map(readStop);
@@ -95,8 +98,8 @@ const SIDES: Readonly<Record<string, number>> = {
 
 const HEADS = {
   linear: /^(?<angle>-?[\d.]+)deg$/i,
-  radial: /^(?<shape>circle|ellipse)?(?:(?:^|\s+)at\s+(?<centre>.+))?$/i,
-  conic: /^(?:from\s+(?<angle>-?[\d.]+)deg)?(?:(?:^|\s+)at\s+(?<centre>.+))?$/i,
+  radial: /^(?<shape>circle|ellipse)?(?:(?:^|\s+)at\s+(?<centre>\S.*))?$/i,
+  conic: /^(?:from\s+(?<angle>-?[\d.]+)deg)?(?:(?:^|\s+)at\s+(?<centre>\S.*))?$/i,
 } as const;
 
 const headOf = ({ kind, head }: Gradient): Readonly<Record<string, string | undefined>> | null =>

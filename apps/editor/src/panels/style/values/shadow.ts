@@ -24,7 +24,7 @@ export const isLength = (word: string): boolean =>
 
 /** The list of shadows; null where it holds something else than lengths, a colour and `inset`. */
 export function readShadows(value: string): Shadow[] | null {
-  if (/^\s*(none)?\s*$/i.test(value)) return [];
+  if (/^(none)?$/i.test(value.trim())) return [];
   const shadows: Shadow[] = [];
   for (const layer of splitTop(value, ",")) {
     const words = splitTop(layer, " ");

@@ -7,7 +7,7 @@ export function countTracks(template: string): number | null {
   const repeat = /^repeat\(\s*(\d+)\s*,/.exec(value);
   if (repeat && splitTop(value, " ").length === 1) return Number(repeat[1]);
   if (/repeat\(|subgrid|masonry|var\(/.test(value)) return null;
-  return splitTop(value.replace(/\[[^\]]*\]/g, " "), " ").length;
+  return splitTop(value.replace(/\[[^\]]*(?:\]|$)/g, " "), " ").length;
 }
 
 /** One track more or less: `repeat()` counts on, a written list gets or loses its last one. */

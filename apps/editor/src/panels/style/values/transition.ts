@@ -16,7 +16,7 @@ export const NEW_TRANSITION: Transition = {
 
 /** The list of a `transition`; null where a part cannot be told. */
 export function readTransitions(value: string): Transition[] | null {
-  if (/^\s*(none|all 0s ease 0s)?\s*$/i.test(value)) return [];
+  if (/^(none|all 0s ease 0s)?$/i.test(value.trim())) return [];
   const found: Transition[] = [];
   for (const part of splitTop(value, ",")) {
     const words = splitTop(part, " ");

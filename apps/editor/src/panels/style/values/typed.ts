@@ -14,7 +14,7 @@ const bare = (text: string, property: string): string => {
   const [, name = "", value = ""] = /^([a-z-]+)\s*:\s*([\s\S]+)$/i.exec(text) ?? [];
   const said = name.toLowerCase();
   const isOfIt = said !== "" && (said === property || property.startsWith(`${said}-`));
-  return (isOfIt ? value : text).replace(/[\s;]+$/, "");
+  return (isOfIt ? value : text).replace(/(?<![\s;])[\s;]+$/, "");
 };
 
 /** Browsers take a value whose brackets were left open; inside a stylesheet those would swallow what follows. */

@@ -65,7 +65,7 @@ export const reachesAlone = (
 
 /** Whether a selector goes by place or by tag: what moves or is added later would come under it, or leave it. */
 export const isPositional = (selector: string): boolean => {
-  const plain = selector.replace(/\[[^\]]*\]/g, "[]");
+  const plain = selector.replace(/\[[^\]]*(?:\]|$)/g, "[]");
   if (/[+~]|:(?:nth|first|last|only)-|:(?:empty|has)\b/.test(plain)) return true;
   const [compiled] = compileSelectors(selector) ?? [];
   const subject = compiled?.compounds[0] ?? [];
