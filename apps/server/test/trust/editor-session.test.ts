@@ -205,10 +205,12 @@ describe.each(SOAK ? DIALECTS : DIALECTS.slice(0, 1))(
           if (!made.ok) faults.push(`${name}: ${made.refusal.reason}`);
           note(editor, before);
         };
+        const takeAway = (word: string, { id }: Editor): void => {
+          removed.set(word, (removed.get(word) ?? new Set()).add(id));
+        };
         const note = (editor: Editor, before: ReadonlySet<string>): void => {
           const after = wordsIn(editor.document.part);
-          for (const word of before)
-            if (!after.has(word)) removed.set(word, (removed.get(word) ?? new Set()).add(editor.id));
+          for (const word of before) if (!after.has(word)) takeAway(word, editor);
           // An undo brings a word back that a colleague has taken away only where its author knew of that.
           const known = wordsIn(editor.document.session.confirmed);
           for (const word of after)
@@ -253,7 +255,12 @@ describe.each(SOAK ? DIALECTS : DIALECTS.slice(0, 1))(
               { id, choice },
               { createId: () => "", now: NOW },
             );
-            if (made.ok) run(editor, "alternative.settle", made.value);
+            const dropped = part.alternatives[id]?.value.match(WORD) ?? [];
+            if (!made.ok) return;
+            run(editor, "alternative.settle", made.value);
+            // Who drops a word that no text says has taken it away, though another choice may still offer it.
+            const said = wordsIn({ texts: editor.document.part.texts, alternatives: {} });
+            for (const word of dropped) if (!said.has(word)) takeAway(word, editor);
           } else if (roll < 20) {
             const id = `b${editor.id}n${editor.edits}${projectId}`;
             const key = keyBetween(
