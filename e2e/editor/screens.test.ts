@@ -252,16 +252,39 @@ describe("around the editor", () => {
     await ready(page);
     await page.getByRole("button", { name: "편집 기록", exact: true }).click();
     await page.getByRole("region", { name: "편집 기록", exact: true }).waitFor();
-    const boxes = await page
-      .locator("header")
-      .first()
-      .locator("button")
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
-    const across = boxes.filter(({ width }) => width > 0).sort((one, other) => one.left - other.left);
+    const boxes = async (): Promise<readonly DOMRect[]> =>
+      page
+        .locator("header")
+        .first()
+        .locator("button")
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect().toJSON()).filter(({ width }) => width > 0),
+        );
+    const across = (await boxes()).toSorted((one, other) => one.left - other.left);
     for (const [at, box] of across.entries())
       expect(box.right).toBeLessThanOrEqual((across[at + 1]?.left ?? 720) + 1);
     await shot(page, "narrow");
     await expectAccessible(page, "narrow window");
+    // 1440 pixels at 400 %: two rows, nothing over something else, nothing out of sight.
+    await page.setViewportSize({ width: 360, height: 720 });
+    await expect
+      .poll(async () => {
+        const all = await boxes();
+        return all.flatMap((one, at) => [
+          ...(one.left < 0 || one.right > 360 ? ["outside"] : []),
+          ...all.slice(at + 1).flatMap((other) => {
+            const isApart =
+              one.right <= other.left + 1 ||
+              other.right <= one.left + 1 ||
+              one.bottom <= other.top + 1 ||
+              other.bottom <= one.top + 1;
+            return isApart ? [] : ["overlaps"];
+          }),
+        ]);
+      })
+      .toEqual([]);
+    await shot(page, "very-narrow");
+    await expectAccessible(page, "very narrow window");
     await context.close();
   });
 

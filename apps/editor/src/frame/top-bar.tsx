@@ -28,7 +28,7 @@ export function TopBar({ isInert }: { isInert: boolean }) {
   return (
     <header
       inert={isInert}
-      className="grid h-12 shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-line border-b bg-raised px-2 desktop:grid-cols-[1fr_auto_1fr] desktop:gap-4"
+      className="grid min-h-12 shrink-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-line border-b bg-raised px-2 min-[700px]:h-12 min-[700px]:grid-cols-[minmax(0,1fr)_auto_auto] desktop:grid-cols-[1fr_auto_1fr] desktop:gap-4"
     >
       <div className="flex min-w-0 items-center gap-1">
         <WorkspaceLink
@@ -65,7 +65,8 @@ export function TopBar({ isInert }: { isInert: boolean }) {
         <ViewModes />
         {editable ? <UndoRedo /> : null}
       </div>
-      <div className="flex min-w-0 items-center justify-end gap-1">
+      {/* A window of less than 700 pixels, as 1440 at 400 %, has a second row. */}
+      <div className="flex min-w-0 items-center justify-end gap-1 max-[699px]:col-span-2 max-[699px]:flex-wrap max-[699px]:gap-0 max-[699px]:pb-1">
         <SaveState />
         <Presence />
         <Bell />
