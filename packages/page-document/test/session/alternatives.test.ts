@@ -4,6 +4,7 @@ import {
   blockText,
   type Change,
   commitOperation,
+  deleteElement,
   type LoggedOperation,
   moveElement,
   type Operation,
@@ -129,17 +130,22 @@ const valuesOf = (on: ProjectPart) => Object.values(on.alternatives).map(({ valu
 const standingAt = (on: ProjectPart): readonly (string | undefined)[] =>
   Object.values(on.alternatives).map(({ text, from, to }) => on.texts[text]?.slice(from, to));
 
-test("[R6] a choice of the standing value gives way where a colleague replaces that value at the same time, if it says a word of the kept one", () => {
+test("[R6] a choice of the standing value gives way where a colleague replaces that value, or deletes its element, at the same time, if it says a word of the kept one", () => {
   const from = HTML.indexOf("Kim<");
   const kept = (value: string) => ({
     ...{ id: "alt-1", text: html, from, to: from + 3, value, what: "text" },
     ...{ memberId: "one", date: new Date(0).toISOString() },
   });
-  const settling = (value: string) => {
+  const settling = (value: string, isDeleted = false) => {
     const before = applyChanges(part, [{ kind: "alternative-add", alternative: kept(value) }]);
     if (!before.ok) throw new Error(before.refusal.reason);
     const choose: Change = { kind: "alternative-remove", alternative: kept(value) };
-    const replace = replaceValue(before.value.part, html, [{ from, to: from + 3, insert: "Choi" }], "text");
+    const link = HTML.indexOf("<a ");
+    const end = HTML.indexOf("</a>") + "</a>".length;
+    const replace = isDeleted
+      ? deleteElement(before.value.part, html, { from: link, to: end })
+      : replaceValue(before.value.part, html, [{ from, to: from + 3, insert: "Choi" }], "text");
+    const after = isDeleted ? HTML.slice(0, link) + HTML.slice(end) : HTML.replace("Kim<", "Choi<");
     const orders = [
       [choose, replace],
       [replace, choose],
@@ -155,7 +161,7 @@ test("[R6] a choice of the standing value gives way where a colleague replaces t
       );
       if (!done.ok) throw new Error(done.refusal.reason);
       const { texts, alternatives } = done.value.part;
-      expect(texts[html]).toBe(HTML.replace("Kim<", "Choi<"));
+      expect(texts[html]).toBe(after);
       return Object.values(alternatives).map(({ value, from, to }) => [value, texts[html]?.slice(from, to)]);
     });
   };
@@ -163,6 +169,8 @@ test("[R6] a choice of the standing value gives way where a colleague replaces t
   expect(settling("Kim")).toEqual([[["Kim", "Choi"]], [["Kim", "Choi"]]]);
   expect(settling("Kim Minsu")).toEqual([[["Kim Minsu", "Choi"]], [["Kim Minsu", "Choi"]]]);
   expect(settling("Lee")).toEqual([[], []]);
+  expect(settling("Kim", true)).toEqual([[["Kim", ""]], [["Kim", ""]]]);
+  expect(settling("Lee", true)).toEqual([[], []]);
 });
 
 test("[C8] an alternative that an operation brings stands at its value after elements moved before it, out of its text or with it", () => {
