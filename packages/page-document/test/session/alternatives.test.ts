@@ -75,7 +75,11 @@ test("[R6] a value that its author took back is not kept aside: what the undo pu
   const other = (on: typeof part) => replace(on, "Park", "Choi");
   expect(met([own, other])).toEqual(["Choi"]);
   expect(met([own, other, (on) => replace(on, "Choi", "Park", true)])).toEqual(["Park"]);
-  expect(met([own, (on) => replace(on, "Park", "Kim", true)])).toEqual([]);
+  const undo = (on: typeof part) => replace(on, "Park", "Kim", true);
+  expect(met([own, undo])).toEqual([]);
+  // A redo says it again.
+  expect(met([own, undo, own])).toEqual(["Park"]);
+  expect(met([own, undo, own, undo])).toEqual([]);
 });
 
 test("[R6] an alternative that stands already is not added again, and one that is gone is not removed again, whether the operation met others or not", () => {

@@ -3,6 +3,7 @@ import { isSourceChange } from "../apply.ts";
 import type { Change, TextChange } from "../change.ts";
 import { composeAll } from "../splices.ts";
 import { splicesOfText, textChange } from "../text-change.ts";
+import { alternativeId } from "./alternative.ts";
 import { isLocal, type Local, meetApart } from "./apart.ts";
 import { type Areas, areasOf, counterpart, meets } from "./areas.ts";
 import { meetRecords } from "./record-pair.ts";
@@ -106,7 +107,7 @@ export const meetOperations = (
       next = -1;
     }
   }
-  for (const cell of rows) takeBack(cell, columns);
+  for (const [at, cell] of rows.entries()) takeBack(cell, columns, rows, at);
   keepUnsettled(rows, columns);
   keepUnsettled(columns, rows);
   return { earlier: gather(rows, earlier.length), later: gather(columns, later.length), notes };
@@ -117,13 +118,20 @@ const replacedBy = (change: Change): string | null =>
 
 /**
  * An undo that gave way to another's replacement has still taken back what its author had put there: that value is not
- * kept aside, so that the one before it, which the undo put back, is the author's last word (SPEC R6).
+ * kept aside, so that the one before it, which the undo put back, is the author's last word (SPEC R6). One that the author
+ * put there again behind it, as a redo does, is.
  */
-const takeBack = (undo: Cell, columns: readonly Cell[]): void => {
+const takeBack = (undo: Cell, columns: readonly Cell[], rows: readonly Cell[], at: number): void => {
   const { origin, author } = undo;
   if (origin.kind !== "value-replace" || origin.restores === undefined) return;
   if (undo.changes.some(({ kind }) => kind === "value-replace")) return;
-  const [value] = origin.removed;
+  const [value = ""] = origin.removed;
+  const again = new Set(
+    rows
+      .slice(at + 1)
+      .filter((one) => one.origin.kind === "value-replace")
+      .map((one) => alternativeId(one.author.opId, origin.text, origin.what, value)),
+  );
   for (const column of columns) {
     const takenBack = column.changes.filter(
       (one) =>
@@ -131,7 +139,8 @@ const takeBack = (undo: Cell, columns: readonly Cell[]): void => {
         one.alternative.text === origin.text &&
         one.alternative.what === origin.what &&
         one.alternative.memberId === author.memberId &&
-        one.alternative.value === value,
+        one.alternative.value === value &&
+        !again.has(one.alternative.id),
     );
     if (takenBack.length === 0) continue;
     column.changes = column.changes.filter((one) => !takenBack.includes(one));
