@@ -327,6 +327,14 @@ describe("what is one's own", () => {
     expect(posts().filter((id) => id === "mine-1")).toHaveLength(6);
     expect(posts()[2] === "mine-3" || posts()[3] === "mine-3").toBe(true);
     expect(saver.state()).toMatchObject({ kind: "full", count: 1 });
+    // It stays told while it is on its way again.
+    const told = new Set<string>();
+    saving = (call) => {
+      told.add(saver.state().kind);
+      return hasPlace ? accept(call) : failure(409, "project.storage-full");
+    };
+    await wait(31_000);
+    expect([...told]).toEqual(["full"]);
     hasPlace = true;
     await wait(31_000);
     expect(saver.state().kind).toBe("saved");

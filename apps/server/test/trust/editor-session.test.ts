@@ -258,7 +258,7 @@ describe.each(SOAK ? DIALECTS : DIALECTS.slice(0, 1))(
             const dropped = part.alternatives[id]?.value.match(WORD) ?? [];
             if (!made.ok) return;
             run(editor, "alternative.settle", made.value);
-            // Who drops a word that no text says has taken it away, though another choice may still offer it.
+            // A word that is dropped and that no text says is taken away, though another choice may still offer it.
             const said = wordsIn({ texts: editor.document.part.texts, alternatives: {} });
             for (const word of dropped) if (!said.has(word)) takeAway(word, editor);
           } else if (roll < 20) {

@@ -6,6 +6,7 @@ import {
   commitOperation,
   deleteElement,
   type LoggedOperation,
+  meetOperations,
   moveElement,
   type Operation,
   type ProjectPart,
@@ -175,6 +176,56 @@ test("[R6] a choice of the standing value gives way where a colleague replaces t
   expect(settling("Lee")).toEqual([[], []]);
   expect(settling("Kim", true)).toEqual([[["Kim", ""]], [["Kim", ""]]]);
   expect(settling("Lee", true)).toEqual([[], []]);
+});
+
+test("[R6] a choice gives way for its own value alone, wherever the operations of both sides have moved it", () => {
+  const kim = HTML.indexOf("Kim<");
+  const one = HTML.indexOf("one<");
+  const kept = (shift: number) => ({
+    ...{ id: "alt-1", text: html, from: kim + shift, to: kim + shift + 3, value: "Kim one", what: "text" },
+    ...{ memberId: "one", date: new Date(0).toISOString() },
+  });
+  const before = applyChanges(part, [{ kind: "alternative-add", alternative: kept(0) }]);
+  if (!before.ok) throw new Error(before.refusal.reason);
+  const author = (opId: string) => ({ opId, memberId: opId, at: new Date(0).toISOString() });
+  const operations = (who: string, insert: string, change: (on: ProjectPart, shift: number) => Change) => {
+    const typed = typeText(before.value.part, html, [{ from: 0, to: 0, insert }]);
+    const after = applyChanges(before.value.part, [typed]);
+    if (!after.ok) throw new Error(after.refusal.reason);
+    return [
+      { author: author(`${who}1`), changes: [typed] },
+      { author: author(`${who}2`), changes: [change(after.value.part, insert.length)] },
+    ];
+  };
+  const choosing = operations("a", "[first]", (_, shift) => ({
+    kind: "alternative-remove",
+    alternative: kept(shift),
+  }));
+  const replacing = (at: number) =>
+    operations("b", "(second one)", (on, shift) =>
+      replaceValue(on, html, [{ from: at + shift, to: at + shift + 3, insert: "Choi" }], "text"),
+    );
+  const left = (at: number) => {
+    const ends = [true, false].map((isFirst) => {
+      const [earlier, later] = isFirst ? [choosing, replacing(at)] : [replacing(at), choosing];
+      const met = meetOperations(earlier, later);
+      const parts = [
+        [...earlier.flatMap(({ changes }) => changes), ...met.later.flat()],
+        [...later.flatMap(({ changes }) => changes), ...met.earlier.flat()],
+      ].map((changes) => {
+        const done = applyChanges(before.value.part, changes, { rebased: true });
+        if (!done.ok) throw new Error(done.refusal.reason);
+        return done.value.part;
+      });
+      expect(parts[0]).toEqual(parts[1]);
+      const { texts, alternatives } = parts[0] ?? part;
+      return Object.values(alternatives).map(({ value, from, to }) => [value, texts[html]?.slice(from, to)]);
+    });
+    return ends;
+  };
+  expect(left(kim)).toEqual([[["Kim one", "Choi"]], [["Kim one", "Choi"]]]);
+  // Another value of the text says one of its words, too.
+  expect(left(one)).toEqual([[], []]);
 });
 
 test("[C8] an alternative that an operation brings stands at its value after elements moved before it, out of its text or with it", () => {

@@ -283,6 +283,21 @@ describe("[S23] what stands outside of rules takes the next block along, as brow
   });
 });
 
+test("[S21] a broken sheet is read up to the string, address or declaration that is one too many, and keeps its rules", () => {
+  const first = (css: LocatedCss) => css.rules.map(({ selector }) => selector.slice(0, 3));
+  for (const piece of ["'\\", "\"'\\", "url(", "URL(\\)"]) {
+    const css = parseCss(`a{b:c}${piece.repeat(5_000)}d{e:f}`);
+    expect(css.broken).not.toBeNull();
+    expect(first(css)).toContain("a");
+  }
+  // A selector may have any number of colons, a value that holds some in its strings, too.
+  const colons = `${"a:hover,".repeat(300)}b{c:"${":".repeat(300)}";d:e}f{`;
+  expect(first(parseCss(colons))).toEqual(["a:h", "f"]);
+  // Each colon could begin a declaration: those behind the first 200 are not read.
+  const forgotten = parseCss(`a{b:c}d{${"e:f ".repeat(5_000)}}g{`);
+  expect(first(forgotten)).toEqual(["a", "d"]);
+});
+
 test("[S21] a declaration whose semicolon was forgotten goes on to the next one", () => {
   expect(draw(parseCss(".a{ color: red\r\n margin: 1px !important; top: 0 }"))).toContain(
     '  "color: red\\r\\n margin: 1px !important" = color | "color" "red\\r\\n margin: 1px" " !important" ";"',

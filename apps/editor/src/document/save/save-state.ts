@@ -1,6 +1,7 @@
 /**
  * Where saving stands. `refused`: the server does not accept an edit; those that do not depend on it go on.
- * `full`: the same for want of storage; the edit is sent again by itself. `closed`: the project takes none now. `unplaced`: all is saved but edits that fit nowhere any more (SPEC L13).
+ * `full`: the same for want of storage; the edit is sent again by itself. `closed`: the project takes none now.
+ * `unplaced`: all is saved but edits that fit nowhere any more (SPEC L13).
  */
 export type SaveKind =
   | "saved"

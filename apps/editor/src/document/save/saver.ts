@@ -78,6 +78,8 @@ export function startSaver(
   const refused = new Map<string, string>();
   /** Edits that wait for place in storage, by opId, with what the server said. */
   const full = new Map<string, string>();
+  /** Those of `full` that are sent again now; they stay told until the server has answered. */
+  const again = new Set<string>();
   let fullTries = 0;
   let fullTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -95,7 +97,8 @@ export function startSaver(
     if (!over) timer = setTimeout(() => void attempt(), ms);
   };
 
-  const heldBack = (): ReadonlySet<string> => new Set([...refused.keys(), ...full.keys()]);
+  const heldBack = (): ReadonlySet<string> =>
+    new Set([...refused.keys(), ...[...full.keys()].filter((opId) => !again.has(opId))]);
 
   /** Those that wait for place are sent again after a pause that grows. */
   function planFull(): void {
@@ -110,7 +113,7 @@ export function startSaver(
   function retryFull(): void {
     clearTimeout(fullTimer);
     fullTimer = undefined;
-    full.clear();
+    for (const opId of full.keys()) again.add(opId);
   }
 
   async function send(): Promise<void> {
@@ -138,7 +141,8 @@ export function startSaver(
     if (answer.ok) {
       tries = 0;
       trouble = null;
-      if (full.size === 0) fullTries = 0;
+      if (full.delete(opId)) fullTries = 0;
+      again.delete(opId);
       const { version } = answer.data;
       const made = changesSchema.safeParse(answer.data.changes);
       const logged: readonly Change[] = made.success ? made.data : changes;
@@ -159,6 +163,7 @@ export function startSaver(
     } else if (answer.error === FULL) {
       trouble = null;
       full.set(opId, answer.message);
+      again.delete(opId);
       planFull();
       planIn(0);
     } else if (kind === "refused") {

@@ -46,11 +46,14 @@ export function kakaoMapAt(
   html: string,
   from: number,
 ): { readonly to: number; readonly map: KakaoMap } | null {
-  const code = /^<div\b[^>]*>[\s\S]*?daum\.roughmap\.Lander\([\s\S]*?<\/script\s*>/i.exec(
-    html.slice(from),
-  )?.[0];
-  const map = code === undefined ? null : readKakaoMap(code);
-  if (code === undefined || !map) return null;
+  const rest = html.slice(from);
+  const script = /daum\.roughmap\.Lander\(/i.exec(rest)?.index;
+  if (script === undefined || !/^<div\b[^>]*>/i.test(rest.slice(0, script))) return null;
+  const end = /<\/script\s*>/i.exec(rest.slice(script));
+  if (!end) return null;
+  const code = rest.slice(0, script + end.index + end[0].length);
+  const map = readKakaoMap(code);
+  if (!map) return null;
   // Of two maps behind one another each has its own number.
   return code.slice(0, code.indexOf(">")).includes(map.timestamp) ? { to: from + code.length, map } : null;
 }

@@ -28,7 +28,7 @@ export async function pageFonts(words: string, families: ReadonlySet<string>): P
     const range = said("unicode-range");
     const family = nameOf(said("font-family"));
     const key = keyOf(family, said("font-weight"), said("font-style"), range);
-    const file = /url\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^)"'\s]+))\s*\)/.exec(said("src"));
+    const file = /url\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^()"'\s]+))\s*\)/.exec(said("src"));
     const address = file?.[1] ?? file?.[2] ?? file?.[3];
     if (!address || !families.has(family.toLowerCase()) || !loaded.has(key) || !holds(range, letters))
       continue;

@@ -38,21 +38,19 @@ export const keptAside = (author: Author, text: string, span: Span, what: string
   return { kind: "alternative-add", alternative };
 };
 
-/** The addition of an alternative after a change of characters: its span follows as that of one that stands (SPEC C8). */
-export const additionOver = (alternative: Alternative, source: SourceChange): Change => {
+/** An alternative that is added or removed, after a change of characters: its span follows as if it stood (SPEC C8). */
+export const alternativeOver = (alternative: Alternative, source: SourceChange): Alternative => {
   if (source.kind === "element-move" && isCarried(alternative, source))
-    return {
-      kind: "alternative-add",
-      alternative: { ...alternative, ...carriedSpan(alternative, source) },
-    };
+    return { ...alternative, ...carriedSpan(alternative, source) };
   // Only the length of the characters that are carried matters here.
   const edits =
     source.kind === "element-move"
       ? resolveMove(source, " ".repeat(source.to - source.from))
       : resolveSplices(source);
   const edit = edits.find(({ text }) => text === alternative.text);
-  const span = edit ? shiftSpan(edit.splices, alternative, alternative.what === WORD) : {};
-  return { kind: "alternative-add", alternative: { ...alternative, ...span } };
+  return edit
+    ? { ...alternative, ...shiftSpan(edit.splices, alternative, alternative.what === WORD) }
+    : alternative;
 };
 
 /** Where an alternative of a record's field stands: it has no text, so its span is empty. */

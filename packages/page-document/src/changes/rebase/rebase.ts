@@ -118,19 +118,19 @@ const replacedBy = (change: Change): string | null =>
 
 /**
  * An undo that gave way to another's replacement has still taken back what its author had put there: that value is not
- * kept aside, so that the one before it, which the undo put back, is the author's last word (SPEC R6). One that the author
- * put there again behind it, as a redo does, is.
+ * kept aside, so that the one before it, which the undo put back, is the author's last word (SPEC R6). A value that a later
+ * operation of the author puts there again, as a redo does, is kept aside.
  */
 const takeBack = (undo: Cell, columns: readonly Cell[], rows: readonly Cell[], at: number): void => {
   const { origin, author } = undo;
   if (origin.kind !== "value-replace" || origin.restores === undefined) return;
   if (undo.changes.some(({ kind }) => kind === "value-replace")) return;
-  const [value = ""] = origin.removed;
+  const [value] = origin.removed;
   const again = new Set(
     rows
       .slice(at + 1)
       .filter((one) => one.origin.kind === "value-replace")
-      .map((one) => alternativeId(one.author.opId, origin.text, origin.what, value)),
+      .map((one) => alternativeId(one.author.opId, origin.text, origin.what, value ?? "")),
   );
   for (const column of columns) {
     const takenBack = column.changes.filter(

@@ -17,7 +17,7 @@ import {
   readStructure,
 } from "../record-change.ts";
 import { applySplices } from "../splices.ts";
-import { additionOver, fieldAddress, keptAside } from "./alternative.ts";
+import { alternativeOver, fieldAddress, keptAside } from "./alternative.ts";
 import { withSplices } from "./follow.ts";
 import { textsOfSource } from "./form.ts";
 import { findRenamed } from "./renamed-names.ts";
@@ -63,8 +63,11 @@ const meetSource = (
   const nothing: Sides = { structure: [structure], source: [source], notes: [] };
   const read = readStructure(structure);
   if (read.shape === "alternative") {
-    if (!read.add) return nothing;
-    return { ...nothing, structure: [additionOver(read.alternative, source)] };
+    const alternative = alternativeOver(read.alternative, source);
+    return {
+      ...nothing,
+      structure: [{ kind: read.add ? "alternative-add" : "alternative-remove", alternative }],
+    };
   }
   if (read.shape !== "insert" && read.shape !== "delete") return nothing;
   const owned = new Set<string>(ownedTexts(read.records));

@@ -1,8 +1,12 @@
+import { isTextId } from "../../model/access.ts";
 import type { Alternative } from "../../model/index.ts";
 import { isSourceChange } from "../apply.ts";
 import type { Change, Span } from "../change.ts";
+import { mapPosition } from "./map-position.ts";
+import type { Place } from "./mapping.ts";
+import { overlaps, sameSpan } from "./touch.ts";
 
-/** A change of one side with what rebasing has made of it so far. */
+/** A change of one side with the changes that rebasing has made of it. */
 interface Met {
   readonly operation: number;
   readonly origin: Change;
@@ -15,19 +19,29 @@ interface Met {
  * alternative stays (SPEC R6). Both sides come out as if the choice had not been made.
  */
 export const keepUnsettled = (settling: readonly Met[], taking: readonly Met[]): void => {
-  for (const settled of settling) {
+  for (const [at, settled] of settling.entries()) {
     const { origin } = settled;
     if (origin.kind !== "alternative-remove" || isOfMore(settled, settling)) continue;
+    if (!settled.changes.some(({ kind }) => kind === "alternative-remove")) continue;
     const { alternative } = origin;
+    const { text, from, to } = alternative;
+    if (!isTextId(text)) continue;
+    if (!taking.some((other) => takesWordsOf(other.origin, alternative))) continue;
+    // Changes of the other side are made after all of this one.
+    let place = mapPosition(
+      { text, from, to },
+      settling.slice(at + 1).map((one) => one.origin),
+    );
     for (const other of taking) {
-      if (!takesWordsOf(other.origin, alternative)) continue;
-      const span = placeOf(other.changes, alternative);
-      if (!span || !settled.changes.some((one) => one.kind === "alternative-remove")) continue;
-      settled.changes = settled.changes.filter((one) => one.kind !== "alternative-remove");
-      other.changes = [
-        ...other.changes,
-        { kind: "alternative-add", alternative: { ...alternative, ...span } },
-      ];
+      if (!place) break;
+      const span = takesWordsOf(other.origin, alternative) ? spanAfter(other.changes, place) : null;
+      if (span) {
+        settled.changes = settled.changes.filter(({ kind }) => kind !== "alternative-remove");
+        const kept = { ...alternative, text: place.text, ...span };
+        other.changes = [...other.changes, { kind: "alternative-add", alternative: kept }];
+        break;
+      }
+      place = mapPosition(place, other.changes);
     }
   }
 };
@@ -36,23 +50,27 @@ export const keepUnsettled = (settling: readonly Met[], taking: readonly Met[]):
 const isOfMore = (settled: Met, side: readonly Met[]): boolean =>
   side.some(({ operation, origin }) => operation === settled.operation && isSourceChange(origin));
 
-const takesWordsOf = (change: Change, { text, value }: Alternative): boolean => {
-  if ((change.kind !== "value-replace" && change.kind !== "element-delete") || change.text !== text)
-    return false;
+const takesWordsOf = (change: Change, { value }: Alternative): boolean => {
+  if (change.kind !== "value-replace" && change.kind !== "element-delete") return false;
   const kept = new Set(wordsOf(value));
   return [change.removed].flat().some((removed) => wordsOf(removed).some((word) => kept.has(word)));
 };
 
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Where the alternative stands once the value is replaced or its element deleted; null where neither came to be. */
-const placeOf = (changes: readonly Change[], { text }: Alternative): Span | null => {
+/** Where the value at `place` stands once it is replaced or its element deleted; null where neither is done to it. */
+const spanAfter = (changes: readonly Change[], place: Place): Span | null => {
+  const isIt = (span: Span): boolean =>
+    sameSpan(span, place) || overlaps(span, place) || overlaps(place, span);
   for (const change of changes) {
-    if (change.kind === "element-delete" && change.text === text)
+    if (change.kind === "element-delete" && change.text === place.text && isIt(change))
       return { from: change.from, to: change.from };
-    if (change.kind !== "value-replace" || change.text !== text) continue;
-    const [splice] = change.splices;
-    if (splice) return { from: splice.from, to: splice.from + splice.insert.length };
+    if (change.kind !== "value-replace" || change.text !== place.text) continue;
+    let growth = 0;
+    for (const { from, to, insert } of change.splices) {
+      if (isIt({ from, to })) return { from: from + growth, to: from + growth + insert.length };
+      growth += insert.length - (to - from);
+    }
   }
   return null;
 };

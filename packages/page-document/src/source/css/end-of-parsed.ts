@@ -2,6 +2,8 @@
 const DEEPEST_PARSED = 25_000;
 /** Strings and addresses without an end that are parsed at most: postcss looks for the end of each up to the text's end. */
 const MOST_OPEN = 100;
+/** Colons of one declaration that are parsed at most in a broken sheet: each may begin the next one, without a semicolon. */
+const MOST_COLONS = 200;
 
 /**
  * Where parsing ends, so that it is linear: before the brace that opens one block too many, or before the string or address
@@ -21,33 +23,38 @@ const endOfDepth = (text: string): number => {
   return text.length;
 };
 
-/** A comment or a string; one without an end goes on to the end of the text. */
-const QUOTED = /\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|'(?:[^'\\]|\\[\s\S])*(?:'|\\?$)/g;
+/** An escape, a comment or a string, as postcss tells them apart; a comment or string without an end goes on to the end. */
+const QUOTED =
+  /\\[\s\S]|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|'(?:[^'\\]|\\[\s\S])*(?:'|\\?$)/g;
 
-/** All quotation marks behind a string without an end are escaped, so that strings that begin at them have none either. */
 const endOfStrings = (text: string): number => {
-  for (const { 0: found, index } of text.matchAll(QUOTED)) {
-    const quote = found.charAt(0);
-    if (quote === "/" || index + found.length < text.length || isClosed(found, quote)) continue;
-    let at = index;
-    for (let count = 0; count < MOST_OPEN && at >= 0; count += 1) at = text.indexOf(quote, at + 1);
-    return at < 0 ? text.length : at;
+  const quoted = new RegExp(QUOTED);
+  let open = 0;
+  for (let found = quoted.exec(text); found; found = quoted.exec(text)) {
+    const [token] = found;
+    if (quoted.lastIndex < text.length || !/^["']/.test(token) || isClosed(token)) continue;
+    open += 1;
+    if (open > MOST_OPEN) return found.index;
+    // postcss takes two characters for the string and goes on behind them.
+    quoted.lastIndex = found.index + 2;
   }
   return text.length;
 };
 
-const isClosed = (string: string, quote: string): boolean =>
-  string.length > 1 && string.endsWith(quote) && !isEscaped(string, string.length - 1);
+const isClosed = (string: string): boolean => {
+  const last = string.length - 1;
+  return last > 0 && string.charAt(last) === string.charAt(0) && !isEscaped(string, last);
+};
 
 const endOfAddresses = (text: string): number => {
   let close = text.lastIndexOf(")");
   while (close > 0 && isEscaped(text, close)) close = text.lastIndexOf(")", close - 1);
-  let at = close;
-  for (let count = 0; count <= MOST_OPEN; count += 1) {
-    at = text.indexOf("url(", at + 1);
-    if (at < 0) return text.length;
+  let open = 0;
+  for (const { index } of text.slice(close + 1).matchAll(/url\(/gi)) {
+    open += 1;
+    if (open > MOST_OPEN) return close + 1 + index;
   }
-  return at;
+  return text.length;
 };
 
 const isEscaped = (text: string, at: number): boolean => {
@@ -56,17 +63,24 @@ const isEscaped = (text: string, at: number): boolean => {
   return (at - start) % 2 === 1;
 };
 
-/** Colons of one declaration that are parsed at most in a broken sheet: each may begin the next one, without a semicolon. */
-const MOST_COLONS = 200;
 const COLON = new RegExp(`${QUOTED.source}|[:;{}]`, "g");
 
-/** Where parsing of a broken sheet ends: its parser splits a declaration at each colon, and copies the rest of it. */
+/**
+ * Where parsing of a broken sheet ends: its parser splits a declaration at each colon, and copies the rest of it. A selector
+ * may have any number of colons.
+ */
 export const endOfDeclarations = (text: string): number => {
   let colons = 0;
+  let tooMany: number | null = null;
   for (const { 0: sign, index } of text.matchAll(COLON)) {
-    if (sign === ":") colons += 1;
-    else if (sign.length === 1 && !/["'/]/.test(sign)) colons = 0;
-    if (colons > MOST_COLONS) return index;
+    if (sign === ":") {
+      colons += 1;
+      if (colons > MOST_COLONS) tooMany ??= index;
+    } else if (/^[;{}]$/.test(sign)) {
+      if (sign !== "{" && tooMany !== null) return tooMany;
+      colons = 0;
+      tooMany = null;
+    }
   }
-  return text.length;
+  return tooMany ?? text.length;
 };

@@ -78,27 +78,9 @@ export const compileSelectors = (text: string): readonly CompiledSelector[] | nu
   const known = compiled.get(text);
   if (known !== undefined) return known;
   if (compiled.size > 20_000) compiled.clear();
-  const result = isTooLong(text) ? null : readList(text);
+  const result = readList(text);
   compiled.set(text, result);
   return result;
-};
-
-/** Characters of one selector of a list: reading it takes the square of its length. */
-const LONGEST = 5_000;
-
-const isTooLong = (text: string): boolean => {
-  if (text.length <= LONGEST) return false;
-  let depth = 0;
-  let start = 0;
-  for (const { 0: sign, index } of text.matchAll(/[()[\],]/g)) {
-    if (sign === "(" || sign === "[") depth += 1;
-    else if (sign !== ",") depth -= 1;
-    else if (depth === 0) {
-      if (index - start > LONGEST) return true;
-      start = index;
-    }
-  }
-  return text.length - start > LONGEST;
 };
 
 class Unknown extends Error {}

@@ -48,37 +48,21 @@ export function EffectsSection() {
       <FunctionList property="filter" kind="filter" label={t("effects.filter")} />
       <FunctionList property="transform" kind="transform" label={t("effects.transform")} />
       <TransitionList label={t("effects.transition")} />
-      <RareRows
-        id="style.effects"
-        rows={[
-          {
-            property: "backdrop-filter",
-            row: <FunctionList property="backdrop-filter" kind="filter" label={t("effects.backdrop")} />,
-          },
-          {
-            property: "mix-blend-mode",
-            row: (
-              <SelectField
-                property="mix-blend-mode"
-                label={t("effects.blend")}
-                initial="normal"
-                options={BLENDS.map((value) => ({ value, label: t(`effects.blends.${value}`) }))}
-              />
-            ),
-          },
-          {
-            property: "cursor",
-            row: (
-              <SelectField
-                property="cursor"
-                label={t("effects.cursor")}
-                initial="auto"
-                options={CURSORS.map((value) => ({ value, label: t(`effects.cursors.${value}`) }))}
-              />
-            ),
-          },
-        ]}
-      />
+      <RareRows id="style.effects">
+        <FunctionList property="backdrop-filter" kind="filter" label={t("effects.backdrop")} />
+        <SelectField
+          property="mix-blend-mode"
+          label={t("effects.blend")}
+          initial="normal"
+          options={BLENDS.map((value) => ({ value, label: t(`effects.blends.${value}`) }))}
+        />
+        <SelectField
+          property="cursor"
+          label={t("effects.cursor")}
+          initial="auto"
+          options={CURSORS.map((value) => ({ value, label: t(`effects.cursors.${value}`) }))}
+        />
+      </RareRows>
     </FoldingSection>
   );
 }

@@ -21,17 +21,13 @@ export function SizeSection() {
     <SelectField property={property} label={label} initial="visible" options={overflows} />
   );
   // A line each: the name says which of the two is limited, and has no room beside another.
-  const limit = (
-    property: string,
-    kind: "least" | "most",
-    name: "minWidth" | "minHeight" | "maxWidth" | "maxHeight",
-  ) => (
+  const limit = (property: string, name: "minWidth" | "minHeight" | "maxWidth" | "maxHeight") => (
     <ValueField
       property={property}
       labelWidth="w-[9.6rem]"
       label={t(`size.${name}`)}
-      placeholder={kind === "least" ? "0" : "none"}
-      keywords={kind === "least" ? ["auto"] : ["none"]}
+      placeholder={property.startsWith("min-") ? "0" : "none"}
+      keywords={property.startsWith("min-") ? ["auto"] : ["none"]}
       least={0}
     />
   );
@@ -66,35 +62,24 @@ export function SizeSection() {
           <TextValueField property="object-position" label={t("size.fitPosition")} placeholder="50% 50%" />
         </>
       ) : null}
-      <RareRows
-        id="style.size"
-        rows={[
-          { property: "min-width", row: limit("min-width", "least", "minWidth") },
-          { property: "max-width", row: limit("max-width", "most", "maxWidth") },
-          { property: "min-height", row: limit("min-height", "least", "minHeight") },
-          { property: "max-height", row: limit("max-height", "most", "maxHeight") },
-          {
-            property: "aspect-ratio",
-            row: <TextValueField property="aspect-ratio" label={t("size.ratio")} placeholder="auto" />,
-          },
-          { property: "overflow-x", row: overflow("overflow-x", t("size.overflowX")) },
-          { property: "overflow-y", row: overflow("overflow-y", t("size.overflowY")) },
-          {
-            property: "box-sizing",
-            row: (
-              <SelectField
-                property="box-sizing"
-                label={t("size.boxSizing")}
-                initial="content-box"
-                options={[
-                  { value: "border-box", label: t("size.borderBox") },
-                  { value: "content-box", label: t("size.contentBox") },
-                ]}
-              />
-            ),
-          },
-        ]}
-      />
+      <RareRows id="style.size">
+        {limit("min-width", "minWidth")}
+        {limit("max-width", "maxWidth")}
+        {limit("min-height", "minHeight")}
+        {limit("max-height", "maxHeight")}
+        <TextValueField property="aspect-ratio" label={t("size.ratio")} placeholder="auto" />
+        {overflow("overflow-x", t("size.overflowX"))}
+        {overflow("overflow-y", t("size.overflowY"))}
+        <SelectField
+          property="box-sizing"
+          label={t("size.boxSizing")}
+          initial="content-box"
+          options={[
+            { value: "border-box", label: t("size.borderBox") },
+            { value: "content-box", label: t("size.contentBox") },
+          ]}
+        />
+      </RareRows>
     </FoldingSection>
   );
 }

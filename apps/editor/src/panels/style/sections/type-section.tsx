@@ -85,63 +85,37 @@ export function TypeSection() {
           { value: "line-through", label: t("type.strike"), icon: <Strikethrough {...SMALL_ICON} /> },
         ]}
       />
-      <RareRows
-        id="style.type"
-        rows={[
-          {
-            property: "font-style",
-            row: (
-              <ChoiceField
-                property="font-style"
-                label={t("type.style")}
-                initial="normal"
-                same={{ oblique: "italic" }}
-                choices={[
-                  { value: "normal", label: t("type.upright") },
-                  { value: "italic", label: t("type.italic"), icon: <Italic {...SMALL_ICON} /> },
-                ]}
-              />
-            ),
-          },
-          {
-            property: "text-transform",
-            row: (
-              <SelectField
-                property="text-transform"
-                label={t("type.case")}
-                initial="none"
-                options={CASES.map((value) => ({ value, label: t(`type.cases.${value}`) }))}
-              />
-            ),
-          },
-          {
-            property: "word-break",
-            row: (
-              <SelectField
-                property="word-break"
-                label={t("type.break")}
-                initial="normal"
-                options={BREAKS.map((value) => ({ value, label: t(`type.breaks.${value}`) }))}
-              />
-            ),
-          },
-          {
-            property: "white-space",
-            row: (
-              <SelectField
-                property="white-space"
-                label={t("type.space")}
-                initial="normal"
-                options={SPACES.map((value) => ({ value, label: t(`type.spaces.${value}`) }))}
-              />
-            ),
-          },
-          {
-            property: "text-shadow",
-            row: <ShadowList property="text-shadow" kind="text" label={t("type.shadow")} />,
-          },
-        ]}
-      />
+      <RareRows id="style.type">
+        <ChoiceField
+          property="font-style"
+          label={t("type.style")}
+          initial="normal"
+          same={{ oblique: "italic" }}
+          choices={[
+            { value: "normal", label: t("type.upright") },
+            { value: "italic", label: t("type.italic"), icon: <Italic {...SMALL_ICON} /> },
+          ]}
+        />
+        <SelectField
+          property="text-transform"
+          label={t("type.case")}
+          initial="none"
+          options={CASES.map((value) => ({ value, label: t(`type.cases.${value}`) }))}
+        />
+        <SelectField
+          property="word-break"
+          label={t("type.break")}
+          initial="normal"
+          options={BREAKS.map((value) => ({ value, label: t(`type.breaks.${value}`) }))}
+        />
+        <SelectField
+          property="white-space"
+          label={t("type.space")}
+          initial="normal"
+          options={SPACES.map((value) => ({ value, label: t(`type.spaces.${value}`) }))}
+        />
+        <ShadowList property="text-shadow" kind="text" label={t("type.shadow")} />
+      </RareRows>
     </FoldingSection>
   );
 }
