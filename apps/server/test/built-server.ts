@@ -34,12 +34,18 @@ const LEFT_OUTSIDE = ["libsql", "@node-rs/argon2", "sharp", "pino", "ssh2"];
  * The server as people run it, built from these sources once in a test run, with its packages put in: a process that
  * reads a handful of files is ready in half the time, which is what a run of a thousand kills consists of.
  */
-export const buildServer = async (): Promise<BuiltServer> => {
+export const buildServer = (): Promise<BuiltServer> => serverOf(serverFolder, "dist");
+
+/** The server of an earlier release, `sources` being the folder of all its sources (`earlier-release.ts`). */
+export const buildEarlierServer = (sources: string): Promise<BuiltServer> =>
+  serverOf(path.join(sources, "apps/server"), "earlier-dist");
+
+const serverOf = async (sources: string, name: string): Promise<BuiltServer> => {
   const folder = inject("buildFolder");
-  const dist = path.join(folder, "dist");
-  await onceInRun(folder, "build", async () => {
+  const dist = path.join(folder, name);
+  await onceInRun(folder, name, async () => {
     await build({
-      configFile: path.join(serverFolder, "vite.config.ts"),
+      configFile: path.join(sources, "vite.config.ts"),
       logLevel: "silent",
       ssr: { noExternal: true, external: LEFT_OUTSIDE },
       build: { outDir: dist, sourcemap: false },
