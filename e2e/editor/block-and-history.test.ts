@@ -4,7 +4,7 @@ import { bringSite, takeHome, told } from "../main-job/projects.ts";
 import { site } from "../main-job/sites.ts";
 import { shot } from "./shot.ts";
 import { smallSite } from "./small-site.ts";
-import { openEditor, press, ready, saved, shownHeading, switchPage } from "./support.ts";
+import { drawn, openEditor, press, ready, saved, shownHeading, switchPage } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -143,7 +143,7 @@ test("[PAG-06] [PAG-46] [PAG-47] history: named steps, there and back by a press
   });
   await expectAccessible(page, "edit history");
   await saved(page);
-  await page.waitForTimeout(300);
+  await drawn(page);
   await page.reload();
   await ready(page);
   await expect.poll(() => list.getByRole("button").count()).toBe(3);

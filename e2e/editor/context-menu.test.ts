@@ -4,7 +4,7 @@ import { expectAccessible, inLanguages, startWithMember } from "../harness.ts";
 import { bringSite } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
 import { smallSite } from "./small-site.ts";
-import { expectSelected, openEditor, openPanel, pointOn, press, ready } from "./support.ts";
+import { drawn, expectSelected, openEditor, openPanel, pointOn, press, ready } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -79,7 +79,7 @@ describe.each(inLanguages("ko"))("the menu of what is selected in %s", (language
     expect(await item(words.edit).getAttribute("aria-disabled")).toBe("true");
     await item(words.copy).first().click();
     await expect.poll(() => isInCanvas(page)).toBe(true);
-    await page.waitForTimeout(300);
+    await drawn(page);
     await rightClick(page, ".hero h1");
     await item(words.paste).click();
     await expect.poll(() => frame().locator(".hero img").count()).toBe(2);
@@ -129,17 +129,18 @@ describe.each(inLanguages("ko"))("the menu of what is selected in %s", (language
     const block = tree.locator("[data-drop-block]").nth(1);
     await block.click({ button: "right" });
     await menu.waitFor();
-    await page.waitForTimeout(200);
     await shot(page, `${language}-context-menu-block`);
     await expectAccessible(page, "context menu of a block");
     await page.getByRole("menuitem", { name: words.option }).waitFor();
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "hidden" });
-    await expect.poll(() => tree.evaluate((one) => one === document.activeElement)).toBe(true);
+    const isInTree = () => tree.evaluate((one) => one === document.activeElement);
+    await expect.poll(isInTree).toBe(true);
     await page.keyboard.press("Shift+F10");
     await menu.waitFor();
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "hidden" });
+    await expect.poll(isInTree).toBe(true);
     await page.keyboard.press("Shift+F10");
     await page.getByRole("menuitem", { name: words.option }).click();
     await menu.waitFor({ state: "hidden" });

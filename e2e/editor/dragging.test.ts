@@ -7,6 +7,7 @@ import {
   canvasTool,
   dragTo,
   drawn,
+  dropAreasReady,
   expectSelected,
   type OpenEditor,
   openEditor,
@@ -27,8 +28,7 @@ beforeEach(async () => {
     project: { id: projectId },
   } = await bringSite(member, smallSite()));
   editor = await openEditor(browsing, hanok, member, projectId);
-  // Drop areas answer a second after the page has come.
-  await editor.page.waitForTimeout(1_000);
+  await dropAreasReady(editor.page);
   return async () => {
     expect(editor.problems).toEqual([]);
     await editor.close();
@@ -271,7 +271,7 @@ test("[BLK-16] [BLK-58] a picture that is dragged into a common block leads to i
   await page.getByRole("menuitem", { name: "전체 공통" }).click();
   await page.getByText("지금은 이 페이지에서만 써요.", { exact: false }).waitFor();
   await expect.poll(common).toContain("오시는 길");
-  await page.waitForTimeout(1_500);
+  await dropAreasReady(page);
   const before = await common();
   await dragTo(
     page,

@@ -8,6 +8,8 @@ import { shot } from "./shot.ts";
 import {
   canvasFrame,
   dragTo,
+  dropAreasReady,
+  libraryReady,
   type OpenEditor,
   openEditor,
   openPanel,
@@ -58,8 +60,7 @@ const places = () =>
 async function open(): Promise<OpenEditor & { readonly home: () => Promise<string> }> {
   const { project } = await bringSite(member, places());
   const editor = await openEditor(browsing, hanok, member, project.id);
-  // Drop areas answer a second after the page has come.
-  await editor.page.waitForTimeout(1_000);
+  await dropAreasReady(editor.page);
   return {
     ...editor,
     home: async () => {
@@ -75,8 +76,7 @@ async function card(page: Page, panel: "블록" | "요소", name: string): Promi
   await page.getByRole("tab", { name: `내 ${panel}` }).click();
   const row = page.getByRole("grid", { name: `내 ${panel}` }).getByRole("row", { name });
   await row.waitFor();
-  // A library takes drags half a second after it has appeared.
-  await page.waitForTimeout(600);
+  await libraryReady(page);
   const box = await row.boundingBox();
   if (!box) throw new Error(`${name} is not drawn`);
   return { x: box.x + box.width / 2, y: box.y + 40 };
@@ -420,7 +420,7 @@ test("[BLK-58] [BLK-64] with 10,000 elements on the page an element is dropped w
   const html = INDEX.replace("</body>", `${many}\n</body>`);
   const { project } = await bringSite(member, site("many", new Map([["index.html", Buffer.from(html)]])));
   const { page, close, frame } = await openEditor(browsing, hanok, member, project.id);
-  await page.waitForTimeout(1_000);
+  await dropAreasReady(page);
   expect(await frame().evaluate("document.body.getElementsByTagName('*').length")).toBeGreaterThan(10_000);
   await dragTo(page, await pointOn(page, ".words"), await pointOn(page, ".room", { scroll: false }));
   await page.mouse.up();

@@ -3,6 +3,7 @@ import { startWithMember } from "../harness.ts";
 import { bringSite, takeHome } from "../main-job/projects.ts";
 import { smallSite } from "./small-site.ts";
 import {
+  drawn,
   expectSelected,
   type OpenEditor,
   openEditor,
@@ -32,7 +33,7 @@ beforeEach(async () => {
 
 /** Waits until the project's files differ from the original in this and nothing else: path → text. */
 const expectHome = async (wanted: Readonly<Record<string, string>>): Promise<void> => {
-  await editor.page.waitForTimeout(300);
+  await drawn(editor.page);
   await expect.poll(differing, { interval: 500 }).toEqual(wanted);
 };
 const differing = async (): Promise<Record<string, string>> => {

@@ -4,7 +4,17 @@ import { startWithMember } from "../harness.ts";
 import { told } from "../main-job/projects.ts";
 import { keepBlock } from "./library-support.ts";
 import { shot } from "./shot.ts";
-import { canvasFrame, dragTo, openEditor, openPanel, pointOn, press, saved, spoken } from "./support.ts";
+import {
+  canvasFrame,
+  dragTo,
+  libraryReady,
+  openEditor,
+  openPanel,
+  pointOn,
+  press,
+  saved,
+  spoken,
+} from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -53,8 +63,7 @@ test("[BLK-41] [BLK-42] [BLK-44] an empty page: a press on a section opens the b
   await heading.waitFor();
   const box = await heading.boundingBox();
   if (!box) throw new Error("the card is not drawn");
-  // A library takes drags half a second after it has appeared.
-  await page.waitForTimeout(600);
+  await libraryReady(page);
   await dragTo(page, { x: box.x + box.width / 2, y: box.y + 30 }, await pointOn(page, EMPTY("content")));
   await expect.poll(() => page.locator("[data-drag-shield]").innerText()).toContain("안에 추가");
   await page.mouse.up();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { JoinedMember, Language } from "../harness.ts";
 import { told } from "../main-job/projects.ts";
-import { ready } from "./support.ts";
+import { drawn, ready } from "./support.ts";
 
 /** What the panel of blocks calls things. */
 export const BLOCKS = {
@@ -32,7 +32,7 @@ export async function insertFirst(
   await (await firstFound(list, category === "faq" ? "faq" : words.gallery)).press("Enter");
   await page.getByRole("button", { name: words.keep }).waitFor();
   await ready(page);
-  await page.waitForTimeout(800);
+  await drawn(page);
 }
 
 interface Found {

@@ -63,7 +63,6 @@ describe.each(inLanguages("en"))("the library in %s", (language) => {
     await rail.getByRole("button", { name: words.panel, exact: true }).click();
     const list = page.getByRole("grid", { name: words.list });
     await list.waitFor();
-    await page.waitForTimeout(800);
     await shot(page, `${language}-blocks`);
     await expectAccessible(page, "blocks");
     // Every category is in sight; one press shows its blocks, two beside each other.
@@ -92,18 +91,15 @@ describe.each(inLanguages("en"))("the library in %s", (language) => {
     await page.keyboard.press("Enter");
     await expect.poll(() => canvasFrame(page).locator("section, div").count()).toBeGreaterThan(0);
     await ready(page);
-    await page.waitForTimeout(1500);
     await shot(page, `${language}-block-inserted`);
     await saved(page);
     await rail.getByRole("button", { name: elementWords.panel, exact: true }).click();
     const elements = page.getByRole("grid", { name: elementWords.list });
     await elements.waitFor();
-    await page.waitForTimeout(600);
     await shot(page, `${language}-assets`);
     await expectAccessible(page, "elements");
     await page.getByRole("button", { name: elementWords.enlarge }).click();
     await page.getByRole("dialog").waitFor();
-    await page.waitForTimeout(800);
     await shot(page, `${language}-asset-list`);
     await expectAccessible(page, "asset list");
     const large = page.getByRole("dialog").getByRole("grid");

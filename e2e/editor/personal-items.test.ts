@@ -80,7 +80,6 @@ describe.each(inLanguages("en"))("one's own things in %s", (language) => {
     await page.getByRole("tab", { name: own.mineTab }).click();
     const row = page.getByRole("grid", { name: own.mine }).getByRole("row");
     await row.first().waitFor();
-    await page.waitForTimeout(600);
     await shot(page, `${language}-personal`);
     await expectAccessible(page, "my blocks");
     // A second group of the same name is refused beside the field.

@@ -6,7 +6,7 @@ import { expectAccessible, inLanguages, type Language, startWithMember } from ".
 import { bringSite } from "../main-job/projects.ts";
 import { site, siteFromPackage } from "../main-job/sites.ts";
 import { smallSite } from "./small-site.ts";
-import { openEditor, press, ready, saved } from "./support.ts";
+import { drawn, openEditor, press, ready, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 const {
@@ -88,12 +88,10 @@ describe.each(inLanguages("en"))("every screen in %s", (language: Language) => {
     await expectAccessible(page, "editor, nothing selected");
     await press(page, "#services h2");
     await page.getByRole("treegrid").waitFor();
-    await page.waitForTimeout(600);
     await shot(page, `${language}-2-element`);
     await expectAccessible(page, "editor, element selected");
     for (const panel of ["pages", "files", "project"] as const) {
       await rail.getByRole("button", { name: words[panel], exact: true }).click();
-      await page.waitForTimeout(300);
       await shot(page, `${language}-3-${panel}`);
       await expectAccessible(page, `panel ${panel}`);
     }
@@ -103,7 +101,6 @@ describe.each(inLanguages("en"))("every screen in %s", (language: Language) => {
     await expectAccessible(page, "block panel");
     await page.keyboard.press("Control+.");
     await page.locator(".cm-content").waitFor();
-    await page.waitForTimeout(500);
     await shot(page, `${language}-5-code`);
     await expectAccessible(page, "code view");
     if (language === "ko")
@@ -168,7 +165,6 @@ describe.each(inLanguages("en"))("every screen in %s", (language: Language) => {
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: words.publish, exact: true }).click();
     await page.getByRole("dialog", { name: words.publish }).waitFor();
-    await page.waitForTimeout(500);
     await shot(page, `${language}-7-publish`);
     await expectAccessible(page, "publish");
     await page.keyboard.press("Escape");
@@ -188,12 +184,10 @@ describe("around the editor", () => {
     const { page, close } = await openEditor(browsing, hanok, member, projectId);
     await page.evaluate(() => localStorage.setItem("hanok-editor-theme", "dark"));
     await page.reload();
-    await page.locator("main[aria-busy=false] iframe").waitFor();
-    await page.waitForTimeout(500);
+    await ready(page);
     await press(page, "#services h2");
     await page.keyboard.press("Control+.");
     await page.locator(".cm-content").waitFor();
-    await page.waitForTimeout(500);
     await shot(page, "dark");
     await expectAccessible(page, "dark editor");
     await close();
@@ -328,7 +322,7 @@ describe("around the editor", () => {
     await page.keyboard.press("Control+a");
     await page.keyboard.type("둘째 판");
     await page.keyboard.press("Enter");
-    await page.waitForTimeout(300);
+    await drawn(page);
     await saved(page);
     await publish(2);
     await visitor.reload();

@@ -74,12 +74,10 @@ describe.each(inLanguages("ko"))("choosing an image in %s", (language) => {
     await page.getByRole("button", { name: media.choose }).first().click();
     const dialog = page.getByRole("dialog", { name: media.title });
     await dialog.getByRole("grid").waitFor();
-    await page.waitForTimeout(800);
     await shot(page, `${language}-select-image`);
     await expectAccessible(page, "select image");
     await dialog.getByRole("tab", { name: media.library }).click();
     await dialog.getByRole("row").nth(3).waitFor();
-    await page.waitForTimeout(500);
     await shot(page, `${language}-select-image-library`);
     const upload = async (name: string, colour: string) =>
       dialog

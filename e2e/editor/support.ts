@@ -157,6 +157,12 @@ export async function drawn(page: Page): Promise<void> {
     );
 }
 
+/** Waits out the second in which drop areas rest after the page has come [BLK-85]. */
+export const dropAreasReady = (page: Page): Promise<void> => page.waitForTimeout(1_000);
+
+/** Waits out the half second in which a library takes no drags after it has appeared [BLK-81]. */
+export const libraryReady = (page: Page): Promise<void> => page.waitForTimeout(600);
+
 /** Presses, waits as long as a drag needs, moves there in steps and stays; the button is still down. */
 export async function dragTo(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y);

@@ -7,7 +7,9 @@ import { keepBlock } from "./library-support.ts";
 import {
   canvasTool,
   drawn,
+  dropAreasReady,
   expectSelected,
+  libraryReady,
   type OpenEditor,
   openEditor,
   openPanel,
@@ -45,8 +47,7 @@ beforeEach(async () => {
   const { project } = await bringSite(member, SITE);
   editor = await openEditor(browsing, hanok, member, project.id, { isTouched: true });
   finger = createFinger(await editor.page.context().newCDPSession(editor.page));
-  // Drop areas answer a second after the page has come.
-  await editor.page.waitForTimeout(1_000);
+  await dropAreasReady(editor.page);
   return async () => {
     expect(editor.problems).toEqual([]);
     await editor.close();
@@ -114,8 +115,7 @@ async function newsCard(): Promise<Point> {
   await page.getByRole("tab", { name: "내 블록" }).click();
   const row = page.getByRole("grid", { name: "내 블록" }).getByRole("row", { name: "소식" });
   await row.waitFor();
-  // A library takes drags half a second after it has appeared.
-  await page.waitForTimeout(600);
+  await libraryReady(page);
   const box = await row.boundingBox();
   if (!box) throw new Error("the block is not drawn");
   return { x: box.x + box.width / 2, y: box.y + 40 };

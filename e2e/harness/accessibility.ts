@@ -1,6 +1,7 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { atRest } from "./at-rest.ts";
 
 /** WCAG 2.2 A and AA. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -18,8 +19,7 @@ interface Looked {
  */
 export async function expectAccessible(page: Page, screen: string, looked: Looked = {}): Promise<void> {
   await page.locator("main").first().waitFor({ state: "attached" });
-  // A colour on its way to another is nobody's contrast.
-  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
+  await atRest(page);
   if (!(await page.evaluate(() => Reflect.has(window, "axe")))) await page.evaluate(axe.source);
   const only = looked.rules
     ? { type: "rule" as const, values: looked.rules }

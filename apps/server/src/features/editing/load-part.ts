@@ -9,6 +9,7 @@ import type {
   SharedBlock,
 } from "@hanok/page-document";
 import { askAgain, type Query, restoreText, together } from "../../ports/database/index.ts";
+import { eachInTurns } from "../../ports/event-loop.ts";
 
 /** Which records and texts of a project to read. Ids that are not there are simply absent from the part. */
 export interface PartSelection {
@@ -64,8 +65,13 @@ export const EVERYTHING: PartSelection = {
 
 /** Below the number of bound values that both databases take. */
 const BATCH = 500;
+/** Rows of one answer: what reading and naming them takes is well below what others may wait for a turn. */
+const ROWS = 2_000;
 
-/** Reads the selected part in one snapshot; the caller's transaction or read keeps it consistent. */
+/**
+ * Reads the selected part in one snapshot; the caller's transaction or read keeps it consistent. A large one comes in
+ * pieces, between which others are served.
+ */
 export const loadPart = async (
   query: Query,
   projectId: string,
@@ -74,54 +80,79 @@ export const loadPart = async (
   // What is known by name alone is asked for at once.
   const early = selection.commonTexts || !isNone(selection.textsOfPages) ? null : selection.texts;
   const [ofPages, named, wanted, shared, resources, files, fields, texts, alternatives] = await together([
-    choose(selection.blocksOfPages, (ids) => {
-      const rows = query.selectFrom("blocks").select("record").where("projectId", "=", projectId);
-      return (ids ? rows.where("pageId", "in", ids) : rows).execute();
+    choose<IdRow>(selection.blocksOfPages, (ids, after) => {
+      const rows = query.selectFrom("blocks").select(["id", "record"]).where("projectId", "=", projectId);
+      if (ids) return rows.where("pageId", "in", ids).execute();
+      return (after ? rows.where("id", ">", after.id) : rows).orderBy("id").limit(ROWS).execute();
     }),
     // A block's page says what may be done with its text.
-    choose(selection.blocks, (ids) => {
+    choose<IdRow & { readonly page: string | null }>(selection.blocks, (ids, after) => {
       const rows = (projectId: string) =>
         query
           .selectFrom("blocks")
           .leftJoin("pages", "pages.id", "blocks.pageId")
-          .select(["blocks.record as record", "pages.record as page"])
+          .select(["blocks.id as id", "blocks.record as record", "pages.record as page"])
           .where("blocks.projectId", "=", projectId);
-      return ids
-        ? askAgain(query, "blocks and pages", [projectId, ...ids], ([projectId, ...ids]) =>
-            rows(projectId).where("blocks.id", "in", ids),
-          )
-        : rows(projectId).execute();
+      if (ids)
+        return askAgain(query, "blocks and pages", [projectId, ...ids], ([projectId, ...ids]) =>
+          rows(projectId).where("blocks.id", "in", ids),
+        );
+      const all = rows(projectId).orderBy("blocks.id").limit(ROWS);
+      return (after ? all.where("blocks.id", ">", after.id) : all).execute();
     }),
-    choose(selection.pages, (ids) => {
-      const rows = query.selectFrom("pages").select("record").where("projectId", "=", projectId);
-      return (ids ? rows.where("id", "in", ids) : rows).execute();
+    choose<IdRow & { readonly path: string }>(selection.pages, (ids, after) => {
+      const rows = query
+        .selectFrom("pages")
+        .select(["id", "path", "record"])
+        .where("projectId", "=", projectId);
+      if (ids) return rows.where("id", "in", ids).execute();
+      // In the order of the index that begins with the project.
+      const all = rows.orderBy("path").orderBy("id").limit(ROWS);
+      return (
+        after
+          ? all.where((row) =>
+              row.or([
+                row("path", ">", after.path),
+                row.and([row("path", "=", after.path), row("id", ">", after.id)]),
+              ]),
+            )
+          : all
+      ).execute();
     }),
-    choose(selection.shared, (ids) => {
-      const rows = query.selectFrom("sharedBlocks").select("record").where("projectId", "=", projectId);
-      return (ids ? rows.where("bid", "in", ids) : rows).execute();
+    choose<Row & { readonly bid: string }>(selection.shared, (bids, after) => {
+      const rows = query
+        .selectFrom("sharedBlocks")
+        .select(["bid", "record"])
+        .where("projectId", "=", projectId);
+      if (bids) return rows.where("bid", "in", bids).execute();
+      return (after ? rows.where("bid", ">", after.bid) : rows).orderBy("bid").limit(ROWS).execute();
     }),
-    choose(selection.resources, (ids) => {
-      const rows = query.selectFrom("resources").select("record").where("projectId", "=", projectId);
-      return (ids ? rows.where("id", "in", ids) : rows).execute();
+    choose<IdRow>(selection.resources, (ids, after) => {
+      const rows = query.selectFrom("resources").select(["id", "record"]).where("projectId", "=", projectId);
+      if (ids) return rows.where("id", "in", ids).execute();
+      return (after ? rows.where("id", ">", after.id) : rows).orderBy("id").limit(ROWS).execute();
     }),
-    choose(selection.files, (paths) => {
+    choose<ProjectFile>(selection.files, (paths, after) => {
       const rows = query
         .selectFrom("projectFiles")
         .select(["path", "blob", "size", "mediaType"])
         .where("projectId", "=", projectId);
-      return (paths ? rows.where("path", "in", paths) : rows).execute();
+      if (paths) return rows.where("path", "in", paths).execute();
+      return (after ? rows.where("path", ">", after.path) : rows).orderBy("path").limit(ROWS).execute();
     }),
     selection.project ? loadFields(query, projectId) : null,
     early ? loadTexts(query, projectId, early) : null,
     selection.alternatives ? loadAlternatives(query, projectId) : [],
   ]);
-  const pages = [...wanted, ...named.flatMap(({ page }) => (page === null ? [] : [{ record: page }]))];
   const records = {
-    pages: table([...new Set(pages.map(({ record }) => record))].map(parse<Page>), (page) => page.id),
-    blocks: table([...ofPages, ...named].map(readRecord<Block>), (block) => block.id),
-    shared: table(shared.map(readRecord<SharedBlock>), (block) => block.bid),
-    resources: table(resources.map(readRecord<Resource>), (resource) => resource.id),
-    files: table(files satisfies ProjectFile[], (file) => file.path),
+    pages: await table<Page>(
+      withoutRepeated([...wanted, ...named.flatMap(({ page }) => (page === null ? [] : [{ record: page }]))]),
+      (page) => page.id,
+    ),
+    blocks: await table<Block>([...ofPages, ...named], (block) => block.id),
+    shared: await table<SharedBlock>(shared, (block) => block.bid),
+    resources: await table<Resource>(resources, (resource) => resource.id),
+    files: Object.fromEntries(files.map((file): [string, ProjectFile] => [file.path, file])),
   };
   const found = texts ?? (await loadTexts(query, projectId, textsOf(selection, records)));
   // Those of records' fields stand at no text (`field/<table>/<id>/<field>`); those of a text that was deleted are
@@ -137,31 +168,59 @@ export const loadPart = async (
     ...records,
     project: fields,
     texts: found,
-    alternatives: table(present.map(readRecord<Alternative>), (alternative) => alternative.id),
+    alternatives: await table<Alternative>(present, (alternative) => alternative.id),
   };
 };
 
 const isNone = (chosen: Chosen): boolean => chosen !== "all" && chosen.size === 0;
 
-const choose = async <Row>(
+interface Row {
+  readonly record: string;
+}
+interface IdRow extends Row {
+  readonly id: string;
+}
+
+/** Reads rows by their ids in batches; all of them in the order of their keys, each answer from the row `after` on. */
+const choose = async <Found>(
   chosen: Chosen,
-  read: (ids: readonly string[] | null) => Promise<Row[]>,
-): Promise<Row[]> => {
-  if (chosen === "all") return read(null);
+  read: (ids: readonly string[] | null, after: Found | undefined) => Promise<Found[]>,
+): Promise<Found[]> => {
+  if (chosen === "all") {
+    let rows = await read(null, undefined);
+    const all = rows;
+    while (rows.length === ROWS) {
+      rows = await read(null, rows.at(-1));
+      for (const row of rows) all.push(row);
+    }
+    return all;
+  }
   const ids = [...chosen];
-  const rows: Row[] = [];
-  for (let at = 0; at < ids.length; at += BATCH) rows.push(...(await read(ids.slice(at, at + BATCH))));
-  return rows;
+  const found: Found[] = [];
+  for (let at = 0; at < ids.length; at += BATCH)
+    for (const row of await read(ids.slice(at, at + BATCH), undefined)) found.push(row);
+  return found;
 };
 
-/** Records were checked by the core's schema before they were written. */
-const parse = <Value>(record: string): Value => JSON.parse(record) as Value;
-const readRecord = <Value>({ record }: { readonly record: string }): Value => parse<Value>(record);
+/** Several blocks of one page name its record. */
+const withoutRepeated = (rows: readonly Row[]): readonly Row[] => [
+  ...new Map(rows.map((row) => [row.record, row])).values(),
+];
 
-const table = <Value>(
-  values: readonly Value[],
+/** Records were checked by the core's schema before they were written. */
+const readRecord = <Value>({ record }: Row): Value => JSON.parse(record) as Value;
+
+const table = async <Value>(
+  rows: readonly Row[],
   idOf: (value: Value) => string,
-): Readonly<Record<string, Value>> => Object.fromEntries(values.map((value) => [idOf(value), value]));
+): Promise<Readonly<Record<string, Value>>> => {
+  const entries: [string, Value][] = [];
+  await eachInTurns(rows, (row) => {
+    const value = readRecord<Value>(row);
+    entries.push([idOf(value), value]);
+  });
+  return Object.fromEntries(entries);
+};
 
 const loadFields = async (query: Query, projectId: string): Promise<ProjectFields | null> => {
   const row = await query
@@ -179,16 +238,19 @@ const loadTexts = async (
   projectId: string,
   chosen: Chosen,
 ): Promise<Readonly<Record<string, string>>> => {
-  const rows = await choose(chosen, (ids) => {
+  const rows = await choose<{ readonly textId: string; readonly body: string }>(chosen, (ids, after) => {
     const texts = (projectId: string) =>
       query.selectFrom("projectTexts").select(["textId", "body"]).where("projectId", "=", projectId);
-    return ids
-      ? askAgain(query, "texts by id", [projectId, ...ids], ([projectId, ...ids]) =>
-          texts(projectId).where("textId", "in", ids),
-        )
-      : texts(projectId).execute();
+    if (ids)
+      return askAgain(query, "texts by id", [projectId, ...ids], ([projectId, ...ids]) =>
+        texts(projectId).where("textId", "in", ids),
+      );
+    const all = texts(projectId).orderBy("textId").limit(ROWS);
+    return (after ? all.where("textId", ">", after.textId) : all).execute();
   });
-  return Object.fromEntries(rows.map(({ textId, body }) => [textId, restoreText(body)]));
+  const texts: [string, string][] = [];
+  await eachInTurns(rows, ({ textId, body }) => texts.push([textId, restoreText(body)]));
+  return Object.fromEntries(texts);
 };
 
 const textsOf = (

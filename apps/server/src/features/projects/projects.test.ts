@@ -1,4 +1,4 @@
-import { readStyleGuide } from "@hanok/page-document";
+import { inOrder, readStyleGuide } from "@hanok/page-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
@@ -39,7 +39,7 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
       mode: "pc",
     });
     // What it looks like is a file of its own, for its author to see and change.
-    const [sheet, guide, ...others] = Object.values(opened.part.resources);
+    const [sheet, guide, ...others] = inOrder(Object.values(opened.part.resources));
     expect(others).toEqual([]);
     expect(guide).toMatchObject({ path: "css/style-guide.css", category: "tuning", linked: true });
     expect(readStyleGuide(opened.part).colors.map(({ name }) => name)).toContain("accent");

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { blockText, type Page, type ProjectPart, pageText, sharedText } from "@hanok/page-document";
+import { eachInTurns } from "../../ports/event-loop.ts";
 import { type Task, TaskBroken, type Threads } from "../../ports/threads/index.ts";
 import { SMALL_PART } from "../editing/index.ts";
 import { type Outlet, type PageFiles, pageFiles, partsByPage } from "./site.ts";
@@ -41,20 +42,21 @@ export class PageTooHeavy extends Error {
 const SOURCES = ["html", "css", "js"] as const;
 
 /** The texts of each page and of its blocks, those of shared blocks included, in letters by page id. */
-const lettersByPage = ({ pages, blocks, texts }: ProjectPart): ReadonlyMap<string, number> => {
+const lettersByPage = async ({ pages, blocks, texts }: ProjectPart): Promise<ReadonlyMap<string, number>> => {
   const letters = new Map<string, number>();
   const add = (pageId: string, text: string): void => {
     letters.set(pageId, (letters.get(pageId) ?? 0) + (texts[text]?.length ?? 0));
   };
-  for (const id of Object.keys(pages)) {
+  await eachInTurns(Object.keys(pages), (id) => {
     add(id, pageText(id, "bodyStart"));
     add(id, pageText(id, "bodyEnd"));
-  }
-  for (const { id, bid, pageId } of Object.values(blocks))
+  });
+  await eachInTurns(Object.values(blocks), ({ id, bid, pageId }) => {
     for (const source of SOURCES) {
       add(pageId, blockText(id, source));
       add(pageId, sharedText(bid, source));
     }
+  });
   return letters;
 };
 
@@ -88,7 +90,7 @@ export async function* makePages(
   sizes: ReadonlyMap<string, number>,
 ): AsyncGenerator<{ readonly page: Page; readonly made: PageFiles }> {
   const partOf = partsByPage(part);
-  const letters = lettersByPage(part);
+  const letters = await lettersByPage(part);
   const sizeOf = (blob: string) => sizes.get(blob) ?? 0;
   const inThread = async (batch: readonly Page[]): Promise<readonly PageFiles[]> => {
     try {

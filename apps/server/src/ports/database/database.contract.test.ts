@@ -48,6 +48,34 @@ describe.each(DIALECTS)("database on %s", (dialect) => {
     expect(await get("thrown")).toBeUndefined();
   });
 
+  test.runIf(dialect === "sqlite")(
+    "a full disk takes back all of a write, also the statements that were asked after the fault",
+    async () => {
+      await put("before", 1);
+      const limit = (pages: number) =>
+        database.write("disk", async (query) => {
+          await sql.raw(`pragma max_page_count = ${pages}`).execute(query);
+        });
+      await limit(1);
+      const refused = database.write("sequence:before", (query) =>
+        together([
+          query
+            .insertInto("sequences")
+            .values({ name: "large".repeat(100_000), value: 1 })
+            .execute(),
+          query.deleteFrom("sequences").where("name", "=", "before").execute(),
+          query.updateTable("sequences").set({ value: 2 }).where("name", "=", "large").execute(),
+        ]),
+      );
+      await expect(refused).rejects.toMatchObject({ name: "DatabaseUnavailable" });
+      await limit(1_073_741_823);
+      expect(await get("before")).toBe(1);
+      expect(await get("large")).toBe(Number.MAX_SAFE_INTEGER);
+      await put("after", 1);
+      expect(await get("after")).toBe(1);
+    },
+  );
+
   test("a write is acknowledged only if it is there, whatever its maker overlooked", async () => {
     const overlooking = database
       .write("sequence:overlooked", async (query) => {

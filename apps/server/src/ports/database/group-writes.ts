@@ -8,6 +8,8 @@ export interface GroupParts {
   /** The connection's own words: savepoints. */
   readonly exec: (words: string) => void;
   readonly inTransaction: () => boolean;
+  /** Every statement that was asked is answered. */
+  readonly isQuiet: () => boolean;
   readonly judge: (error: unknown) => Verdict;
   /** Told after each commit, and after one whose answer got lost. */
   readonly committed: () => void;
@@ -38,7 +40,15 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
  * savepoint each: the disk is waited for once for all of them, and each is answered after that. A write that throws
  * or is abandoned takes back its own savepoint and no other's.
  */
-export const groupWrites = ({ kysely, exec, inTransaction, judge, committed, patience }: GroupParts) => {
+export const groupWrites = ({
+  kysely,
+  exec,
+  inTransaction,
+  isQuiet,
+  judge,
+  committed,
+  patience,
+}: GroupParts) => {
   const queue: Waiting[] = [];
   let working = false;
 
@@ -51,8 +61,9 @@ export const groupWrites = ({ kysely, exec, inTransaction, judge, committed, pat
         value instanceof Abandoned ? { kind: "abandoned", value: value.answer } : { kind: "kept", value };
     } catch (error) {
       outcome = { kind: "failed", error };
-      // What it asked and did not wait for belongs to its savepoint too.
-      await turn();
+      // The statements that it did not wait for belong to its savepoint too.
+      do await turn();
+      while (!isQuiet());
     }
     // Some faults (a full disk) take back the whole transaction on their own.
     if (!inTransaction())

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { CamelCasePlugin, Kysely, SqliteDialect, SqliteDriver } from "kysely";
+import { CamelCasePlugin, type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from "kysely";
 import Libsql from "libsql";
 import type { Tables } from "../../migrations/tables/index.ts";
 import type { Database } from "./database.ts";
 import { groupWrites } from "./group-writes.ts";
 import { migrate } from "./migrate.ts";
+import { SqliteConnection } from "./sqlite-connection.ts";
 import { keepStatements } from "./sqlite-statements.ts";
 import { startControlled, transact, type Verdict } from "./transact.ts";
 
@@ -30,31 +31,49 @@ const BUSY_TIMEOUT = 10;
 class Driver extends SqliteDriver {
   readonly #connection: Libsql.Database;
   readonly #begin: string;
+  #asked: SqliteConnection | null = null;
   constructor(connection: Libsql.Database, begin: string) {
     super({ database: keepStatements(connection) });
     this.#connection = connection;
     this.#begin = begin;
   }
+  get isQuiet(): boolean {
+    return this.#asked?.isQuiet ?? true;
+  }
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const own = await super.acquireConnection();
+    this.#asked ??= new SqliteConnection(own, () => this.#connection.inTransaction);
+    return this.#asked;
+  }
   override async beginTransaction(): Promise<void> {
     this.#connection.exec(this.#begin);
+    this.#asked?.began();
   }
   override async commitTransaction(): Promise<void> {
     this.#connection.exec("commit");
+    this.#asked?.ended();
   }
   override async rollbackTransaction(): Promise<void> {
+    this.#asked?.ended();
     this.#connection.exec("rollback");
   }
 }
 class Dialect extends SqliteDialect {
   readonly #connection: Libsql.Database;
   readonly #begin: string;
+  #driver: Driver | null = null;
   constructor(connection: Libsql.Database, begin: "begin" | "begin immediate") {
     super({ database: connection });
     this.#connection = connection;
     this.#begin = begin;
   }
+  /** Every statement that was asked is answered. */
+  get isQuiet(): boolean {
+    return this.#driver?.isQuiet ?? true;
+  }
   override createDriver() {
-    return new Driver(this.#connection, this.#begin);
+    this.#driver = new Driver(this.#connection, this.#begin);
+    return this.#driver;
   }
 }
 
@@ -77,7 +96,8 @@ export const openSqlite = async (options: SqliteOptions): Promise<Database> => {
   const writing = ["journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "trusted_schema=OFF"];
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
   const connection = open(options.file, fresh ? ["auto_vacuum=INCREMENTAL", ...writing] : writing);
-  const writer = new Kysely<Tables>({ dialect: new Dialect(connection, "begin immediate"), plugins });
+  const dialect = new Dialect(connection, "begin immediate");
+  const writer = new Kysely<Tables>({ dialect, plugins });
   const readers = Array.from(
     { length: options.readers ?? 3 },
     () =>
@@ -90,6 +110,7 @@ export const openSqlite = async (options: SqliteOptions): Promise<Database> => {
     kysely: writer,
     exec: (words) => connection.exec(words),
     inTransaction: () => connection.inTransaction,
+    isQuiet: () => dialect.isQuiet,
     judge,
     patience,
     committed: () => {

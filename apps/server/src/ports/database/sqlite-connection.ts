@@ -1,0 +1,54 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import { beginStretch, turnIfLong } from "../event-loop.ts";
+
+/**
+ * Kysely's connection, with two duties more. SQLite answers at once, in this thread: a long run of statements gives the
+ * event loop its turns. And a fault such as a full disk takes back the whole transaction on its own: the statements that
+ * follow it in the same write would each be committed alone, so they are refused with the same fault.
+ */
+export class SqliteConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  readonly #inTransaction: () => boolean;
+  /** A transaction has begun, and nobody has ended it. */
+  #begun = false;
+  /** The fault that has ended it. */
+  #fault: unknown;
+  /** Statements that are not answered yet. */
+  #open = 0;
+
+  constructor(connection: DatabaseConnection, inTransaction: () => boolean) {
+    this.#connection = connection;
+    this.#inTransaction = inTransaction;
+  }
+
+  get isQuiet(): boolean {
+    return this.#open === 0;
+  }
+  began(): void {
+    this.#begun = true;
+    this.#fault = undefined;
+  }
+  ended(): void {
+    this.#begun = false;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#fault !== undefined && this.#begun) throw this.#fault;
+    beginStretch();
+    this.#open += 1;
+    try {
+      const answer = await this.#connection.executeQuery<Row>(query);
+      await turnIfLong();
+      return answer;
+    } catch (error) {
+      if (this.#begun && !this.#inTransaction()) this.#fault = error;
+      throw error;
+    } finally {
+      this.#open -= 1;
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, size?: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#connection.streamQuery(query, size);
+  }
+}
