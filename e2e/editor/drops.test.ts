@@ -1,86 +1,18 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
-import { bringSite, takeHome } from "../main-job/projects.ts";
-import { site } from "../main-job/sites.ts";
+import { card, children, INDEX, openPlaces } from "./drops-support.ts";
 import { keepBlock, keepElement } from "./library-support.ts";
 import { shot } from "./shot.ts";
-import {
-  canvasFrame,
-  dragTo,
-  dropAreasReady,
-  libraryReady,
-  type OpenEditor,
-  openEditor,
-  openPanel,
-  pointOn,
-  ready,
-  restingTool,
-  saved,
-  spoken,
-} from "./support.ts";
+import { dragTo, pointOn, restingTool, spoken } from "./support.ts";
 
-const { hanok, browsing, member } = await startWithMember();
+const started = await startWithMember();
+const { member } = started;
 beforeAll(async () => {
   await keepElement(member, "쪽지", '<p class="note">쪽지</p>');
   await keepElement(member, "상자 표", '<table class="prices"><tr><td>식빵</td></tr></table>');
   await keepBlock(member, '<section class="news"><h2>소식</h2></section>');
 });
-
-/** What refuses and what takes, and a page long enough to scroll. */
-const INDEX = `<!doctype html>
-<html lang="ko"><head><meta charset="utf-8"><title>놓을 자리</title>
-<style>body{margin:0} section{padding:16px} .room{height:90px;background:#eef} .card{display:block;padding:20px;background:#fee}
-td,th{padding:10px 40px} .far{height:500px} .second{direction:rtl;display:flex} .second>*{width:200px}
-.box{height:120px;overflow:auto} .box div{height:80px}</style></head>
-<body>
-<section class="places">
-  <h1>놓을 자리</h1>
-  <div class="room"></div>
-  <a class="card" href="#"><span>카드</span></a>
-  <p class="words">글과 <b>굵은 글</b></p>
-  <table class="plan"><tbody><tr><th>월</th><td class="cell">화</td></tr></tbody></table>
-  <ul class="list"><li>하나</li><li>둘</li></ul>
-</section>
-<section class="second"><h2>둘째</h2><i class="one">1</i><i class="two">2</i></section>
-<section class="third"><div class="box"><div>가</div><div>나</div><div>다</div></div></section>
-${Array.from({ length: 10 }, (_, at) => `<section class="far-${at} far"><h2>${at}</h2></section>`).join("\n")}
-</body></html>
-`;
-const places = () =>
-  site(
-    "places",
-    new Map([
-      ["index.html", Buffer.from(INDEX)],
-      ["about.html", Buffer.from("<!doctype html><title>소개</title><h1>소개</h1>\n")],
-      ["contact.html", Buffer.from("<!doctype html><title>연락</title><h1>연락</h1>\n")],
-    ]),
-  );
-
-async function open(): Promise<OpenEditor & { readonly home: () => Promise<string> }> {
-  const { project } = await bringSite(member, places());
-  const editor = await openEditor(browsing, hanok, member, project.id);
-  await dropAreasReady(editor.page);
-  return {
-    ...editor,
-    home: async () => {
-      await saved(editor.page);
-      return (await takeHome(member, hanok.origin, project.id)).get("index.html")?.toString("utf8") ?? "";
-    },
-  };
-}
-
-/** The card of something of one's own in the library, ready to be dragged. */
-async function card(page: Page, panel: "블록" | "요소", name: string): Promise<{ x: number; y: number }> {
-  await openPanel(page, panel);
-  await page.getByRole("tab", { name: `내 ${panel}` }).click();
-  const row = page.getByRole("grid", { name: `내 ${panel}` }).getByRole("row", { name });
-  await row.waitFor();
-  await libraryReady(page);
-  const box = await row.boundingBox();
-  if (!box) throw new Error(`${name} is not drawn`);
-  return { x: box.x + box.width / 2, y: box.y + 40 };
-}
 
 /** Inside the page: how long the next press is held until it is a drag, in ms. */
 function heldUntilShield(): { took: Promise<number> } {
@@ -104,14 +36,9 @@ function heldUntilShield(): { took: Promise<number> } {
 
 /** What hangs under the pointer: the thing's name and what the hint says. */
 const says = (page: Page): Promise<string> => page.locator("[data-drag-shield]").innerText();
-const children = (page: Page, selector: string): Promise<string> =>
-  canvasFrame(page)
-    .locator(selector)
-    .evaluate((one) => [...one.children].map((child) => child.className || child.localName).join());
-
 describe("from the library", () => {
   test("[BLK-42] [BLK-44] [BLK-82] [BLK-83] [BLK-88] a block between two blocks, under a shield; in time, and not before", async () => {
-    const { page, home, close, problems } = await open();
+    const { page, home, close, problems } = await openPlaces(started);
     const from = await card(page, "블록", "소식");
     // A press that is let go at once is no drag, and one that moves at once waits.
     const target = await pointOn(page, ".second", { down: 0.1 });
@@ -143,7 +70,7 @@ describe("from the library", () => {
   });
 
   test("[BLK-40] [BLK-42] [BLK-61] [BLK-62] [BLK-63] [BLK-64] an element: inside, beside, and where it cannot be, with the reason", async () => {
-    const { page, home, close, problems } = await open();
+    const { page, home, close, problems } = await openPlaces(started);
     const from = await card(page, "요소", "쪽지");
     const cases = [
       [".card span", { across: 0.1 }, "쪽지\n추가할 수 없음 · 링크 안에는 넣을 수 없어요."],
@@ -188,7 +115,7 @@ describe("from the library", () => {
   });
 
   test("[EDT-41] [EDT-42] [EDT-43] [EDT-44] at every width and both scales it lands where it points", async () => {
-    const { page, close } = await open();
+    const { page, close } = await openPlaces(started);
     const from = await card(page, "요소", "상자 표");
     for (const scale of [100, 50])
       for (const [key, width] of [
@@ -211,7 +138,7 @@ describe("from the library", () => {
 
 describe("on the page", () => {
   test("[BLK-57] [BLK-59] [BLK-60] [BLK-63] onto itself, into itself, and what is a part of a table: refused with the reason", async () => {
-    const { page, home, close } = await open();
+    const { page, home, close } = await openPlaces(started);
     const refusedAt = async (from: string, to: string, where: object, reason: string): Promise<void> => {
       await dragTo(page, await pointOn(page, from), await pointOn(page, to, { ...where, scroll: false }));
       await page.mouse.up();
@@ -231,7 +158,7 @@ describe("on the page", () => {
   });
 
   test("[EDT-58] [BLK-54] [BLK-58] [BLK-64] [BLK-86] in a row from right to left, near the edge of a box that scrolls by itself, out of the page over the list", async () => {
-    const { page, close, frame } = await open();
+    const { page, close, frame } = await openPlaces(started);
     await dragTo(
       page,
       await pointOn(page, ".second .two"),
@@ -270,7 +197,7 @@ describe("on the page", () => {
   });
 
   test("[BLK-53] [BLK-54] [BLK-86] over the list beside it the list goes on while the pointer rests near its edge, and stays once the drag is over", async () => {
-    const { page, close } = await open();
+    const { page, close } = await openPlaces(started);
     await page.setViewportSize({ width: 1280, height: 420 });
     const tree = page.getByRole("treegrid");
     const top = (): Promise<number> => tree.evaluate((one) => one.scrollTop);
@@ -303,7 +230,7 @@ describe("on the page", () => {
   });
 
   test("[BLK-86] near the edges it scrolls, from 10 and 90 percent on; elsewhere it rests", async () => {
-    const { page, close, frame } = await open();
+    const { page, close, frame } = await openPlaces(started);
     const from = await card(page, "요소", "쪽지");
     const canvas = await page.locator("main iframe").boundingBox();
     if (!canvas) throw new Error("the canvas is not drawn");
@@ -330,7 +257,7 @@ describe("on the page", () => {
   });
 
   test("[EDT-67] [EDT-68] what is selected elsewhere comes into sight 300 px below the top; Page Down goes 300 px", async () => {
-    const { page, close, frame } = await open();
+    const { page, close, frame } = await openPlaces(started);
     const top = (): Promise<number> => frame().evaluate("scrollY") as Promise<number>;
     await page.getByRole("treegrid").getByText("far-6", { exact: true }).first().click();
     await expect
@@ -347,93 +274,4 @@ describe("on the page", () => {
     await expect.poll(top).toBe(before);
     await close();
   });
-});
-
-describe("in lists", () => {
-  test("[BLK-53] [BLK-58] [BLK-64] rows of the tree: an element beside and into another, a block among the blocks", async () => {
-    const { page, close } = await open();
-    const tree = page.getByRole("treegrid");
-    const row = async (name: string, part: number): Promise<{ x: number; y: number }> => {
-      const box = await tree.getByRole("row").filter({ hasText: name }).first().boundingBox();
-      if (!box) throw new Error(`${name} is not in sight`);
-      return { x: box.x + 90, y: box.y + box.height * part };
-    };
-    /** The page is drawn first, the list follows: until then its rows stand where they stood. */
-    const stand = (...names: readonly string[]): Promise<void> =>
-      expect
-        .poll(async () => {
-          const rows = await tree.getByRole("row").allInnerTexts();
-          return names.map((name) => rows.findIndex((one) => one.includes(name)));
-        })
-        .toSatisfy((at: number[]) => at.every((place, index) => place > (at[index - 1] ?? -1)));
-    await page.getByRole("treegrid").getByText("places", { exact: true }).first().click();
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowRight");
-    await tree.getByText("div.room").waitFor();
-    await dragTo(page, await row("h1", 0.5), await row("div.room", 0.5));
-    await page.mouse.up();
-    await expect.poll(() => children(page, ".places")).toBe("room,card,words,plan,list");
-    await expect.poll(() => tree.getByRole("row").filter({ hasText: "h1" }).count()).toBe(0);
-    await dragTo(page, await row("a.card", 0.5), await row("div.room", 0.1));
-    await page.mouse.up();
-    await expect.poll(() => children(page, ".places")).toBe("card,room,words,plan,list");
-    await page.getByRole("button", { name: "되돌리기", exact: true }).click();
-    await page.getByRole("button", { name: "되돌리기", exact: true }).click();
-    await expect.poll(() => children(page, ".places")).toBe("h1,room,card,words,plan,list");
-    await stand("places", "h1", "div.room", "a.card", "second");
-    await dragTo(page, await row("second", 0.5), await row("places", 0.2));
-    await page.mouse.up();
-    await expect.poll(() => children(page, "body")).toMatch(/^second,places,third,far-0/);
-    await stand("second", "places", "a.card");
-    // From the tree right onto the page.
-    await dragTo(page, await row("a.card", 0.5), await pointOn(page, ".room", { scroll: false }));
-    await page.mouse.up();
-    await expect.poll(() => children(page, ".room")).toBe("card");
-    await close();
-  });
-
-  test("[PAG-36] pages are sorted by dragging their rows", async () => {
-    const { page, close } = await open();
-    await openPanel(page, "페이지");
-    const rows = page.getByRole("treegrid").getByRole("row");
-    const names = async (): Promise<string> =>
-      (await rows.allInnerTexts()).map((text) => /놓을 자리|소개|연락/.exec(text)?.[0] ?? "?").join();
-    await expect.poll(names).toMatch(/소개.*연락|연락.*소개/);
-    const before = await names();
-    const last = (await rows.count()) - 1;
-    await rows
-      .nth(last)
-      .dragTo(rows.nth(0), { sourcePosition: { x: 80, y: 20 }, targetPosition: { x: 80, y: 3 } });
-    const [a, b, c] = before.split(",");
-    await expect.poll(names).toBe([c, a, b].join());
-    await saved(page);
-    await close();
-  });
-});
-
-test("[BLK-58] [BLK-64] with 10,000 elements on the page an element is dropped where it points, and taken back", async () => {
-  const many = Array.from({ length: 100 }, (_, block) => {
-    const lines = Array.from({ length: 99 }, (_, at) => `<i>${block}.${at}</i>`).join("");
-    return `<section class="many m${block}">${lines}</section>`;
-  }).join("\n");
-  const html = INDEX.replace("</body>", `${many}\n</body>`);
-  const { project } = await bringSite(member, site("many", new Map([["index.html", Buffer.from(html)]])));
-  const { page, close, frame } = await openEditor(browsing, hanok, member, project.id);
-  await dropAreasReady(page);
-  expect(await frame().evaluate("document.body.getElementsByTagName('*').length")).toBeGreaterThan(10_000);
-  await dragTo(page, await pointOn(page, ".words"), await pointOn(page, ".room", { scroll: false }));
-  await page.mouse.up();
-  await expect.poll(() => children(page, ".room")).toBe("words");
-  const from = await card(page, "요소", "쪽지");
-  await dragTo(page, from, await pointOn(page, ".room", { scroll: false, down: 0.95 }));
-  await page.mouse.up();
-  await expect.poll(() => children(page, ".room")).toBe("words,note");
-  await saved(page);
-  await page.keyboard.press("Control+z");
-  await page.keyboard.press("Control+z");
-  await saved(page);
-  expect((await takeHome(member, hanok.origin, project.id)).get("index.html")?.toString("utf8")).toBe(html);
-  await ready(page);
-  await close();
 });

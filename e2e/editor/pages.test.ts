@@ -1,34 +1,15 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, inLanguages, startWithMember } from "../harness.ts";
-import { bringSite, takeHome, told } from "../main-job/projects.ts";
+import { bringSite, takeHome } from "../main-job/projects.ts";
+import { addPage, blankProject, pagesOf, settingsOfNewPage } from "./pages-support.ts";
 import { shot } from "./shot.ts";
 import { smallSite } from "./small-site.ts";
-import { canvasFrame, dragTo, openEditor, openPanel, ready, saved } from "./support.ts";
+import { canvasFrame, openEditor, openPanel, ready, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
-const blank = async (): Promise<string> =>
-  told(await member.client.post("/api/projects/project/item.json", { project: { title: "가게" } })).project
-    .id;
-const listed = async (projectId: string) =>
-  told(await member.client.get("/api/projects/page/list.json", { projectId })).pageList;
-const addPage = async (page: Page, title: string): Promise<void> => {
-  await page.getByRole("button", { name: "페이지 추가" }).click();
-  await page.getByRole("textbox", { name: "제목" }).fill(title);
-  await page.getByRole("button", { name: "페이지 만들기" }).click();
-  await page.getByRole("row", { name: title }).waitFor();
-  await ready(page);
-};
-/** A new page's settings are open; answers the field of its file. */
-const settingsOfNewPage = async (page: Page): Promise<Locator> => {
-  await openPanel(page, "페이지");
-  await addPage(page, "메뉴판");
-  await openPanel(page, "프로젝트");
-  await page.getByRole("tab", { name: "이 페이지" }).click();
-  return page.getByRole("textbox", { name: "파일 이름" });
-};
-/** What stands in the menu of a page's row. */
+/** Presses an item in the menu of a page's row. */
 const choose = async (page: Page, title: string, item: string): Promise<void> => {
   await page.getByRole("button", { name: `${title} 메뉴`, exact: true }).click();
   await page.getByRole("menuitem", { name: item, exact: true }).click();
@@ -60,7 +41,9 @@ const WORDS = {
 describe.each(inLanguages("ko"))("pages, settings and layout in %s", (language) => {
   const words = WORDS[language];
   test("[EDT-09] [EDT-12] [EDT-13] [EDT-15] [EDT-22] [EDT-24] [EDT-73] [EDT-77] [I18-01] the panels break no accessibility rule", async () => {
-    const { page, problems, close } = await openEditor(browsing, hanok, member, await blank(), { language });
+    const { page, problems, close } = await openEditor(browsing, hanok, member, await blankProject(member), {
+      language,
+    });
     await openPanel(page, words.pages);
     await page.getByRole("treegrid").waitFor();
     // 27 rem, of 10 px each.
@@ -102,7 +85,7 @@ describe.each(inLanguages("ko"))("pages, settings and layout in %s", (language) 
 });
 
 test("[PAG-11] a title that is too long is told where it is typed, and nothing of it is cut off", async () => {
-  const { page, close } = await openEditor(browsing, hanok, member, await blank());
+  const { page, close } = await openEditor(browsing, hanok, member, await blankProject(member));
   await openPanel(page, "페이지");
   await page.getByRole("button", { name: "페이지 추가" }).click();
   const dialog = page.getByRole("dialog");
@@ -118,13 +101,16 @@ test("[PAG-11] a title that is too long is told where it is typed, and nothing o
 });
 
 test("[PAG-19] [PAG-22] [PAG-28] [PAG-29] [PAG-32] [PAG-33] [PAG-35] [PAG-36] [PAG-37] [PAG-64] add, sort, set home, status, copy, delete", async () => {
-  const projectId = await blank();
+  const projectId = await blankProject(member);
   const { page, problems, close } = await openEditor(browsing, hanok, member, projectId);
   await openPanel(page, "페이지");
   await addPage(page, "회사 소개");
-  expect((await listed(projectId)).map(({ path }) => path)).toEqual(["index.html", "hoesa-sogae.html"]);
+  expect((await pagesOf(member, projectId)).map(({ path }) => path)).toEqual([
+    "index.html",
+    "hoesa-sogae.html",
+  ]);
   // Added, it is the one in the canvas, and the bar's list of pages marks it.
-  expect(page.url()).toContain((await listed(projectId))[1]?.id ?? "-");
+  expect(page.url()).toContain((await pagesOf(member, projectId))[1]?.id ?? "-");
   await page
     .getByRole("banner")
     .getByRole("button", { name: /페이지 바꾸기/ })
@@ -138,7 +124,7 @@ test("[PAG-19] [PAG-22] [PAG-28] [PAG-29] [PAG-32] [PAG-33] [PAG-35] [PAG-36] [P
   await page.getByRole("row", { name: "오시는 길" }).focus();
   await page.keyboard.press("Alt+ArrowUp");
   await saved(page);
-  const titles = async () => (await listed(projectId)).map(({ title }) => title);
+  const titles = async () => (await pagesOf(member, projectId)).map(({ title }) => title);
   await expect.poll(titles).toEqual(["첫 페이지", "오시는 길", "회사 소개"]);
   await page.getByRole("row", { name: "회사 소개" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -155,7 +141,7 @@ test("[PAG-19] [PAG-22] [PAG-28] [PAG-29] [PAG-32] [PAG-33] [PAG-35] [PAG-36] [P
   await choose(page, "회사 소개", "진행 중");
   await page.getByRole("row", { name: "회사 소개" }).getByText("진행 중").waitFor();
   await saved(page);
-  expect((await listed(projectId)).filter(({ home }) => home).map(({ title }) => title)).toEqual([
+  expect((await pagesOf(member, projectId)).filter(({ home }) => home).map(({ title }) => title)).toEqual([
     "회사 소개",
   ]);
 
@@ -163,13 +149,13 @@ test("[PAG-19] [PAG-22] [PAG-28] [PAG-29] [PAG-32] [PAG-33] [PAG-35] [PAG-36] [P
   await page.getByRole("alertdialog").getByRole("button", { name: "복제" }).click();
   await page.getByRole("row", { name: "회사 소개 복제본" }).waitFor();
   await ready(page);
-  const clone = (await listed(projectId)).find(({ title }) => title === "회사 소개 복제본");
+  const clone = (await pagesOf(member, projectId)).find(({ title }) => title === "회사 소개 복제본");
   expect(clone).toMatchObject({ home: false });
   expect(page.url()).toContain(clone?.id ?? "-");
 
   await choose(page, "회사 소개 복제본", "삭제");
   await page.getByRole("alertdialog").getByRole("button", { name: "삭제" }).click();
-  const home = (await listed(projectId)).find((one) => one.home)?.id ?? "-";
+  const home = (await pagesOf(member, projectId)).find((one) => one.home)?.id ?? "-";
   await page.waitForURL(new RegExp(home));
   await ready(page);
   expect(await page.getByRole("row", { name: "회사 소개 복제본" }).count()).toBe(0);
@@ -207,7 +193,8 @@ describe.each([
     await saved(page);
     expect(await source()).not.toContain("<h1");
     // The page as it was is a version: the one of its beginning, since nothing had been changed since.
-    const { id: pageId = "" } = (await listed(project.id)).find(({ path }) => path === "about.html") ?? {};
+    const { id: pageId = "" } =
+      (await pagesOf(member, project.id)).find(({ path }) => path === "about.html") ?? {};
     const kept = await member.client.get("/api/projects/page/version/list.json", { pageId });
     expect(kept.ok && kept.data.total).toBeGreaterThan(0);
     await page.getByRole("banner").getByRole("button", { name: undo, exact: true }).click();
@@ -218,7 +205,7 @@ describe.each([
 });
 
 test("[PAG-11] [PAG-12] [PAG-13] [PAG-14] [PAG-16] [PAG-57] [PAG-62] settings say what is wrong and keep what was typed; previews follow every letter", async () => {
-  const projectId = await blank();
+  const projectId = await blankProject(member);
   const { page, close } = await openEditor(browsing, hanok, member, projectId);
   const path = await settingsOfNewPage(page);
   await path.fill("index.html");
@@ -279,151 +266,12 @@ test("[PAG-11] [PAG-12] [PAG-13] [PAG-14] [PAG-16] [PAG-57] [PAG-62] settings sa
     await shot(page, `ko-share-${place}`);
   }
   await saved(page);
-  const [, row] = await listed(projectId);
+  const [, row] = await pagesOf(member, projectId);
   expect(row).toMatchObject({ path: "food/menu.html" });
   const read = await member.client.get("/api/projects/page/item.json", { pageId: row?.id ?? "" });
   expect(read.ok && read.data.page).toMatchObject({
     meta: { title: "봄 메뉴", description: "제철 나물로 차린 밥상" },
   });
-  await close();
-}, 120_000);
-
-test("[PAG-11] [PAG-57] a refused file name stays with its reason, whatever is undone; the old one typed again while another is on its way holds", async () => {
-  const projectId = await blank();
-  const { page, close } = await openEditor(browsing, hanok, member, projectId);
-  const path = await settingsOfNewPage(page);
-  await path.fill("food/menu.html");
-  await path.press("Enter");
-  const address = page.locator("[data-page-address]");
-  await expect.poll(() => address.textContent()).toMatch(/\/food\/menu\.html$/);
-  await path.fill("index.html");
-  await path.press("Enter");
-  const refusal = page.getByRole("alert").filter({ hasText: "같은 경로의 파일이 이미 있어요" });
-  await refusal.waitFor();
-  await page.getByRole("banner").getByRole("button", { name: "되돌리기", exact: true }).click();
-  await expect.poll(() => address.textContent()).toMatch(/\/menyupan\.html$/);
-  expect(await path.inputValue()).toBe("index.html");
-  expect(await refusal.count()).toBe(1);
-  await path.press("Escape");
-  expect(await path.inputValue()).toBe("menyupan.html");
-
-  const sent: string[] = [];
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/projects/edit/run.json", async (route) => {
-    sent.push(route.request().postData() ?? "");
-    await held;
-    await route.continue();
-  });
-  await path.fill("late.html");
-  await path.press("Enter");
-  await expect.poll(() => sent.length).toBe(1);
-  await path.fill("menyupan.html");
-  await path.press("Enter");
-  release();
-  await expect.poll(() => sent.length).toBe(2);
-  await expect.poll(() => address.textContent()).toMatch(/\/menyupan\.html$/);
-  await saved(page);
-  const [, row] = await listed(projectId);
-  expect(row).toMatchObject({ path: "menyupan.html" });
-  expect(await path.inputValue()).toBe("menyupan.html");
-  await close();
-}, 120_000);
-
-test("[PAG-11] [PAG-57] while a file name is on its way the next one is refused in its field, and two undos take back two steps", async () => {
-  const projectId = await blank();
-  const { page, close } = await openEditor(browsing, hanok, member, projectId);
-  await openPanel(page, "페이지");
-  await addPage(page, "메뉴판");
-  await openPanel(page, "프로젝트");
-  await page.getByRole("tab", { name: "이 페이지" }).click();
-  const words = page.getByRole("textbox", { name: "설명", exact: true });
-  await words.fill("봄부터");
-  await words.blur();
-  await saved(page);
-  const sent: string[] = [];
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/projects/edit/run.json", async (route) => {
-    sent.push(route.request().postData() ?? "");
-    await held;
-    await route.continue();
-  });
-  const path = page.getByRole("textbox", { name: "파일 이름" });
-  await path.fill("late.html");
-  await path.press("Enter");
-  await expect.poll(() => sent.length).toBe(1);
-  await path.fill("index.html");
-  await path.press("Enter");
-  await page.locator("footer").click();
-  await page.keyboard.press("Control+z");
-  await page.keyboard.press("Control+z");
-  release();
-  await page.getByRole("alert").filter({ hasText: "같은 경로의 파일이 이미 있어요" }).waitFor();
-  expect(await path.inputValue()).toBe("index.html");
-  await expect.poll(() => words.inputValue()).toBe("");
-  await saved(page);
-  expect((await listed(projectId))[1]).toMatchObject({ path: "menyupan.html" });
-  await close();
-}, 120_000);
-
-test("[PAG-11] [PAG-12] [PAG-37] a page that moves to a folder keeps its links and pictures, by settings and by pulling its row", async () => {
-  const { project } = await bringSite(member, smallSite("moved"));
-  const { page, problems, close, frame } = await openEditor(browsing, hanok, member, project.id);
-  const before = await takeHome(member, hanok.origin, project.id);
-  const shown = () =>
-    frame().evaluate(() => [
-      document.querySelector("img")?.naturalWidth,
-      getComputedStyle(document.querySelector(".hero") ?? document.body).paddingTop,
-    ]);
-  await expect.poll(shown).toEqual([40, "40px"]);
-  await openPanel(page, "프로젝트");
-  await page.getByRole("tab", { name: "이 페이지" }).click();
-  const path = page.getByRole("textbox", { name: "파일 이름" });
-  await path.fill("shop/home.html");
-  await path.press("Enter");
-  // The canvas lies where the page lies now, and finds what it names from there.
-  await page.getByText("이제 shop/home.html에 있어요").waitFor();
-  await expect.poll(() => frame().url()).toContain("/shop/home.html");
-  await ready(page);
-  await expect.poll(shown).toEqual([40, "40px"]);
-  const moved = await takeHome(member, hanok.origin, project.id);
-  const source = String(before.get("index.html"));
-  expect(String(moved.get("shop/home.html"))).toBe(
-    source
-      .replace('"css/style.css"', '"../css/style.css"')
-      .replace("'index.html'", "'home.html'")
-      .replace('"images/bread.svg"', '"../images/bread.svg"'),
-  );
-
-  // Pulled into the folder, and taken back.
-  await openPanel(page, "페이지");
-  const row = async (name: string) => {
-    const box = await page.getByRole("row", { name }).first().boundingBox();
-    if (!box) throw new Error(`${name} is not there`);
-    return { x: box.x + 80, y: box.y + box.height / 2 };
-  };
-  const paths = async () => (await listed(project.id)).map((one) => one.path).sort();
-  await page.getByRole("row", { name: "shop", exact: true }).waitFor();
-  const folder = await row("shop");
-  await dragTo(page, await row("소개"), folder);
-  // Where a drag rests is told by its next move.
-  await page.mouse.move(folder.x + 2, folder.y);
-  await page.locator("[role=row][data-drop-target]").waitFor();
-  await page.mouse.up();
-  await expect.poll(paths).toEqual(["shop/about.html", "shop/home.html"]);
-  for (const left of ["about.html", "index.html"]) {
-    await page.keyboard.press("Control+z");
-    await expect.poll(paths).toContain(left);
-  }
-  await ready(page);
-  await expect.poll(shown).toEqual([40, "40px"]);
-  expect(await takeHome(member, hanok.origin, project.id)).toEqual(before);
-  expect(problems).toEqual([]);
   await close();
 }, 120_000);
 
@@ -448,7 +296,7 @@ test("[PAG-13] [PAG-15] settings of an imported page change only their place in 
 }, 60_000);
 
 test("a page that is opened has its width from the start: it is laid out once, at no other width", async () => {
-  const { page, close } = await openEditor(browsing, hanok, member, await blank());
+  const { page, close } = await openEditor(browsing, hanok, member, await blankProject(member));
   await page.addInitScript(() => {
     if (window.top === window) return;
     const widths = new Set<number>();

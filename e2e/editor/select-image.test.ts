@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, inLanguages, startWithMember } from "../harness.ts";
 import { blankProject, insertFirst } from "./library-support.ts";
@@ -36,6 +36,11 @@ const MEDIA = {
     smaller: /줄인 사본 쓰기/,
     stopOne: /올리기 취소$/,
     stopped: "취소했어요",
+    free: "직접",
+    cropArea: "남길 부분",
+    corner: "오른쪽 아래 모서리",
+    edge: "오른쪽 변",
+    pixels: (size: string) => `지금 ${size}픽셀이에요`,
   },
   en: {
     choose: "Choose an image",
@@ -61,6 +66,11 @@ const MEDIA = {
     smaller: /^Use a copy of/,
     stopOne: /^Cancel the upload of/,
     stopped: "Cancelled",
+    free: "Freehand",
+    cropArea: "Part that stays",
+    corner: "Bottom right corner",
+    edge: "Right edge",
+    pixels: (size: string) => `Now ${size} pixels`,
   },
 } as const;
 
@@ -245,6 +255,64 @@ describe.each(inLanguages("ko"))("choosing an image in %s", (language) => {
     expect(problems).toEqual([]);
     await close();
   }, 120_000);
+
+  test("a part of an image is drawn by hand: by its corner, as a whole, by the arrow keys, and turned with the image", async () => {
+    const media = MEDIA[language];
+    const { page, close, problems } = await openEditor(browsing, hanok, member, await blankProject(member), {
+      language,
+    });
+    await insertFirst(page, language, "gallery");
+    await press(page, "img");
+    await page.getByRole("button", { name: media.choose }).first().click();
+    const dialog = page.getByRole("dialog", { name: media.title });
+    await dialog
+      .locator("input[type=file]")
+      .setInputFiles(file("벽.png", await png(page, "red", { width: 400, height: 200 })));
+    await dialog.getByText(media.free, { exact: true }).click();
+    // It begins with the whole image.
+    await dialog.getByText(media.pixels("400×200")).waitFor();
+    const corner = dialog.getByRole("button", { name: media.corner });
+    const centre = async (one: Locator) => {
+      const box = await one.boundingBox();
+      if (!box) throw new Error("it is not drawn");
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, height: box.height };
+    };
+    const area = dialog.getByRole("group", { name: media.cropArea });
+    const whole = await centre(area);
+    const from = await centre(corner);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x - whole.width / 2, from.y - whole.height / 4, { steps: 4 });
+    await page.mouse.up();
+    await dialog.getByText(media.pixels("200×150")).waitFor();
+    await page.mouse.move(whole.x - whole.width / 4, whole.y);
+    await page.mouse.down();
+    await page.mouse.move(whole.x, whole.y + whole.height, { steps: 4 });
+    await page.mouse.up();
+    await dialog.getByText(media.pixels("200×150")).waitFor();
+    const scale = 400 / whole.width;
+    await dialog.getByRole("button", { name: media.edge }).focus();
+    await page.keyboard.press("Shift+ArrowLeft");
+    const narrower = Math.round(200 - 10 * scale);
+    await dialog.getByText(media.pixels(`${narrower}×150`)).waitFor();
+    await shot(page, `${language}-crop-by-hand`);
+    await expectAccessible(page, `a part is drawn by hand (${language})`);
+    await dialog.getByRole("button", { name: media.turnRight }).click();
+    await dialog.getByText(media.pixels(`150×${narrower}`)).waitFor();
+    await dialog.getByRole("textbox", { name: media.alt }).fill("벽의 한쪽");
+    await dialog.getByRole("button", { name: media.use }).click();
+    await dialog.waitFor({ state: "hidden" });
+    const shown = canvasFrame(page).locator('img[alt="벽의 한쪽"]');
+    await expect.poll(() => shown.getAttribute("src")).toContain("cut-90.png");
+    const size = () =>
+      shown.evaluate((image) =>
+        image instanceof HTMLImageElement ? `${image.naturalWidth}×${image.naturalHeight}` : "",
+      );
+    await expect.poll(size).toBe(`150×${narrower}`);
+    await saved(page);
+    expect(problems).toEqual([]);
+    await close();
+  }, 60_000);
 
   test("[MED-01] [MED-35] [ERR-09] several images at once: each that fits stands in the list, each that does not is named with its reason; a damaged one is told and not used", async () => {
     const media = MEDIA[language];

@@ -5,17 +5,21 @@ import { type PointerEvent, type RefObject, useEffect, useId, useRef, useState }
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { useLibraryTexts } from "../../language/library/texts.ts";
 import { sizeText } from "../../language/size-text.ts";
+import { CropArea } from "./crop-area.tsx";
 import {
   cropBox,
   type Focus,
   isLarge,
+  type Part,
   type PictureChange,
   paintTurned,
+  partOf,
   type Ratio,
   type Size,
   sizeAfter,
   type Turn,
   turned,
+  turnedPart,
 } from "./picture-change.ts";
 import { CreditLine } from "./stock/credit-line.tsx";
 
@@ -26,7 +30,7 @@ export interface ImageWishes extends PictureChange {
   readonly addsCredit: boolean;
 }
 
-const RATIO_NAMES = ["none", "square", "landscape", "photo", "wide", "portrait"] as const;
+const RATIO_NAMES = ["none", "free", "square", "landscape", "photo", "wide", "portrait"] as const;
 
 /** Before a picture goes onto the page: what it shows in words, which part of it, which way up and how large. */
 export function FinishImage({
@@ -70,8 +74,14 @@ export function FinishImage({
     set({
       turn: ((turn + by) % 360) as Turn,
       focus: by === 90 ? { x: 1 - y, y: x } : { x: y, y: 1 - x },
+      part: turnedPart(wishes.part, by),
     });
   };
+  const cutTo = (next: Ratio): void => {
+    const begins = next === "free" && ratio !== "free" && size;
+    set({ ratio: next, ...(begins ? { part: partOf(turned(size, turn), wishes) } : {}) });
+  };
+  const canFocus = ratio === "none" ? asksAlt : ratio !== "free";
   return (
     <div className="grid gap-6 tablet:grid-cols-[1fr_30rem]">
       <div className="flex flex-col items-center justify-center gap-3 rounded-base border border-line bg-sunken p-3">
@@ -83,7 +93,8 @@ export function FinishImage({
           size={size}
           onSize={setSize}
           onBroken={onBroken}
-          onFocus={isChangeable && (asksAlt || ratio !== "none") ? (at) => set({ focus: at }) : null}
+          onFocus={isChangeable && canFocus ? (at) => set({ focus: at }) : null}
+          onPart={isChangeable && ratio === "free" ? (part) => set({ part }) : null}
         />
         {isChangeable ? (
           <div className="flex items-center gap-1">
@@ -125,10 +136,15 @@ export function FinishImage({
             <RadioGroup<Ratio>
               label={t("media.crop")}
               value={ratio}
-              onChange={(value) => set({ ratio: value })}
+              onChange={cutTo}
               options={RATIO_NAMES.map((value) => ({ value, label: t(`media.ratios.${value}`) }))}
             />
-            {asksAlt || ratio !== "none" ? (
+            {ratio === "free" ? (
+              <p className="text-caption text-ink-soft">
+                {t("media.freeHint", { ...(size ? sizeAfter(size, { ...wishes, isSmaller: false }) : {}) })}
+              </p>
+            ) : null}
+            {canFocus ? (
               <FocusSliders
                 focus={focus}
                 hint={t(ratio === "none" ? "media.focusHint" : "media.focusCropHint")}
@@ -168,11 +184,12 @@ function Preview({
   url,
   image,
   isLinked,
-  wishes: { turn, ratio, focus },
+  wishes,
   size,
   onSize,
   onBroken,
   onFocus,
+  onPart,
 }: {
   url: string;
   image: RefObject<HTMLImageElement | null>;
@@ -183,13 +200,16 @@ function Preview({
   onBroken: () => void;
   /** null: the point cannot be put. */
   onFocus: ((at: Focus) => void) | null;
+  /** null: the part is not drawn by hand. */
+  onPart: ((part: Part) => void) | null;
 }) {
+  const { turn, focus } = wishes;
   const drawn = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (turn !== 0 && size && drawn.current && image.current) paintTurned(drawn.current, image.current, turn);
   }, [turn, size, image]);
   const whole = size && turned(size, turn);
-  const box = whole && ratio !== "none" ? cropBox(whole, ratio, focus) : null;
+  const box = whole && wishes.ratio !== "none" ? cropBox(whole, wishes) : null;
   const percent = (part: number, all: number): string => `${(part / all) * 100}%`;
   const put = ({ currentTarget, clientX, clientY, buttons }: PointerEvent<HTMLDivElement>): void => {
     if (!onFocus || buttons !== 1) return;
@@ -197,17 +217,8 @@ function Preview({
     const part = (at: number, all: number): number => Math.min(1, Math.max(0, at / all));
     onFocus({ x: part(clientX - left, width), y: part(clientY - top, height) });
   };
-  return (
-    <div
-      className={
-        onFocus ? "relative cursor-crosshair touch-none overflow-hidden" : "relative overflow-hidden"
-      }
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        put(event);
-      }}
-      onPointerMove={put}
-    >
+  const picture = (
+    <>
       <img
         ref={image}
         src={url}
@@ -222,6 +233,26 @@ function Preview({
         className="max-h-[44vh] max-w-full"
       />
       {turn === 0 ? null : <canvas ref={drawn} className="block max-h-[44vh] max-w-full" />}
+    </>
+  );
+  if (onPart)
+    return (
+      <CropArea part={wishes.part} onChange={onPart}>
+        {picture}
+      </CropArea>
+    );
+  return (
+    <div
+      className={
+        onFocus ? "relative cursor-crosshair touch-none overflow-hidden" : "relative overflow-hidden"
+      }
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        put(event);
+      }}
+      onPointerMove={put}
+    >
+      {picture}
       {box && whole ? (
         <div
           aria-hidden="true"

@@ -1,29 +1,59 @@
 import { expect, test } from "vitest";
 import {
   CENTRE,
+  changesPicture,
   cropBox,
   isLarge,
   type PictureChange,
+  partOf,
   sizeAfter,
   suffixOf,
   turned,
+  turnedPart,
+  WHOLE,
 } from "./picture-change.ts";
 
 const change = (part: Partial<PictureChange> = {}): PictureChange => ({
   turn: 0,
   ratio: "none",
   focus: CENTRE,
+  part: WHOLE,
   isSmaller: false,
   ...part,
 });
 
 test("a crop is the largest of its ratio, as near to the focus as the edges allow", () => {
   const size = { width: 600, height: 400 };
-  expect(cropBox(size, "square", CENTRE)).toEqual({ x: 100, y: 0, width: 400, height: 400 });
-  expect(cropBox(size, "square", { x: 0, y: 0.9 })).toEqual({ x: 0, y: 0, width: 400, height: 400 });
-  expect(cropBox(size, "square", { x: 1, y: 0 })).toEqual({ x: 200, y: 0, width: 400, height: 400 });
-  expect(cropBox(size, "wide", { x: 0.5, y: 1 })).toEqual({ x: 0, y: 62, width: 600, height: 338 });
-  expect(cropBox(size, "none", { x: 0.1, y: 0.1 })).toEqual({ x: 0, y: 0, width: 600, height: 400 });
+  expect(cropBox(size, change({ ratio: "square", focus: CENTRE }))).toEqual({
+    x: 100,
+    y: 0,
+    width: 400,
+    height: 400,
+  });
+  expect(cropBox(size, change({ ratio: "square", focus: { x: 0, y: 0.9 } }))).toEqual({
+    x: 0,
+    y: 0,
+    width: 400,
+    height: 400,
+  });
+  expect(cropBox(size, change({ ratio: "square", focus: { x: 1, y: 0 } }))).toEqual({
+    x: 200,
+    y: 0,
+    width: 400,
+    height: 400,
+  });
+  expect(cropBox(size, change({ ratio: "wide", focus: { x: 0.5, y: 1 } }))).toEqual({
+    x: 0,
+    y: 62,
+    width: 600,
+    height: 338,
+  });
+  expect(cropBox(size, change({ ratio: "none", focus: { x: 0.1, y: 0.1 } }))).toEqual({
+    x: 0,
+    y: 0,
+    width: 600,
+    height: 400,
+  });
 });
 
 test("turning comes before cutting, and cutting before reducing", () => {
@@ -51,4 +81,28 @@ test("a picture is large by its pixels or its bytes", () => {
 test("the name of a copy tells what was changed", () => {
   expect(suffixOf(change({ turn: 90, ratio: "square", isSmaller: true }), "1:1")).toBe("1x1-90-small");
   expect(suffixOf(change({ isSmaller: true }), "원본")).toBe("small");
+});
+
+test("a part that is drawn by hand is cut as it was drawn, and turns with the picture", () => {
+  const size = { width: 600, height: 400 };
+  const part = { x: 0.25, y: 0.5, width: 0.5, height: 0.25 };
+  expect(cropBox(size, change({ ratio: "free", part }))).toEqual({ x: 150, y: 200, width: 300, height: 100 });
+  expect(cropBox(size, change({ ratio: "free", part: { x: 1, y: 1, width: 0, height: 0 } }))).toEqual({
+    x: 599,
+    y: 399,
+    width: 1,
+    height: 1,
+  });
+  expect(turnedPart(part, 90)).toEqual({ x: 0.25, y: 0.25, width: 0.25, height: 0.5 });
+  expect(turnedPart(turnedPart(part, 90), 270)).toEqual(part);
+  // It begins with the crop that stood before.
+  expect(partOf(size, change({ ratio: "wide", focus: { x: 0.5, y: 1 } }))).toEqual({
+    x: 0,
+    y: 0.155,
+    width: 1,
+    height: 0.845,
+  });
+  expect(changesPicture(change({ ratio: "free" }))).toBe(false);
+  expect(changesPicture(change({ ratio: "free", part }))).toBe(true);
+  expect(suffixOf(change({ ratio: "free", part, turn: 90 }), "")).toBe("cut-90");
 });

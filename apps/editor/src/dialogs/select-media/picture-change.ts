@@ -6,7 +6,8 @@ export const RATIOS = {
   wide: 16 / 9,
   portrait: 3 / 4,
 } as const;
-export type Ratio = keyof typeof RATIOS | "none";
+/** `free`: the part that the person has drawn. */
+export type Ratio = keyof typeof RATIOS | "none" | "free";
 
 /** Degrees, clockwise. */
 export type Turn = 0 | 90 | 180 | 270;
@@ -26,13 +27,19 @@ export interface Focus {
   readonly y: number;
 }
 
+/** A part of a picture as it is turned, in parts of its width and height (0 to 1). */
+export interface Part extends Focus, Size {}
+
 export const CENTRE: Focus = { x: 0.5, y: 0.5 };
+export const WHOLE: Part = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Changes that make a copy of a picture; `crop` in the turned picture. */
 export interface PictureChange {
   readonly turn: Turn;
   readonly ratio: Ratio;
   readonly focus: Focus;
+  /** Of the ratio `free`. */
+  readonly part: Part;
   /** Whether the copy's longest side is at most `SMALLER_SIDE`. */
   readonly isSmaller: boolean;
 }
@@ -48,9 +55,20 @@ export const isLarge = ({ width, height }: Size, bytes: number): boolean =>
 export const turned = ({ width, height }: Size, turn: Turn): Size =>
   turn % 180 === 0 ? { width, height } : { width: height, height: width };
 
-/** The largest part of a picture in this ratio, as near to the focus as its edges allow. */
-export function cropBox({ width, height }: Size, ratio: Ratio, focus: Focus): Box {
+export type Crop = Pick<PictureChange, "ratio" | "focus" | "part">;
+
+/**
+ * The part that stays, in pixels: the one that was drawn, or the largest in the ratio, as near to the focus as the
+ * edges allow.
+ */
+export function cropBox({ width, height }: Size, { ratio, focus, part }: Crop): Box {
   if (ratio === "none") return { x: 0, y: 0, width, height };
+  if (ratio === "free") {
+    const w = Math.min(width, Math.max(1, Math.round(part.width * width)));
+    const h = Math.min(height, Math.max(1, Math.round(part.height * height)));
+    const x = Math.min(Math.round(part.x * width), width - w);
+    return { x, y: Math.min(Math.round(part.y * height), height - h), width: w, height: h };
+  }
   const wanted = RATIOS[ratio];
   const isWide = width / height > wanted;
   const w = isWide ? Math.round(height * wanted) : width;
@@ -60,15 +78,30 @@ export function cropBox({ width, height }: Size, ratio: Ratio, focus: Focus): Bo
   return { x: place(width, w, focus.x), y: place(height, h, focus.y), width: w, height: h };
 }
 
+/** The part of the picture that the crop leaves: where drawing by hand begins. */
+export function partOf(size: Size, crop: Crop): Part {
+  const { x, y, width, height } = cropBox(size, crop);
+  return { x: x / size.width, y: y / size.height, width: width / size.width, height: height / size.height };
+}
+
+/** The same part after a quarter turn, clockwise or against it. */
+export const turnedPart = ({ x, y, width, height }: Part, by: 90 | 270): Part =>
+  by === 90
+    ? { x: 1 - y - height, y: x, width: height, height: width }
+    : { x: y, y: 1 - x - width, width: height, height: width };
+
 /** Pixels of the copy that the change makes. */
-export function sizeAfter(natural: Size, { turn, ratio, focus, isSmaller }: PictureChange): Size {
-  const { width, height } = cropBox(turned(natural, turn), ratio, focus);
-  const scale = isSmaller ? Math.min(1, SMALLER_SIDE / Math.max(width, height)) : 1;
+export function sizeAfter(natural: Size, change: PictureChange): Size {
+  const { width, height } = cropBox(turned(natural, change.turn), change);
+  const scale = change.isSmaller ? Math.min(1, SMALLER_SIDE / Math.max(width, height)) : 1;
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-export const changesPicture = ({ turn, ratio, isSmaller }: PictureChange): boolean =>
-  turn !== 0 || ratio !== "none" || isSmaller;
+export const isCut = ({ ratio, part }: Crop): boolean =>
+  ratio === "free" ? part.width < 1 || part.height < 1 : ratio !== "none";
+
+export const changesPicture = (change: PictureChange): boolean =>
+  change.turn !== 0 || isCut(change) || change.isSmaller;
 
 const KEPT_TYPES = ["image/png", "image/webp", "image/jpeg"];
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -85,7 +118,7 @@ function paint(canvas: HTMLCanvasElement, image: HTMLImageElement, change: Pictu
   if (!context) throw new Error("no canvas");
   const natural = { width: image.naturalWidth, height: image.naturalHeight };
   const whole = turned(natural, change.turn);
-  const box = cropBox(whole, change.ratio, change.focus);
+  const box = cropBox(whole, change);
   context.scale(size.width / box.width, size.height / box.height);
   context.translate(whole.width / 2 - box.x, whole.height / 2 - box.y);
   context.rotate((change.turn * Math.PI) / 180);
@@ -101,7 +134,7 @@ export function paintTurned(canvas: HTMLCanvasElement, image: HTMLImageElement, 
   const { width, height } = turned({ width: image.naturalWidth, height: image.naturalHeight }, turn);
   const scale = Math.min(1, PREVIEW_SIDE / Math.max(width, height));
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  paint(canvas, image, { turn, ratio: "none", focus: CENTRE, isSmaller: false }, size);
+  paint(canvas, image, { turn, ratio: "none", focus: CENTRE, part: WHOLE, isSmaller: false }, size);
 }
 
 /**
@@ -127,10 +160,10 @@ export async function changedPicture(
   return new File([blob], `${stem}-${suffix}.${EXTENSIONS[blob.type] ?? "png"}`, { type: blob.type });
 }
 
-/** End of the name of a changed copy, by its changes: `4x3`, `90`, `small`, joined. */
-export const suffixOf = ({ turn, ratio, isSmaller }: PictureChange, ratioName: string): string =>
+/** End of the name of a changed copy, by its changes: `4x3`, `cut`, `90`, `small`, joined. */
+export const suffixOf = (change: PictureChange, ratioName: string): string =>
   [
-    ...(ratio === "none" ? [] : [ratioName.replace(":", "x")]),
-    ...(turn === 0 ? [] : [String(turn)]),
-    ...(isSmaller ? ["small"] : []),
+    ...(isCut(change) ? [change.ratio === "free" ? "cut" : ratioName.replace(":", "x")] : []),
+    ...(change.turn === 0 ? [] : [String(change.turn)]),
+    ...(change.isSmaller ? ["small"] : []),
   ].join("-");

@@ -10,7 +10,15 @@ import { FinishImage, type ImageWishes } from "./finish-image.tsx";
 import { keepDescription } from "./keep-description.ts";
 import { MediaList } from "./media-list.tsx";
 import type { MediaItem, MediaSourceName, Taken } from "./media-source.ts";
-import { CENTRE, changedPicture, changesPicture, sizeAfter, suffixOf } from "./picture-change.ts";
+import {
+  CENTRE,
+  changedPicture,
+  changesPicture,
+  isCut,
+  sizeAfter,
+  suffixOf,
+  WHOLE,
+} from "./picture-change.ts";
 import { creditSource, SERVICES } from "./stock/credit.ts";
 import { copyStock, readServices, reportUse } from "./stock/read-stock.ts";
 import { StockList } from "./stock/stock-list.tsx";
@@ -33,6 +41,7 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
     ratio: "none",
     turn: 0,
     focus: CENTRE,
+    part: WHOLE,
     isSmaller: false,
     addsCredit: true,
   });
@@ -56,7 +65,7 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
     setWishes((before) => ({
       ...before,
       alt: item.description || (proposed !== "" && before.alt === proposed ? (alt ?? "") : before.alt),
-      ...{ ratio: "none", turn: 0, focus: CENTRE, isSmaller: false },
+      ...{ ratio: "none", turn: 0, focus: CENTRE, part: WHOLE, isSmaller: false },
     }));
   };
   /** Photos of Unsplash stay there; others are copied at once, as an upload is, and can then be cut. */
@@ -125,7 +134,7 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
     const { stock } = item;
     const { focus } = wishes;
     // A cut was made around the point already.
-    const isFocused = asksAlt && wishes.ratio === "none" && (focus.x !== CENTRE.x || focus.y !== CENTRE.y);
+    const isFocused = asksAlt && !isCut(wishes) && (focus.x !== CENTRE.x || focus.y !== CENTRE.y);
     onClose({
       path: taken.path,
       ...(taken.url === undefined ? {} : { url: taken.url }),
@@ -158,7 +167,7 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
     } catch {
       return { failure: t("media.changeFailed") };
     }
-    const isOnlyReduced = wishes.ratio === "none" && wishes.turn === 0;
+    const isOnlyReduced = !isCut(wishes) && wishes.turn === 0;
     if (isOnlyReduced && item.size > 0 && file.size >= item.size) {
       showToast({ text: t("media.notSmaller") });
       return item.take();
