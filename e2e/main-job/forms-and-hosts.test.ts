@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { startSshd } from "../../apps/server/test/transfer/host-servers.ts";
+import { startSshd, startVsftpd } from "../../apps/server/test/transfer/host-servers.ts";
 import { shot } from "../editor/shot.ts";
 import { openEditor, press, saved } from "../editor/support.ts";
 import { expectAccessible, joinMember, startOwn } from "../harness.ts";
@@ -281,6 +281,95 @@ test("[EXP-02] [EXP-04] [EXP-27] [EXP-30] [EXP-31] [EXP-33] [PRJ-19] a site goes
     await dialog.getByText("그대로인 파일 2개는 보내지 않아요.").waitFor();
     await page.setViewportSize({ width: 375, height: 812 });
     await shot(page, "ftp-375");
+    expect(problems).toEqual([]);
+    await close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test("an entry that looks like spam waits in its own list with the reason, comes to the others by hand, and the list can be emptied", async () => {
+  const owner = await joinMember(hanok);
+  const html = PAGE.replace("<form", '<form data-hanok-form="예약 문의"');
+  const archive = await zip(new Map([["index.html", Buffer.from(html)]]));
+  const { project } = await bringArchive(owner, "스팸", new Blob([new Uint8Array(archive)]));
+  const { published } = told(
+    await owner.client.post("/api/projects/publish/item.json", { projectId: project.id }),
+  );
+  for (const name of ["기계 하나", "기계 둘"]) {
+    const visitor = await browsing.newPage(hanok);
+    await visitor.page.goto(published?.url ?? "");
+    await visitor.page.getByRole("textbox", { name: "이름" }).fill(name);
+    const focused = performance.now();
+    await visitor.page.getByRole("textbox", { name: "남길 말" }).fill("https://spam.example ".repeat(6));
+    await visitor.page.getByRole("checkbox").check();
+    await expect.poll(() => performance.now() - focused).toBeGreaterThan(FASTEST_SENDING_MS);
+    await visitor.page.getByRole("button", { name: "보내기" }).click();
+    // The sender is told nothing of it.
+    await visitor.page.locator("[data-hanok-message=success]").waitFor();
+    await visitor.context.close();
+  }
+  const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: owner });
+  await page.goto("/workspace");
+  await page.getByRole("button", { name: "스팸 메뉴" }).click();
+  await page.getByRole("menuitem", { name: "폼 응답 보기" }).click();
+  const line = page.getByRole("link", { name: /예약 문의/ });
+  await line.getByText("스팸 2개").waitFor();
+  await line.click();
+  await page.getByText("아직 응답이 없어요").waitFor();
+  await page.getByRole("tab", { name: /스팸함/ }).click();
+  await page.getByText("스팸으로 보이는 응답을 따로 모아 둬요.", { exact: false }).waitFor();
+  await page.getByRole("button", { name: /기계 하나/ }).click();
+  const entry = page.getByRole("article", { name: "응답" });
+  await entry.getByText("링크가 지나치게 많아요.").waitFor();
+  await expectAccessible(page, "spam list");
+  await shot(page, "data-spam-1440");
+  await fits(page, "data-spam");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await entry.getByRole("button", { name: "받은 응답으로" }).click();
+  await page.getByText("받은 응답으로 옮겼어요").waitFor();
+  await page.getByRole("button", { name: "모두 삭제" }).click();
+  await page
+    .getByRole("alertdialog", { name: "스팸함을 비울까요?" })
+    .getByRole("button", { name: "모두 삭제" })
+    .click();
+  await page.getByText("걸러 낸 응답이 없어요").waitFor();
+  await page.getByRole("tab", { name: /받은 응답/ }).click();
+  await page.getByRole("button", { name: /기계 하나/ }).click();
+  await entry.getByRole("button", { name: "스팸함으로" }).click();
+  await page.getByText("스팸함으로 옮겼어요").waitFor();
+  await page.getByText("아직 응답이 없어요").waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test("a site goes to vsftpd over TLS by the dialog, once the certificate's fingerprint was accepted", async () => {
+  const server = await startVsftpd({ secure: true });
+  const { target, folder } = server;
+  try {
+    const owner = await joinMember(hanok);
+    const archive = await zip(new Map([["index.html", Buffer.from(PAGE)]]));
+    const { project } = await bringArchive(owner, "보내기", new Blob([new Uint8Array(archive)]));
+    const { page, problems, close } = await openEditor(browsing, hanok, owner, project.id);
+    await page.getByRole("button", { name: "더 보기", exact: true }).click();
+    await page.getByRole("menuitem", { name: "FTP로 보내기" }).click();
+    const dialog = page.getByRole("dialog");
+    const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
+    await dialog.getByRole("radio", { name: "FTPS" }).check({ force: true });
+    await field("호스트").fill(target.host);
+    await field("포트").fill(String(target.port));
+    await field("사용자").fill(target.user);
+    await dialog.getByLabel("비밀번호", { exact: true }).fill(target.password);
+    await field("루트 폴더").fill(target.rootFolder);
+    await dialog.getByRole("button", { name: "연결 시험", exact: true }).click();
+    await dialog.getByText("인증서", { exact: true }).waitFor();
+    expect(await readdir(folder)).toEqual([]);
+    await shot(page, "ftps-certificate-1440");
+    await dialog.getByRole("button", { name: "이 호스트를 믿고 계속" }).click();
+    await dialog.getByText("모두 확인했어요. 이 호스트로 보낼 수 있어요.").waitFor();
+    await dialog.getByRole("button", { name: "보내기", exact: true }).click();
+    await dialog.getByText("다 보냈어요.").waitFor();
+    expect((await readFile(path.join(folder, "index.html"))).toString()).toBe(PAGE);
     expect(problems).toEqual([]);
     await close();
   } finally {

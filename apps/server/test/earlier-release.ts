@@ -38,7 +38,8 @@ export const earlierRelease = async (): Promise<string> => {
   try {
     const file = `${MIGRATIONS}/${newest}`;
     const [added] = (await git("log", "--format=%H", "--diff-filter=A", "--", file)).split("\n");
-    return await git("rev-parse", "--verify", `${added}~1^{commit}`);
+    // A migration that is not committed yet is newer than all that is.
+    return await git("rev-parse", "--verify", added ? `${added}~1^{commit}` : "HEAD");
   } catch (error) {
     process.stdout.write(`no earlier release in the history: ${error}\n`);
     return "";

@@ -72,6 +72,8 @@ export const mediaRow = z.object({
   path: z.string(),
   url: z.string(),
   thumbUrl: z.string(),
+  /** A WebP of a few pixels in base64, to be shown until the small picture has come; '' before that was made once. */
+  placeholder: z.string(),
   /** '' for a project's file that came without an upload of its own: a theme's, an archive's. */
   key: z.string(),
   size: z.number(),

@@ -35,6 +35,7 @@ import { templateProjects } from "./0047_template_projects.ts";
 import { paypal } from "./0048_paypal.ts";
 import { storageUnits } from "./0049_storage_units.ts";
 import { textBytes } from "./0050_text_bytes.ts";
+import { placeholders } from "./0051_placeholders.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   paypal,
   storageUnits,
   textBytes,
+  placeholders,
 ];

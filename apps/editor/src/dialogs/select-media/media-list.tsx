@@ -14,6 +14,7 @@ import {
   type MediaWish,
   readMedia,
 } from "./media-source.ts";
+import { SoftImage } from "./soft-image.tsx";
 
 const TYPES = ["picture", "image", "icon"] as const;
 const SORTS = ["latest", "oldest", "name"] as const;
@@ -102,9 +103,9 @@ export function MediaList({
             className="block aspect-[4/3] w-full bg-sunken object-cover"
           />
         ) : (
-          <img
+          <SoftImage
             src={item.thumbUrl || item.url}
-            alt=""
+            placeholder={item.placeholder}
             loading="lazy"
             draggable={false}
             onError={({ currentTarget }) => currentTarget.classList.add("invisible")}

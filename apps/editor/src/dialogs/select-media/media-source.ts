@@ -18,6 +18,8 @@ export interface MediaItem {
   readonly url: string;
   /** '' where it shows itself only by playing. */
   readonly thumbUrl: string;
+  /** A few pixels of it in base64, to be shown until it has come; '' where there are none. */
+  readonly placeholder: string;
   /** Words of a picture from its last use or from the library: proposed as its alternative text. */
   readonly description: string;
   /** Bytes; 0 where they are not known. */
@@ -66,16 +68,19 @@ export async function readMedia(
         })
       : await client.get("/api/members/media/list.json", { type, sort, ...search, page, perPage: PER_PAGE });
   if (!answer.ok) return { ok: false, message: answer.message };
-  const rows = answer.data.mediaList.map(({ name, path, url, thumbUrl, key, size, description }) => ({
-    id: path || key,
-    name,
-    url,
-    thumbUrl,
-    description,
-    size,
-    ownKey: path === "" ? key : "",
-    take: async () => (path ? { path } : takeOwn(key)),
-  }));
+  const rows = answer.data.mediaList.map(
+    ({ name, path, url, thumbUrl, placeholder, key, size, description }) => ({
+      id: path || key,
+      name,
+      url,
+      thumbUrl,
+      placeholder,
+      description,
+      size,
+      ownKey: path === "" ? key : "",
+      take: async () => (path ? { path } : takeOwn(key)),
+    }),
+  );
   return { ok: true, rows, total: answer.data.total };
 }
 
@@ -98,6 +103,7 @@ async function readLibrary(
     name: title[language],
     url,
     thumbUrl: kind === "image" ? thumbUrl : "",
+    placeholder: "",
     description: title[language],
     size: 0,
     ownKey: "",

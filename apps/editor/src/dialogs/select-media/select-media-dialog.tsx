@@ -72,7 +72,7 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
   async function chooseStock(stock: StockItem): Promise<void> {
     if (stock.service === "unsplash") {
       const { id, author, url, thumbUrl, description } = stock;
-      const place = { id, name: author, url, thumbUrl, size: 0, ownKey: "" };
+      const place = { id, name: author, url, thumbUrl, placeholder: "", size: 0, ownKey: "" };
       choose({ ...place, description, stock, take: async () => ({ path: "", url }) });
       return;
     }
@@ -86,7 +86,7 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
     }
     const { name, url, thumbUrl, path = "" } = answer.data;
     const { description } = stock;
-    const place = { id: path, name, url, thumbUrl, size: 0, ownKey: "" };
+    const place = { id: path, name, url, thumbUrl, placeholder: "", size: 0, ownKey: "" };
     choose({ ...place, description, stock, take: async () => ({ path }) });
   }
 
@@ -107,7 +107,7 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
   const upload = useUpload(
     kind,
     ({ name, url, thumbUrl, path = "", fileInfoList: [info] }) => {
-      const place = { id: path, name, url, thumbUrl, size: info?.size ?? 0, ownKey: "" };
+      const place = { id: path, name, url, thumbUrl, placeholder: "", size: info?.size ?? 0, ownKey: "" };
       choose({ ...place, description: "", take: async () => ({ path }) });
     },
     () => {

@@ -364,6 +364,32 @@ describe.each(FEATURE_DIALECTS)("uploaded files on %s", (dialect) => {
     });
   });
 
+  test("a picture has a placeholder once its thumbnail was made, in the project and in the own library", async () => {
+    const who = await app.signUpMember();
+    const { id: projectId } = await createBlank(who);
+    const picture = await sharp({ create: { width: 64, height: 32, channels: 3, background: "#c33" } })
+      .png()
+      .toBuffer();
+    const media = async () => {
+      const answers = [
+        await who.api.get("/api/projects/project/media/list.json", { projectId, type: "image" }),
+        await who.api.get("/api/members/media/list.json", { type: "image" }),
+      ];
+      return answers.map((answer) => (answer.ok ? answer.data.mediaList[0] : undefined));
+    };
+    await sent(who, { use: "project", useId: projectId }, "soft.png", picture);
+    await sent(who, { use: "member" }, "soft.png", picture);
+    const before = await media();
+    expect(before.map((row) => row?.placeholder)).toEqual(["", ""]);
+    expect((await who.request(before[0]?.thumbUrl ?? "")).status).toBe(200);
+    for (const row of await media())
+      expect(await sharp(Buffer.from(row?.placeholder ?? "", "base64")).metadata()).toMatchObject({
+        format: "webp",
+        width: 16,
+        height: 8,
+      });
+  });
+
   test("[MED-36, MED-37] an alternative text stays with its picture, is found, and goes when other bytes take its place", async () => {
     const who = await app.signUpMember();
     const { id: projectId } = await createBlank(who);

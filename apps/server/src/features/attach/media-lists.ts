@@ -37,12 +37,14 @@ export const projectMedia = async (
         .onRef("projectBlobs.projectId", "=", "projectFiles.projectId")
         .onRef("projectBlobs.blob", "=", "projectFiles.blob"),
     )
+    .leftJoin("blobs", "blobs.blob", "projectFiles.blob")
     .select([
       "projectFiles.path",
       "projectFiles.blob",
       "projectFiles.size",
       "projectFiles.mediaType",
       "projectBlobs.at",
+      "blobs.placeholder",
     ])
     .where("projectFiles.projectId", "=", projectId)
     .execute();
@@ -55,13 +57,14 @@ export const projectMedia = async (
   const uploaded = new Map(uploads.map((row) => [row.path, row]));
   const media = rows
     .filter(({ path, mediaType }) => fits(kindOf(path, mediaType), type))
-    .map(({ path, blob, size, mediaType, at }) => {
+    .map(({ path, blob, size, mediaType, at, placeholder }) => {
       const url = canvasUrl(base, path);
       return {
         name: path.slice(path.lastIndexOf("/") + 1),
         path,
         url,
         thumbUrl: thumbUrl(mediaType, blob, url),
+        placeholder: placeholder ?? "",
         key: uploaded.get(path)?.key ?? "",
         size,
         mediaType,
@@ -80,7 +83,9 @@ export const memberMedia = async (
 ): Promise<MediaRow[]> => {
   const rows = await query
     .selectFrom("attachedFiles")
-    .selectAll()
+    .leftJoin("blobs", "blobs.blob", "attachedFiles.blob")
+    .selectAll("attachedFiles")
+    .select("blobs.placeholder")
     .where("memberId", "=", memberId)
     .where("use", "=", "member")
     .execute();
@@ -93,6 +98,7 @@ export const memberMedia = async (
         path: "",
         url,
         thumbUrl: thumbUrl(row.mediaType, row.blob, url),
+        placeholder: row.placeholder ?? "",
         key: row.key,
         size: row.size,
         mediaType: row.mediaType,

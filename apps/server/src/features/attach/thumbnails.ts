@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import type { Database } from "../../ports/database/index.ts";
 import { type Files, isBlob } from "../../ports/files/index.ts";
 import { TaskBroken, type Threads } from "../../ports/threads/index.ts";
-import { pictureFactsTask, sendContent, thumbnailTask } from "../files/index.ts";
+import { pictureFactsTask, sendContent, storePlaceholder, thumbnailTask } from "../files/index.ts";
 import type { Hold, MayShow } from "./may-show.ts";
 
 /** The most pixels that Chromium unpacks of a picture, four bytes each. A larger one shows as if it were damaged. */
@@ -42,7 +43,17 @@ const unlessKilled = async <Result>(work: Promise<Result | null>): Promise<Resul
  * and the lease or key under which the original itself is read.
  */
 export const createThumbnails = (
-  { files, log, decoders }: { readonly files: Files; readonly log: Logger; readonly decoders: Threads },
+  {
+    files,
+    log,
+    decoders,
+    database,
+  }: {
+    readonly files: Files;
+    readonly log: Logger;
+    readonly decoders: Threads;
+    readonly database: Database;
+  },
   mayShow: MayShow,
 ) => {
   const cache = new Map<string, Buffer | null>();
@@ -50,13 +61,27 @@ export const createThumbnails = (
   let running = 0;
   const waiting: (() => void)[] = [];
 
+  /** The thumbnail is shown also where the database cannot take this; the next one tries again. */
+  const keepPlaceholder = async (blob: string, placeholder: string): Promise<void> => {
+    try {
+      await database.write(`blob:${blob}`, (query) => storePlaceholder(query, blob, placeholder));
+    } catch (error) {
+      log.warn({ blob, error }, "a placeholder was not kept");
+    }
+  };
+
   const make = async (blob: string): Promise<Buffer | null> => {
     const borrowed = await files.borrow(blob);
     if (!borrowed) return null;
     try {
       const made = await unlessKilled(decoders.run(thumbnailTask, { path: borrowed.path }));
-      if (!made) log.info({ blob }, "no thumbnail can be made");
-      return made && Buffer.from(made.buffer, made.byteOffset, made.byteLength);
+      if (!made) {
+        log.info({ blob }, "no thumbnail can be made");
+        return null;
+      }
+      await keepPlaceholder(blob, made.placeholder);
+      const { bytes } = made;
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     } finally {
       await borrowed.release();
     }

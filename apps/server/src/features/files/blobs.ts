@@ -270,3 +270,13 @@ export const holdForMember = async (
       .execute();
   return true;
 };
+
+/** Keeps the small look of a picture's content, once. */
+export const storePlaceholder = async (query: Write, blob: string, placeholder: string): Promise<void> => {
+  await query
+    .updateTable("blobs")
+    .set({ placeholder })
+    .where("blob", "=", blob)
+    .where("placeholder", "=", "")
+    .execute();
+};

@@ -10,6 +10,7 @@ const RASTER_LOADERS = ["Png", "Jpeg", "Webp", "Nsgif", "Heif", "Tiff"].map(
 );
 /** Thumbnails are at most so wide and high, in pixels. */
 const MOST = 480;
+const MOST_OF_PLACEHOLDER = 16;
 /** A picture may unpack to so many pixels for a thumbnail: 100 megapixels are 400 MB, made small row by row. */
 const MOST_PIXELS_OF_THUMBNAIL = 100_000_000;
 /** A picture may unpack to so many pixels for a copy in another format; larger ones keep theirs. */
@@ -63,19 +64,31 @@ export const pictureFactsTask: Task<{ readonly path: string }, PictureFacts | nu
   },
 };
 
-/** A small WebP of a picture. */
-export const thumbnailTask: Task<{ readonly path: string }, Uint8Array | null> = {
+export interface Thumbnail {
+  /** A WebP. */
+  readonly bytes: Uint8Array;
+  /** A WebP of at most sixteen pixels in base64, about 200 characters: shown enlarged until the bytes have come. */
+  readonly placeholder: string;
+}
+
+/** A small WebP of a picture, and a tiny one. */
+export const thumbnailTask: Task<{ readonly path: string }, Thumbnail | null> = {
   name: "thumbnail",
   run: async ({ path }) => {
     const sharp = await decoder();
-    return ofFile(path, () =>
-      sharp(path, { limitInputPixels: MOST_PIXELS_OF_THUMBNAIL, sequentialRead: true })
+    return ofFile(path, async () => {
+      const bytes = await sharp(path, { limitInputPixels: MOST_PIXELS_OF_THUMBNAIL, sequentialRead: true })
         .rotate()
         .resize({ width: MOST, height: MOST, fit: "inside", withoutEnlargement: true })
         .timeout({ seconds: THUMBNAIL_SECONDS })
         .webp({ quality: 74 })
-        .toBuffer(),
-    );
+        .toBuffer();
+      const tiny = await sharp(bytes)
+        .resize({ width: MOST_OF_PLACEHOLDER, height: MOST_OF_PLACEHOLDER, fit: "inside" })
+        .webp({ quality: 40 })
+        .toBuffer();
+      return { bytes, placeholder: tiny.toString("base64") };
+    });
   },
 };
 

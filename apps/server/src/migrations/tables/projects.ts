@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** A project; its settings are `record`, a `ProjectFields` of the core as JSON. */
 export interface Projects {
   id: string;
@@ -109,6 +111,8 @@ export interface Blobs {
   touchedAt: string;
   /** Not swept before this time, although nothing may name it. */
   keptUntil: string;
+  /** A WebP of a few pixels in base64: of a picture whose thumbnail was made; '' else. */
+  placeholder: Generated<string>;
 }
 export interface ProjectBlobs {
   projectId: string;

@@ -81,7 +81,10 @@ test("[trust: availability] a process decodes pictures by their bytes; a drawing
     decoders.run(thumbnailTask, { path: drawing }),
   ]);
   expect(facts).toEqual({ width: 900, height: 600, format: "jpeg", pages: 1 });
-  expect(Buffer.from(small ?? []).toString("latin1", 8, 12)).toBe("WEBP");
+  expect(Buffer.from(small?.bytes ?? []).toString("latin1", 8, 12)).toBe("WEBP");
+  const placeholder = Buffer.from(small?.placeholder ?? "", "base64");
+  expect(placeholder.length).toBeLessThan(300);
+  expect(await sharp(placeholder).metadata()).toMatchObject({ format: "webp", width: 16, height: 11 });
   expect([none, refused]).toEqual([null, null]);
   await expect(decoders.run(thumbnailTask, { path: path.join(out, "gone.png") })).rejects.toThrow("ENOENT");
   await decoders.close();
