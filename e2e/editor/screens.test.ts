@@ -173,6 +173,11 @@ describe.each(inLanguages("en"))("every screen in %s", (language: Language) => {
     const dialog = page.getByRole("dialog", { name: /ZIP/ });
     await dialog.getByRole("button", { name: words.export }).click();
     await page.getByRole("link", { name: "ZIP" }).waitFor();
+    const [sheet] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: language === "ko" ? "작업표" : "Work sheet" }).click(),
+    ]);
+    expect(sheet.suggestedFilename()).toBe("page-sheet.html");
     await shot(page, `${language}-8-export`);
     await expectAccessible(page, "export");
     await close();

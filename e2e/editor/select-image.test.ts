@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { expectAccessible, inLanguages, startWithMember } from "../harness.ts";
 import { blankProject, insertFirst } from "./library-support.ts";
 import { shot } from "./shot.ts";
-import { canvasFrame, openEditor, press, saved } from "./support.ts";
+import { canvasFrame, openEditor, press, ready, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -310,6 +310,35 @@ describe.each(inLanguages("ko"))("choosing an image in %s", (language) => {
       );
     await expect.poll(size).toBe(`150×${narrower}`);
     await saved(page);
+    // Opened again, the list shows a placeholder of each image until its small picture has come.
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.getByRole("button", { name: media.choose }).first().click();
+    const soft = dialog.locator("img[data-placeholder]");
+    const thumbnails = dialog.getByRole("grid").locator('img[src*="/thumbnails/"]');
+    await expect.poll(() => thumbnails.count()).toBeGreaterThan(1);
+    const loaded = () =>
+      thumbnails.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0));
+    await expect.poll(loaded).toBe(true);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await page.route("**/thumbnails/**", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await ready(page);
+    await press(page, 'img[alt="벽의 한쪽"]');
+    await page.getByRole("button", { name: media.choose }).first().click();
+    await expect.poll(() => soft.count()).toBeGreaterThan(1);
+    expect(await soft.first().evaluate((one) => getComputedStyle(one).backgroundImage)).toContain(
+      "data:image/webp",
+    );
+    release();
+    await expect.poll(() => soft.count()).toBe(0);
+    await page.keyboard.press("Escape");
     expect(problems).toEqual([]);
     await close();
   }, 60_000);

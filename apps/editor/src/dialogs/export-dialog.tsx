@@ -73,8 +73,33 @@ export function ExportDialog({ onClose }: DialogScreen<"export">) {
         ) : null}
         <Progress job={job} />
         <Warnings warnings={job?.warnings ?? []} />
+        {unsaved ? null : <Shells projectId={projectId} />}
       </div>
     </Dialog>
+  );
+}
+
+/** [EXP-12] The index and the sheet of the pages, without an export. */
+function Shells({ projectId }: { readonly projectId: string }) {
+  const { t } = useStructureTexts();
+  return (
+    <section className="flex flex-col gap-2 border-line border-t pt-4">
+      <h3 className="font-medium text-ink-soft text-small">{t("export.shells")}</h3>
+      <p className="text-ink-faint text-small">{t("export.shellsHint")}</p>
+      <div className="flex flex-wrap gap-2">
+        {(["index", "sheet"] as const).map((shell) => (
+          <a
+            key={shell}
+            href={client.url("/api/projects/export/shell.json", { projectId, shell })}
+            download={`page-${shell}.html`}
+            className={buttonClass("secondary")}
+          >
+            <Download {...SMALL_ICON} />
+            {t(`export.shellNames.${shell}`)}
+          </a>
+        ))}
+      </div>
+    </section>
   );
 }
 

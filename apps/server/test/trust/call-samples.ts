@@ -175,6 +175,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "forms.logInToData": { adminId: "shop-desk" },
   "forms.restoreEntries": { undo: "nothing" },
   "forms.exportEntries": { format: "csv" },
+  "exports.readShell": { shell: "index" },
   "forms.saveWebhook": { url: "" },
   "forms.readEntryFile": { fileId: "nothing" },
   "forms.submitForm": { fields: { name: "이름" } },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField } from "../fields.ts";
-import { CHANGES, ENDS } from "../policies.ts";
+import { CHANGES, ENDS, LOOKS } from "../policies.ts";
 import { exportAllowance, exportOptions, exportView } from "../project.ts";
 
 const exported = z.object({ export: exportView });
@@ -69,4 +69,19 @@ export const countExports = defineEndpoint({
   output: z.number(),
   errors: [],
   policy: { allow: "member" },
+});
+
+/**
+ * [EXP-12, EXP-38] Documents of their own that go with an export: `index` leads to every page, `sheet` is the list of
+ * them for work (path, state, memo). Their links are those of the archive.
+ */
+export const readShell = defineEndpoint({
+  method: "GET",
+  path: "/api/projects/export/shell.json",
+  summary: "The index of a project's pages, or the sheet of them, as HTML",
+  input: z.object({ projectId: idField, shell: z.enum(["index", "sheet"]) }),
+  output: z.unknown(),
+  errors: ["project.missing"],
+  policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
+  answers: "bytes",
 });

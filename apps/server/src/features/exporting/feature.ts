@@ -2,9 +2,11 @@ import { endpoints, refused, succeed } from "@hanok/api-contract";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { oneByOne } from "../access/index.ts";
+import { loadPart, NOTHING } from "../editing/index.ts";
 import type { BlobStore } from "../files/index.ts";
 import { EXPORT_KIND, type ExportResult, presentExport } from "./export-job.ts";
 import type { ExportPlaces } from "./export-places.ts";
+import { pageShell } from "./page-shells.ts";
 
 /** Exports as ZIP: start, state, cancel, download, and how many a month has left. */
 export const exportingFeature = (parts: Parts, places: ExportPlaces, blobs: BlobStore): Feature => {
@@ -61,6 +63,18 @@ export const exportingFeature = (parts: Parts, places: ExportPlaces, blobs: Blob
         const content = await blobs.files.open(blob);
         if (!content) return refused("export.missing");
         return succeed({ content, mediaType: "application/zip", size, fileName: name });
+      }),
+      implement(calls.readShell, async ({ input, grant, locale }) => {
+        const { project, pages } = await database.read((query) =>
+          loadPart(query, grant.project.id, { ...NOTHING, project: true, pages: "all" }),
+        );
+        const title = project?.title ?? "";
+        const content = pageShell(input.shell, { title, pages: Object.values(pages) }, locale);
+        return succeed({
+          content,
+          mediaType: "text/html; charset=utf-8",
+          fileName: `page-${input.shell}.html`,
+        });
       }),
       implement(calls.askExport, async ({ grant }) => {
         const { count, limit } = await places.allowance(grant.project.id);

@@ -25,7 +25,9 @@ const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1)
 const folderName = (path: string): string => path.split("/").at(-2) ?? "";
 const extension = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
 
-const folderOf = (file: RenderedFile, home: string): string => {
+type Placed = Pick<RenderedFile, "path" | "pageId">;
+
+const folderOf = (file: Placed, home: string): string => {
   const { path } = file;
   if (path === home || AT_ROOT.test(path)) return "";
   if (file.pageId !== undefined || /^html?$/.test(extension(path))) return "html";
@@ -37,7 +39,7 @@ const folderOf = (file: RenderedFile, home: string): string => {
  * Where each file of a project that was built here goes in its archive: home at the root, other pages in `html/`,
  * the rest by type. Files of one name from several folders get their folder's name in front [EXP-24].
  */
-const placesOf = (site: readonly RenderedFile[], home: string): ReadonlyMap<string, string> => {
+const placesOf = (site: readonly Placed[], home: string): ReadonlyMap<string, string> => {
   const wanted = site.map((file) => {
     const name = file.path === home ? "index.html" : baseName(file.path);
     const folder = folderOf(file, home);
@@ -59,6 +61,18 @@ const placesOf = (site: readonly RenderedFile[], home: string): ReadonlyMap<stri
   }
   return places;
 };
+
+/** The same for pages alone, by their paths. Pages of a project that came from elsewhere stay where they are. */
+export const placesOfPages = (
+  pages: readonly { readonly id: string; readonly path: string }[],
+  { home, builtHere }: Pick<RenderedSite, "home" | "builtHere">,
+): ReadonlyMap<string, string> =>
+  builtHere
+    ? placesOf(
+        pages.map(({ id, path }) => ({ path, pageId: id })),
+        home,
+      )
+    : new Map(pages.map(({ path }) => [path, path]));
 
 const decoded = (path: string): string => {
   try {
