@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltServer, buildServer, kill, type RunningServer } from "../../../test/built-server.ts";
-import { openBrowser } from "../../../test/client.ts";
+import { openBrowser, type TestBrowser } from "../../../test/client.ts";
 import { createTestDatabase, DIALECTS, type TestDatabase } from "../../../test/databases.ts";
 import { addCard, buyPlan, CARDS, newOpId } from "../../../test/money-support.ts";
 import { NICEPAY_KEYS, startNicepay } from "../../../test/payment-stand-ins/nicepay.ts";
@@ -66,6 +66,27 @@ describe.each(SOAK ? DIALECTS : (["sqlite"] as const))(
       expect(await act()).toMatchObject({ error: "network.unreachable" });
       server = await start();
     };
+
+    test("a registration of a card is killed before and after NicePay has issued the key: one card is there once it was sent again", async () => {
+      const cards = async (person: TestBrowser) => {
+        const list = await person.api.get("/api/members/credit-card/list.json", {});
+        return list.ok ? list.data.creditCardList : [];
+      };
+      for (const step of ["before", "after"] as const) {
+        let person = await signIn();
+        killAt(step, /\/subscribe\/regist$/);
+        await expect(addCard(person, CARDS.success)).rejects.toThrow("network.unreachable");
+        server = await start();
+        person = await signIn();
+        // The member was told nothing of a card, so there is none.
+        expect(await cards(person), step).toEqual([]);
+        const cardId = await addCard(person, CARDS.success);
+        expect((await cards(person)).map(({ id }) => id)).toEqual([cardId]);
+        await expect(addCard(person, CARDS.success)).rejects.toThrow("card.duplicate");
+        const removed = await person.api.delete("/api/members/credit-card/item.json", { id: cardId });
+        expect(removed.ok).toBe(true);
+      }
+    }, 120_000);
 
     test("a purchase is killed before, at and after its charge: it ends in one payment", async () => {
       for (const [step, address] of [
