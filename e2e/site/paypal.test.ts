@@ -147,3 +147,17 @@ test.each<Language>(inLanguages("ko"))(
     await context.close();
   },
 );
+
+test("the operator sees what PayPal took beside the won, in the list and in the payment", async () => {
+  const { page, context, problems } = await browsing.newPage(hanok, {
+    signedInAs: await signInOperator(hanok),
+  });
+  await page.goto("/source/payments");
+  const row = page.getByRole("row", { name: /10,890원 · US\$7\.89/ }).first();
+  await row.getByRole("link").first().click();
+  await page.getByText("PayPal이 받은 금액").waitFor();
+  await page.getByText("US$7.89", { exact: true }).waitFor();
+  await look(page, "paypal-operator", "ko");
+  expect(problems).toEqual([]);
+  await context.close();
+});

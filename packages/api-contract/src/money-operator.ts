@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { timeField } from "./fields.ts";
-import { chargeState, PAYMENT_LIMITS } from "./payment.ts";
+import { chargeState, foreignAmount, PAYMENT_LIMITS } from "./payment.ts";
 import { planLimits, planType } from "./plan.ts";
 import { refund, subscription } from "./subscription.ts";
 
@@ -95,6 +95,8 @@ export const operatorCharge = z.object({
   vat: z.number(),
   total: z.number(),
   refunded: z.number(),
+  /** Amount that PayPal took; null for payments in won. */
+  foreign: z.nullable(foreignAmount),
   state: chargeState,
   failure: z.string(),
   provider: z.string(),

@@ -156,7 +156,7 @@ export const templateQuote = z.object({
 });
 export type TemplateQuote = z.infer<typeof templateQuote>;
 
-const foreignAmount = z.object({ currency: z.string(), minor: z.number() });
+export const foreignAmount = z.object({ currency: z.string(), minor: z.number() });
 
 /** A paid order. */
 export const paymentDone = z.object({

@@ -15,6 +15,7 @@ import type {
 } from "../../migrations/tables/money.ts";
 import type { Query } from "../../ports/database/index.ts";
 import { nameIn } from "./checkout.ts";
+import { foreignOf } from "./history.ts";
 import { presentRefund } from "./refunds.ts";
 import { splitVat } from "./rules/vat.ts";
 import { presentSubscription } from "./subscriptions-store.ts";
@@ -92,6 +93,7 @@ export const presentCharge = async (
     vat,
     total: charge.amount,
     refunded: charge.refunded,
+    foreign: foreignOf(charge),
     state: charge.state,
     failure: charge.failure,
     provider: charge.provider,

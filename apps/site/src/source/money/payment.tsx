@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
 import { forgetOperation, operationOf } from "../../checkout/operation.ts";
 import { Loaded } from "../../frame/page-frame.tsx";
+import { useForeign } from "../../money/foreign.ts";
 import { OrderLines } from "../../money/order-lines.tsx";
 import { useWon } from "../../money/won.ts";
 import { Facts } from "../../subscription/facts.tsx";
@@ -23,6 +24,7 @@ const route = getRouteApi("/operator/source/payments/$id");
 export function SourcePayment() {
   const { t, i18n } = useTranslation("console");
   const won = useWon();
+  const foreign = useForeign();
   const moment = useMoment();
   const { id } = route.useParams();
   const [doing, setDoing] = useState<"refund" | "resolve" | null>(null);
@@ -81,6 +83,7 @@ export function SourcePayment() {
                       t("money.failure"),
                       isErrorId(one.failure) ? ERRORS[one.failure][i18n.language === "en" ? "en" : "ko"] : "",
                     ],
+                    [t("money.foreign"), one.foreign ? foreign(one.foreign) : ""],
                     [t("money.refunded"), one.refunded > 0 ? won(one.refunded) : ""],
                     [t("money.date"), moment(one.date)],
                     [t("money.settledAt"), one.settledAt === "" ? "" : moment(one.settledAt)],

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
 import { Loaded } from "../../frame/page-frame.tsx";
 import { PageSteps } from "../../inquiries/page-steps.tsx";
+import { useForeign } from "../../money/foreign.ts";
 import { useWon } from "../../money/won.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { LINK } from "../frame/look.ts";
@@ -74,6 +75,7 @@ export function SourcePayments() {
 export function ChargeTable({ charges, label }: { charges: readonly OperatorCharge[]; label: string }) {
   const { t } = useTranslation("console");
   const won = useWon();
+  const foreign = useForeign();
   const moment = useMoment();
   const columns = useMemo(
     (): DataColumn<OperatorCharge>[] => [
@@ -97,7 +99,12 @@ export function ChargeTable({ charges, label }: { charges: readonly OperatorChar
         ),
       },
       { id: "state", header: t("money.state"), cell: (one) => <ChargeBadge charge={one} /> },
-      { id: "total", header: t("money.total"), isNumber: true, cell: ({ total }) => won(total) },
+      {
+        id: "total",
+        header: t("money.total"),
+        isNumber: true,
+        cell: ({ total, foreign: taken }) => (taken ? `${won(total)} · ${foreign(taken)}` : won(total)),
+      },
       {
         id: "refunded",
         header: t("money.refunded"),
@@ -110,7 +117,7 @@ export function ChargeTable({ charges, label }: { charges: readonly OperatorChar
         cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{moment(date)}</span>,
       },
     ],
-    [t, won, moment],
+    [t, won, foreign, moment],
   );
   return charges.length === 0 ? (
     <EmptyState title={t("money.none")} />

@@ -186,6 +186,7 @@ export const en: Twin<typeof ko> = {
     item: "Item",
     payer: "Member",
     total: "Amount (VAT included)",
+    foreign: "Amount taken by PayPal",
     refunded: "Refunded",
     date: "Time",
     settledAt: "Settled",

@@ -184,6 +184,7 @@ export const ko = {
     item: "상품",
     payer: "회원",
     total: "금액 (부가세 포함)",
+    foreign: "PayPal이 받은 금액",
     refunded: "환불한 금액",
     date: "때",
     settledAt: "결과가 난 때",
