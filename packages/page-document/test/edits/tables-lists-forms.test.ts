@@ -136,7 +136,7 @@ describe("[E17] forms", () => {
     );
     expect(htmlRefusal(formFieldAdd, "<p>x</p>", "<p", { ...field, options: [] })).toBe("form.not-field");
   });
-  test("fields and options", () => {
+  test("[FRM-08] fields and options; an empty option is refused", () => {
     expect(
       htmlAfter(formFieldSet, `<input name="a">`, "<input", {
         placeholder: "p",

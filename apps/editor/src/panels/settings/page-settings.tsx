@@ -20,6 +20,7 @@ import { makeHome, movePage, setStatus } from "../pages/page-acts.ts";
 import { STATUSES } from "../pages/page-row.tsx";
 import { AddCode } from "./add-code.tsx";
 import { Choice } from "./choice.tsx";
+import { socialPicture } from "./fitted-picture.ts";
 import { ImageSetting } from "./image-setting.tsx";
 import { PageAddress } from "./page-address.tsx";
 import { settingEdit } from "./setting-edit.ts";
@@ -184,6 +185,7 @@ function SettingsOf({ page }: { page: Page }) {
         <ImageSetting
           label={t("pageSettings.ogImage")}
           hint={t("pageSettings.ogImageHint")}
+          prepare={socialPicture}
           {...setMeta("ogImage")}
         />
       </Section>

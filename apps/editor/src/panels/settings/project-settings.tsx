@@ -7,7 +7,8 @@ import { useEditor } from "../../state/editor-store.ts";
 import { showLeft } from "../../state/view.ts";
 import { Section } from "../element/section.tsx";
 import { Choice } from "./choice.tsx";
-import { faviconProblem, squareFavicon } from "./favicon.ts";
+import { faviconProblem } from "./favicon.ts";
+import { socialPicture, squareFavicon } from "./fitted-picture.ts";
 import { ImageSetting } from "./image-setting.tsx";
 import { ProjectFacts } from "./project-facts.tsx";
 import { settingEdit } from "./setting-edit.ts";
@@ -122,6 +123,7 @@ export function ProjectSettings() {
         <ImageSetting
           label={t("pageSettings.ogImage")}
           hint={t("pageSettings.ogImageHint")}
+          prepare={socialPicture}
           {...meta("ogImage")}
         />
       </Section>

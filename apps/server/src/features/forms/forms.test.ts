@@ -297,7 +297,7 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
   });
 });
 
-test("[FRM-16] [FRM-23] above the month's limit entries are sealed, the owner is told, a larger plan opens them", async () => {
+test("[FRM-16] [FRM-23] [PLN-13] above the month's limit entries are sealed, the owner is told, a larger plan opens them", async () => {
   const app = await startTestApp({ dialect: "sqlite", settings: { plans: true }, trustProxy: true });
   const owner = await app.signUpMember();
   const site = new Map([["index.html", Buffer.from(PAGE)]]);

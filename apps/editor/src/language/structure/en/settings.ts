@@ -30,7 +30,8 @@ export const pageSettings = {
   ogTitle: "Shared title",
   ogDesc: "Shared description",
   ogImage: "Shared picture",
-  ogImageHint: "1200×630 works best. A path in the project or an https address.",
+  ogImageHint:
+    "A picture that you choose is cut to 1280×630, the shape in which it is shown. Or type a path in the project, or an https address.",
   code: "Code",
   headCode: "Code inside head",
   bodyCode: "Code at the end of body",
