@@ -27,7 +27,7 @@ const paintOf = () =>
     setTimeout(() => resolve({ largest, shift }), 50);
   });
 
-test("[TPL-01] [TPL-14] [TPL-15] [TPL-16] [TPL-23] [TPL-26] a visitor finds a template, looks at it live, signs up and has a project of it", async () => {
+test("[PAY-33] [TPL-01] [TPL-14] [TPL-15] [TPL-16] [TPL-23] [TPL-26] a visitor finds a template, looks at it live, signs up and has a project of it", async () => {
   const { page, context, problems } = await browsing.newPage(hanok);
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "템플릿" }).click();
@@ -66,6 +66,7 @@ test("[TPL-01] [TPL-14] [TPL-15] [TPL-16] [TPL-23] [TPL-26] a visitor finds a te
     await page.getByRole("radio", { name }).click();
     await expect.poll(widthOf).toBe(width);
   }
+  await page.getByText("템플릿 자체를 다시 나누거나 팔 수는 없어요.").waitFor();
   await expectAccessible(page, "one template");
   await shot(page, "template-ko-1440");
 

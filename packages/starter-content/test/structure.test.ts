@@ -411,3 +411,17 @@ test("ids cannot leave the content folder", async () => {
   await expect(readTheme("../src", "ko")).rejects.toThrow("Not a starter content id");
   await expect(readBlock("studio/../../x", "ko")).rejects.toThrow();
 });
+
+test.each(themes.map(({ id }) => id))(
+  "[EXP-18] %s: names of its files hold English letters and digits",
+  async (id) => {
+    for (const locale of locales) {
+      const { css, js, styleGuide, files, pages } = await readTheme(id, locale);
+      const paths = [...css, ...js, styleGuide, ...files]
+        .map(({ path }) => path)
+        .concat(pages.map(({ name }) => name));
+      expect(paths.length).toBeGreaterThan(3);
+      expect(paths.filter((path) => !/^[A-Za-z0-9/._-]+$/.test(path))).toEqual([]);
+    }
+  },
+);

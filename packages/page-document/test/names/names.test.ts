@@ -56,7 +56,7 @@ test.each([
   expect(slug(text)).toBe(word);
 });
 
-test("[N2] [PAG-64] [PAG-83] a page's file name is proposed from its title, with the next free number", () => {
+test("[EXP-17] [N2] [PAG-64] [PAG-83] a page's file name is proposed from its title, with the next free number", () => {
   expect(proposeFileName("회사소개", [])).toBe("hoesasogae.html");
   expect(proposeFileName("회사소개", ["hoesasogae.html", "HOESASOGAE2.html"])).toBe("hoesasogae3.html");
   expect(proposeFileName("🏠", ["page.html"])).toBe("page2.html");

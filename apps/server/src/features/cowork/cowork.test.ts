@@ -96,7 +96,7 @@ describe.each(DIALECTS)("members of projects on %s", (dialect) => {
     expect(await invite(projectId, owner.email)).toMatchObject({ error: "cowork.self" });
   });
 
-  test("[COW-25] [COW-26] [COW-36] [COW-37] of parallel invitations exactly the free places succeed, by the owner's plan", async () => {
+  test("[COW-25] [COW-26] [COW-36] [COW-37] [PLN-18] of parallel invitations exactly the free places succeed, by the owner's plan", async () => {
     const agency = await app.signUpMember();
     await setPlan(agency, "AGENCY_PLAN");
     const { id: projectId } = await createBlank(agency);

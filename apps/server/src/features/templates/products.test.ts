@@ -61,7 +61,7 @@ describe.each(FEATURE_DIALECTS)("template products on %s", (dialect) => {
     expect(await upload("clinic")).toMatchObject({ error: "template.shipped" });
   });
 
-  test("[TPL-02] [TPL-03] [TPL-26] [PAY-28] [PAY-29] free templates are for all members, premium ones for paid plans", async () => {
+  test("[TPL-02] [TPL-03] [TPL-26] [PAY-28] [PAY-29] [PLN-18] free templates are for all members, premium ones for paid plans", async () => {
     const id = await uploaded({ price: 30_000, name: "비싼 찻집" });
     const [hero] = await blocksOf(id);
     const blockId = hero?.id ?? "";
