@@ -71,6 +71,10 @@ test("[SRC-01] [SUP-38] [ACC-51] the operator finds a member by search, refunds 
 
   await page.goto("/source");
   await page.getByText("답변을 기다리는 문의").waitFor();
+  // The last thirty days, for those who see the bars and for those who read the table.
+  const paid = page.getByRole("figure", { name: /받은 결제 금액 10,890원/ });
+  await paid.getByRole("cell", { name: "10,890원" }).waitFor();
+  expect(await paid.getByRole("row").count()).toBe(31);
   await look(page, "home");
   await find("김기와", /김기와/);
   await page.waitForURL("**/source/members/*");

@@ -45,6 +45,24 @@ export const consoleWork = z.object({
 });
 export type ConsoleWork = z.infer<typeof consoleWork>;
 
+/** Calendar days of the operator's charts, today included. */
+export const CHART_DAYS = 30;
+
+/** Growth and money of one calendar day in Seoul. */
+export const consoleDay = z.object({
+  /** `2026-03-02`. */
+  day: z.string(),
+  /** Members who joined and are still there. */
+  members: z.number(),
+  /** Projects that were begun and are still there. */
+  projects: z.number(),
+  publications: z.number(),
+  /** Won, VAT included. */
+  paid: z.number(),
+  refunded: z.number(),
+});
+export type ConsoleDay = z.infer<typeof consoleDay>;
+
 /** One write or sensitive read of the operator. `before` and `after` are JSON. */
 export const operatorRecord = z.object({
   id: z.string(),

@@ -36,6 +36,7 @@ import { paypal } from "./0048_paypal.ts";
 import { storageUnits } from "./0049_storage_units.ts";
 import { textBytes } from "./0050_text_bytes.ts";
 import { placeholders } from "./0051_placeholders.ts";
+import { chartIndexes } from "./0052_chart_indexes.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   storageUnits,
   textBytes,
   placeholders,
+  chartIndexes,
 ];

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { dataOf } from "../api/call-failed.ts";
 import { client } from "../api/client.ts";
 import { Loaded } from "../frame/page-frame.tsx";
+import { Charts } from "./charts.tsx";
 import { ConsolePage } from "./frame/console-page.tsx";
 
 const WORK = [
@@ -50,6 +51,7 @@ export function SourceHome() {
           );
         }}
       </Loaded>
+      <Charts />
     </ConsolePage>
   );
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  consoleDay,
   consoleFindings,
   consoleMember,
   consoleMemberRow,
@@ -46,6 +47,17 @@ export const readWork = defineEndpoint({
   summary: "Counts of what waits for the operator",
   input: z.object({}),
   output: z.object({ work: consoleWork }),
+  errors: [],
+  policy: { allow: "administrator" },
+});
+
+/** Oldest day first, without gaps; the last one is today. */
+export const readChart = defineEndpoint({
+  method: "GET",
+  path: "/api/source/chart/item.json",
+  summary: "Members, projects, publications and payments of the last thirty days",
+  input: z.object({}),
+  output: z.object({ days: z.array(consoleDay) }),
   errors: [],
   policy: { allow: "administrator" },
 });

@@ -2,6 +2,32 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestBrowser } from "../../../test/client.ts";
 import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp } from "../../../test/harness.ts";
+import { createBlank } from "../../../test/projects-support.ts";
+
+/** A paid charge as it stands in the ledger. */
+const CHARGE = {
+  invoiceId: "i1",
+  subscriptionId: "",
+  attempt: 1,
+  opId: "o1",
+  request: "",
+  cardId: "",
+  method: "",
+  provider: "sandbox",
+  test: 1,
+  state: "PAID" as const,
+  foreignCurrency: "",
+  foreignTotal: 0,
+  refunded: 0,
+  paymentKey: "",
+  approval: "",
+  failure: "",
+  isTemporary: 0,
+  sentAt: "",
+  unknownAt: "",
+  operatorToldAt: "",
+  date: "",
+};
 
 describe.each(DIALECTS)("console on %s", (dialect) => {
   let app: TestApp;
@@ -63,6 +89,47 @@ describe.each(DIALECTS)("console on %s", (dialect) => {
     expect(await operator.api.get("/api/source/search.json", { search: "a\0b" })).toMatchObject({
       error: "request.invalid",
     });
+  });
+
+  test("growth and money of the last thirty days are counted by the day in Seoul, for the operator alone", async () => {
+    const chart = async () => {
+      const answer = await operator.api.get("/api/source/chart/item.json", {});
+      if (!answer.ok) throw new Error(answer.error);
+      return answer.data.days;
+    };
+    const before = await chart();
+    expect(before).toHaveLength(30);
+    expect(new Set(before.map(({ day }) => day)).size).toBe(30);
+    const member = await app.signUpMember();
+    const projectId = (await createBlank(member)).id;
+    expect((await member.api.post("/api/projects/publish/item.json", { projectId })).ok).toBe(true);
+    await app.parts.database.write("charges", async (query) => {
+      const charge = {
+        memberId: member.member.id,
+        ...CHARGE,
+        settledAt: new Date(app.clock.now()).toISOString(),
+      };
+      await query
+        .insertInto("charges")
+        .values([{ ...charge, id: "c1", amount: 10_890 }])
+        .execute();
+    });
+    const today = (await chart()).at(-1);
+    const last = before.at(-1);
+    expect(today).toEqual({
+      day: last?.day,
+      members: (last?.members ?? 0) + 1,
+      projects: (last?.projects ?? 0) + 1,
+      publications: (last?.publications ?? 0) + 1,
+      paid: (last?.paid ?? 0) + 10_890,
+      refunded: 0,
+    });
+    // Midnight in Seoul is 15:00 UTC.
+    app.clock.advance(86_400_000);
+    const next = await chart();
+    expect(next.at(-2)).toEqual(today);
+    expect(next.at(-1)).toMatchObject({ members: 0, projects: 0, publications: 0, paid: 0 });
+    expect(await member.api.get("/api/source/chart/item.json", {})).toMatchObject({ ok: false });
   });
 
   test("[SRC-01] members and projects are listed newest first, by state, a page at a time", async () => {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import type { Query } from "../../ports/database/index.ts";
+import { readChart } from "./chart.ts";
 import { failedJobs, healthActs } from "./health.ts";
 import { listMembers, listProjects } from "./lists.ts";
 import { memberActs, type ReadMemberUse } from "./members.ts";
@@ -68,6 +69,9 @@ export const consoleFeature = (parts: Parts, readUse: ReadMemberUse): Feature =>
             searchAll({ query, dialect: database.dialect, words: input.search, locale }),
           ),
         ),
+      ),
+      implement(calls.readChart, async () =>
+        succeed({ days: await database.read((query) => readChart(query, parts.clock.now())) }),
       ),
       implement(calls.readWork, async () => succeed({ work: await database.read(readWork) })),
       implement(calls.listOperatorRecords, async ({ input: { page, perPage, subject } }) => {

@@ -45,6 +45,15 @@ export const en: Twin<typeof ko> = {
     count_one: "{{count}} item",
     count_other: "{{count}} items",
   },
+  charts: {
+    title: "The last 30 days",
+    day: "Day",
+    members: "New members",
+    projects: "New projects",
+    publications: "Publications",
+    paid: "Payments received",
+    refunded: "Refunded {{amount}}",
+  },
   inquiries: {
     status: "State of the answer",
     none: "No inquiries",

@@ -43,6 +43,15 @@ export const ko = {
     jobs: "실패한 작업",
     count_other: "{{count}}건",
   },
+  charts: {
+    title: "지난 30일",
+    day: "날짜",
+    members: "가입한 회원",
+    projects: "새 프로젝트",
+    publications: "게시",
+    paid: "받은 결제 금액",
+    refunded: "환불 {{amount}}",
+  },
   inquiries: {
     status: "답변 상태",
     none: "문의가 없어요",
