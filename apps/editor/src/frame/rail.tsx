@@ -14,7 +14,7 @@ export function Rail({ isInert }: { isInert: boolean }) {
     <nav
       inert={isInert}
       aria-label={t("frame.rail")}
-      className="flex w-12 shrink-0 flex-col items-center gap-1 overflow-y-auto border-line border-r bg-raised py-2 [scrollbar-width:none]"
+      className="flex w-12 shrink-0 flex-col items-center gap-1 overflow-y-auto border-line border-r bg-raised py-2 [scrollbar-width:none] desktop:w-17 desktop:gap-0.5 desktop:px-1"
     >
       {shown.map((panel) => (panel.rail === "menu" ? <Opener key={panel.id} panel={panel} /> : null))}
       <span className="flex-1" />
@@ -31,6 +31,7 @@ function Opener({ panel: { id, Icon } }: { panel: LeftPanelEntry }) {
       label={t(`panels.${id}`)}
       icon={<Icon {...ICON} />}
       placement="right"
+      hasCaption
       isSelected={isOpen}
       onChange={(selected) => setEditor({ leftPanel: selected ? id : null })}
     />

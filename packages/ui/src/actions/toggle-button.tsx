@@ -9,6 +9,8 @@ export interface IconToggleProps extends Omit<AriaProps, "children" | "className
   icon: ReactNode;
   size?: "small" | "medium";
   placement?: TooltipPlacement;
+  /** The label stands below the icon in a wide window, instead of in a tooltip. */
+  hasCaption?: boolean;
   className?: string | undefined;
 }
 
@@ -19,6 +21,7 @@ export function IconToggle({
   icon,
   size = "medium",
   placement = "bottom",
+  hasCaption = false,
   className,
   ...rest
 }: IconToggleProps) {
@@ -30,12 +33,21 @@ export function IconToggle({
         className={classNames(
           "inline-flex shrink-0 cursor-pointer items-center justify-center rounded-base text-ink-soft transition-colors data-hovered:bg-sunken data-hovered:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-45 data-selected:bg-accent-soft data-selected:text-accent-deep",
           size === "small" ? "size-7" : "size-9",
+          hasCaption &&
+            "desktop:h-auto desktop:w-full desktop:flex-col desktop:gap-1 desktop:px-0.5 desktop:py-1.5",
           className,
         )}
       >
         {icon}
+        {hasCaption ? (
+          <span className="hidden text-center text-[1.05rem] leading-tight desktop:block">{label}</span>
+        ) : null}
       </AriaToggleButton>
-      <Tooltip placement={placement} shortcut={shortcut}>
+      <Tooltip
+        placement={placement}
+        shortcut={shortcut}
+        className={hasCaption ? "desktop:hidden" : undefined}
+      >
         {label}
       </Tooltip>
     </TooltipTrigger>

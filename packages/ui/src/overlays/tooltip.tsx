@@ -4,6 +4,7 @@ import {
   TooltipTrigger as AriaTrigger,
   type TooltipTriggerComponentProps,
 } from "react-aria-components";
+import { classNames } from "../class-names.ts";
 import { Kbd } from "../layout/kbd.tsx";
 
 export type TooltipPlacement = "top" | "bottom" | "left" | "right";
@@ -18,16 +19,21 @@ export function Tooltip({
   children,
   placement = "bottom",
   shortcut,
+  className,
 }: {
   children: ReactNode;
   placement?: TooltipPlacement;
   shortcut?: string | undefined;
+  className?: string | undefined;
 }) {
   return (
     <AriaTooltip
       placement={placement}
       offset={6}
-      className="pointer-events-none z-50 flex max-w-80 items-center gap-2 rounded-base bg-tip px-2 py-1 text-caption text-on-tip transition-opacity data-entering:opacity-0 data-exiting:opacity-0"
+      className={classNames(
+        "pointer-events-none z-50 flex max-w-80 items-center gap-2 rounded-base bg-tip px-2 py-1 text-caption text-on-tip transition-opacity data-entering:opacity-0 data-exiting:opacity-0",
+        className,
+      )}
     >
       {children}
       {shortcut ? <Kbd isOnTip>{shortcut}</Kbd> : null}
