@@ -3,7 +3,7 @@ export const SOAK = Boolean(process.env.HANOK_SOAK);
 
 /** How often: the environment's own word (`KILLS=100` runs a part of a soak), else the soak's figure, else the sample. */
 export const figure = (
-  name: "KILLS" | "RESTARTS" | "EDITORS" | "EDITS" | "PAUSE" | "SUBMISSIONS",
+  name: "KILLS" | "RESTARTS" | "EDITORS" | "EDITS" | "PAUSE" | "SUBMISSIONS" | "SUBSCRIPTION_DAYS",
   sample: number,
   soak: number,
 ) => Number(process.env[name] ?? (SOAK ? soak : sample));

@@ -83,8 +83,11 @@ export const openPayments = (
     everyMinute: async () => {
       if (!parts.settings.plans) return;
       await applyPlanVersions(parts);
-      await runDueSubscriptions(parts, effects);
-      await sendNotices(parts);
+      try {
+        await runDueSubscriptions(parts, effects);
+      } finally {
+        await sendNotices(parts);
+      }
     },
   };
 };

@@ -32,6 +32,10 @@ const signedIn = async (member: TestMember): Promise<void> => {
   const { email, password } = member;
   await member.api.post("/api/members/member/basic/login.json", { email, password });
 };
+const cardsOf = async (member: TestMember) => {
+  const list = await member.api.get("/api/members/credit-card/list.json", {});
+  return list.ok ? list.data.creditCardList : [];
+};
 const pass = async (member: TestMember, days: number) => {
   await passDays(app, days);
   await signedIn(member);
@@ -287,6 +291,23 @@ test("[PLN-09] a hot deal counts while it runs, and its end needs consent", asyn
   await pass(member, 40);
   expect(await planOf(member)).toBe("FREE_PLAN");
   expect(await paymentsOf(member)).toHaveLength(1);
+});
+
+test("[SUB-02] [SUB-05] a subscription that is extended after a failed payment is charged when the extension ends", async () => {
+  const { member } = await subscriber(app, {}, CARDS.balanceLater);
+  await pass(member, 32);
+  const failed = await subscriptionOf(member);
+  expect(failed).toMatchObject({ status: "PAST_DUE" });
+  const extended = { id: failed.id, days: 10, reason: "카드를 바꾸는 동안", opId: newOpId() };
+  await signIn();
+  expect(await operator.api.post("/api/source/subscription/extend.json", extended)).toMatchObject({
+    ok: true,
+  });
+  await member.api.delete("/api/members/credit-card/item.json", { id: (await cardsOf(member))[0]?.id ?? "" });
+  await addCard(member);
+  await pass(member, 12);
+  expect(await subscriptionOf(member)).toMatchObject({ status: "ACTIVE", failure: "" });
+  expect((await paymentsOf(member)).filter(({ status }) => status === "PAID")).toHaveLength(2);
 });
 
 test("[SUB-02] the operator extends with a reason, once for an operation; credit pays the next period", async () => {

@@ -92,7 +92,8 @@ const orderRenewal = async (
     },
     order,
     charge: {
-      opId: `renew:${row.id}:${row.periodNumber + 1}:${row.retryCount}`,
+      // The start tells an extended period's renewal from the one that failed before the operator extended it.
+      opId: `renew:${row.id}:${row.periodNumber + 1}:${start}:${row.retryCount}`,
       request: "",
       ...by,
     },
@@ -152,7 +153,11 @@ export const stepSubscription = async (
   return orderRenewal(parts, effects, query, row);
 };
 
-/** Every minute: what is due, each in a transaction of its own; several instances do not disturb each other. */
+/**
+ * Every minute: the subscriptions that are due, each in a transaction of its own; several instances do not disturb each
+ * other. A step that fails is tried again in the next minute and keeps no other waiting; throws an AggregateError of
+ * those that failed.
+ */
 export const runDueSubscriptions = async (parts: MoneyParts, effects: Effects): Promise<number> => {
   const due = await parts.database.read((query) =>
     query
@@ -165,9 +170,15 @@ export const runDueSubscriptions = async (parts: MoneyParts, effects: Effects): 
       .limit(AT_ONCE)
       .execute(),
   );
+  const failures: unknown[] = [];
   for (const { id, memberId } of due)
-    await parts.database.write(moneyOf(memberId), (query) => stepSubscription(parts, effects, query, id));
+    try {
+      await parts.database.write(moneyOf(memberId), (query) => stepSubscription(parts, effects, query, id));
+    } catch (error) {
+      failures.push(error);
+    }
   if (due.length > 0) parts.jobs.wake();
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} subscriptions failed`);
   return due.length;
 };
 
