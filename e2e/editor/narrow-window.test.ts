@@ -30,11 +30,17 @@ test("[EDT-44] [CMT-04] a window enlarged to 200 % leaves the page its room: one
   await page.setViewportSize({ width: 720, height: 450 });
   await scale.click();
   await scale.waitFor({ state: "hidden" });
+  // The bar closes up under the pointer, and the tooltip of the button that comes there may stay: it takes one Escape.
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByRole("tooltip").count()).toBe(0);
   await element.waitFor({ state: "detached" });
   expect(await layers.isVisible()).toBe(true);
   await expect.poll(paper).toBeGreaterThan(350);
   await page.getByRole("button", { name: /^알림/ }).click();
+  const news = page.getByRole("dialog", { name: "알림" });
+  await expect.poll(() => news.evaluate((one) => one.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("Escape");
+  await news.waitFor({ state: "hidden" });
   // The panel that is opened takes the place of the other.
   await press(page, "h1");
   await page.getByRole("button", { name: "요소 패널" }).click();
