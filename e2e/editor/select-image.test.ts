@@ -449,6 +449,7 @@ const FINDING = {
     icons: "아이콘",
     all: "모든 이미지",
     one: "1개",
+    own: "내 파일",
   },
   en: {
     find: "Find by file name",
@@ -459,11 +460,12 @@ const FINDING = {
     icons: "Icons",
     all: "All images",
     one: "1 file",
+    own: "My files",
   },
 } as const;
 
 test.each(inLanguages("ko"))(
-  "[MED-05] files of the project are found by name, sorted, and narrowed to a type (%s)",
+  "[MED-05] [MED-10] files of the project are found by name, sorted, and narrowed to a type, those of one's own as well (%s)",
   async (language) => {
     const media = MEDIA[language];
     const say = FINDING[language];
@@ -480,6 +482,12 @@ test.each(inLanguages("ko"))(
         { part: "file", name, content: new Blob([new Uint8Array(content)]) },
       );
       expect(sent.ok).toBe(true);
+      const own = await member.client.upload(
+        "/api/attach/file/upload.json",
+        { use: "member", onTaken: "number" },
+        { part: "file", name: `내 ${name}`, content: new Blob([new Uint8Array(content)]) },
+      );
+      expect(own.ok).toBe(true);
     }
     await insertFirst(page, language, "gallery");
     await press(page, "img");
@@ -506,6 +514,12 @@ test.each(inLanguages("ko"))(
     await expect.poll(async () => (await names())[0]).toMatch(/\.webp$/);
     await choose(say.order, say.byName);
     await expect.poll(async () => (await names())[0]).toMatch(/^약도\.svg$/);
+    // Another source begins with all of its own, and a type leaves none of the list before.
+    await dialog.getByRole("tab", { name: say.own }).click();
+    await expect.poll(async () => (await names()).length).toBeGreaterThanOrEqual(3);
+    expect((await names()).every((name) => name.includes("내"))).toBe(true);
+    await choose(say.type, say.icons);
+    await expect.poll(async () => (await names()).every((name) => name.includes("약도"))).toBe(true);
     expect(problems).toEqual([]);
     await close();
   },
