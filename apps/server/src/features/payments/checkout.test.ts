@@ -6,6 +6,7 @@ import {
   CARDS,
   cardFields,
   newOpId,
+  openOperator,
   paymentsOf,
   planOf,
   subscriptionOf,
@@ -264,4 +265,41 @@ test("[PLN-28] an installation without plans sells nothing", async () => {
     data: { plans: false },
   });
   await off.stop();
+});
+
+test("a charge that no provider can end within the hour is handed to the operator by mail, once, and settled by what the operator has seen there", async () => {
+  const { operator, signIn } = await openOperator(app);
+  await signIn();
+  const { current } = app.parts.payments;
+  const { cancelUnknown } = current;
+  Object.assign(current, { cancelUnknown: async () => "UNKNOWN" });
+  try {
+    const member = await app.signUpMember();
+    const cardId = await addCard(member, CARDS.silent);
+    expect(await buyPlan(member, { cardId })).toMatchObject({ error: "payment.pending" });
+    const told = async () =>
+      (await app.mailTo("admin@hanok.local")).filter(({ subject }) =>
+        subject.includes("결과를 알 수 없는 결제"),
+      );
+    await settle(55);
+    expect(await told()).toEqual([]);
+    await settle(10);
+    expect(await told()).toHaveLength(1);
+    await settle(60);
+    expect(await told()).toHaveLength(1);
+    const [payment] = await paymentsOf(member);
+    const id = payment?.id ?? "";
+    expect(payment).toMatchObject({ status: "UNKNOWN" });
+    expect(await operator.api.get("/api/source/charge/item.json", { id })).toMatchObject({
+      data: { charge: { needsOperator: true } },
+    });
+    const seen = { id, outcome: "FAILED", reason: "결제사에 없는 주문" } as const;
+    expect(await operator.api.post("/api/source/charge/resolve.json", seen)).toMatchObject({
+      data: { charge: { state: "FAILED", needsOperator: false } },
+    });
+    expect(await planOf(member)).toBe("FREE_PLAN");
+    expect(await buyPlan(member, { cardId: await addCard(member) })).toMatchObject({ ok: true });
+  } finally {
+    Object.assign(current, { cancelUnknown });
+  }
 });
