@@ -12,7 +12,7 @@ import {
   saved,
 } from "./support.ts";
 
-/** What refuses and what takes, and a page long enough to scroll. */
+/** Elements that take a drop and elements that refuse one, on a page long enough to scroll. */
 export const INDEX = `<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><title>놓을 자리</title>
 <style>body{margin:0} section{padding:16px} .room{height:90px;background:#eef} .card{display:block;padding:20px;background:#fee}

@@ -14,7 +14,7 @@ import {
   type MediaWish,
   readMedia,
 } from "./media-source.ts";
-import { SoftImage } from "./soft-image.tsx";
+import { PlaceholderImage } from "./placeholder-image.tsx";
 
 const TYPES = ["picture", "image", "icon"] as const;
 const SORTS = ["latest", "oldest", "name"] as const;
@@ -103,7 +103,7 @@ export function MediaList({
             className="block aspect-[4/3] w-full bg-sunken object-cover"
           />
         ) : (
-          <SoftImage
+          <PlaceholderImage
             src={item.thumbUrl || item.url}
             placeholder={item.placeholder}
             loading="lazy"

@@ -1,9 +1,9 @@
 import type { Locale } from "@hanok/api-contract";
 import { inOrder, type Page } from "@hanok/page-document";
 import { escapeHtml } from "../../ports/escape-html.ts";
-import { homePage } from "../editing/index.ts";
 import { encodePath } from "../publishing/index.ts";
 import { placesOfPages } from "./layout.ts";
+import { layoutFacts } from "./rendered-site.ts";
 
 export type Shell = "index" | "sheet";
 
@@ -64,25 +64,22 @@ export const pageShell = (
 ): string => {
   const words = WORDS[locale];
   const inTurn = inOrder(pages);
-  const home = homePage(inTurn)?.path ?? "";
-  const builtHere = inTurn.every(({ imported }) => imported === null);
-  const places = placesOfPages(inTurn, { home, builtHere });
-  const link = ({ path, title: name }: Page): string => {
-    const place = places.get(path) ?? path;
-    return `<a href="${escapeHtml(encodePath(place))}">${escapeHtml(name || place)}</a>`;
-  };
-  const placeOf = ({ path }: Page): string => escapeHtml(places.get(path) ?? path);
+  const facts = layoutFacts(inTurn);
+  const places = placesOfPages(inTurn, facts);
+  const placeOf = ({ path }: Page): string => places.get(path) ?? path;
+  const link = (page: Page): string =>
+    `<a href="${escapeHtml(encodePath(placeOf(page)))}">${escapeHtml(page.title || placeOf(page))}</a>`;
   const branch = ({ folders, pages: own }: Folder): string =>
     `<ul>${own
       .map(
         (page) =>
-          `<li>${link(page)}${page.path === home ? ` <small>${words.home}</small>` : ""} <code>${placeOf(page)}</code></li>`,
+          `<li>${link(page)}${page.path === facts.home ? ` <small>${words.home}</small>` : ""} <code>${escapeHtml(placeOf(page))}</code></li>`,
       )
       .join("")}${[...folders]
       .map(([name, inner]) => `<li>${escapeHtml(name)}/${branch(inner)}</li>`)
       .join("")}</ul>`;
   const row = (page: Page, at: number): string =>
-    `<tr><td class="number">${at + 1}</td><td>${link(page)}</td><td class="path">${placeOf(page)}</td><td>${words.statuses[page.status]}</td><td>${escapeHtml(page.memo)}</td></tr>`;
+    `<tr><td class="number">${at + 1}</td><td>${link(page)}</td><td class="path">${escapeHtml(placeOf(page))}</td><td>${words.statuses[page.status]}</td><td>${escapeHtml(page.memo)}</td></tr>`;
   const counts = (["before", "ongoing", "done"] as const)
     .map((status) => `${words.statuses[status]} ${inTurn.filter((page) => page.status === status).length}`)
     .join(" · ");

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import type { ProjectFields } from "@hanok/page-document";
+import type { Page, ProjectFields } from "@hanok/page-document";
 import pLimit from "p-limit";
 import type { Database, Query } from "../../ports/database/index.ts";
 import type { Files, SpooledFile } from "../../ports/files/index.ts";
@@ -94,6 +94,12 @@ export const renderSite = (
     }
   });
 
+/** Facts about all pages of a project that decide where each file lies in an archive. */
+export const layoutFacts = (pages: readonly Page[]): Pick<RenderedSite, "home" | "builtHere"> => ({
+  home: homePage(pages)?.path ?? "",
+  builtHere: pages.every(({ imported }) => imported === null),
+});
+
 type ExportOutlet = Extract<Outlet, { readonly purpose: "export" }>;
 
 type Listed = Omit<SiteFile, "content"> & {
@@ -147,8 +153,7 @@ const render = async (
     facts: {
       ...project,
       project: source.common.project,
-      home: homePage(pages)?.path ?? "",
-      builtHere: pages.every(({ imported }) => imported === null),
+      ...layoutFacts(pages),
     },
     /** Whether it was the giving that failed, not the taking. */
     failed: () => failed,

@@ -83,11 +83,8 @@ export const openPayments = (
     everyMinute: async () => {
       if (!parts.settings.plans) return;
       await applyPlanVersions(parts);
-      try {
-        await runDueSubscriptions(parts, effects);
-      } finally {
-        await sendNotices(parts);
-      }
+      await runDueSubscriptions(parts, effects);
+      await sendNotices(parts);
     },
   };
 };

@@ -293,6 +293,27 @@ test("[PLN-09] a hot deal counts while it runs, and its end needs consent", asyn
   expect(await paymentsOf(member)).toHaveLength(1);
 });
 
+test("a renewal that cannot be ordered is logged and keeps no other waiting, and is ordered once it can be", async () => {
+  const broken = await subscriber(app);
+  const sound = await subscriber(app);
+  const { id } = await subscriptionOf(broken.member);
+  const { periodEnd } = await subscriptionOf(broken.member);
+  // The database refuses a second order of one operation.
+  const order = (opId: string) =>
+    app.parts.database.write("test", async (query) => {
+      await query.updateTable("charges").set({ opId }).where("subscriptionId", "=", id).execute();
+    });
+  await order(`renew:${id}:2:${periodEnd}:0`);
+  await passDays(app, 32);
+  for (const { member } of [broken, sound]) await signedIn(member);
+  expect(await paymentsOf(sound.member)).toHaveLength(2);
+  expect(await paymentsOf(broken.member)).toHaveLength(1);
+  expect(app.log()).toContain(`"subscription":"${id}"`);
+  await order("another");
+  await pass(broken.member, 1);
+  expect(await paymentsOf(broken.member)).toHaveLength(2);
+});
+
 test("[SUB-02] [SUB-05] a subscription that is extended after a failed payment is charged when the extension ends", async () => {
   const { member } = await subscriber(app, {}, CARDS.balanceLater);
   await pass(member, 32);

@@ -155,10 +155,9 @@ export const stepSubscription = async (
 
 /**
  * Every minute: the subscriptions that are due, each in a transaction of its own; several instances do not disturb each
- * other. A step that fails is tried again in the next minute and keeps no other waiting; throws an AggregateError of
- * those that failed.
+ * other. A step that fails is logged and tried again in the next minute; it keeps no other waiting.
  */
-export const runDueSubscriptions = async (parts: MoneyParts, effects: Effects): Promise<number> => {
+export const runDueSubscriptions = async (parts: MoneyParts, effects: Effects): Promise<void> => {
   const due = await parts.database.read((query) =>
     query
       .selectFrom("subscriptions")
@@ -170,16 +169,13 @@ export const runDueSubscriptions = async (parts: MoneyParts, effects: Effects): 
       .limit(AT_ONCE)
       .execute(),
   );
-  const failures: unknown[] = [];
   for (const { id, memberId } of due)
     try {
       await parts.database.write(moneyOf(memberId), (query) => stepSubscription(parts, effects, query, id));
     } catch (error) {
-      failures.push(error);
+      parts.log.error({ err: error, subscription: id }, "the step of a subscription failed");
     }
   if (due.length > 0) parts.jobs.wake();
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} subscriptions failed`);
-  return due.length;
 };
 
 /** Sends a notice once, however often it is due. */

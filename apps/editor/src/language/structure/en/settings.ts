@@ -31,7 +31,7 @@ export const pageSettings = {
   ogDesc: "Shared description",
   ogImage: "Shared picture",
   ogImageHint:
-    "A picture that you choose is cut to 1280×630, the shape in which it is shown. Or type a path in the project, or an https address.",
+    "A picture that you choose is cut to 1280×630, a small one to 640×315: the shape in which it is shown. Or type a path in the project, or an https address.",
   code: "Code",
   headCode: "Code inside head",
   bodyCode: "Code at the end of body",

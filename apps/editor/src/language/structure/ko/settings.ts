@@ -30,7 +30,7 @@ export const pageSettings = {
   ogDesc: "공유 설명",
   ogImage: "공유 이미지",
   ogImageHint:
-    "고른 이미지는 공유 화면에 맞게 1280×630 크기로 잘라요. 프로젝트 안의 경로나 https 주소를 적어도 돼요.",
+    "고른 이미지는 공유 화면에 맞게 1280×630으로, 작은 이미지는 640×315로 잘라요. 프로젝트 안의 경로나 https 주소를 적어도 돼요.",
   code: "코드",
   headCode: "head 안에 넣을 코드",
   bodyCode: "body 끝에 넣을 코드",

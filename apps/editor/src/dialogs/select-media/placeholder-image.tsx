@@ -4,7 +4,7 @@ import { type ImgHTMLAttributes, useState } from "react";
  * A picture that shows its placeholder, a WebP of a few pixels enlarged, until it has come. The placeholder goes then:
  * a transparent picture would show it for good.
  */
-export function SoftImage({
+export function PlaceholderImage({
   placeholder,
   style,
   onLoad,
