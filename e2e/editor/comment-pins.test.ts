@@ -115,6 +115,25 @@ test("[CMT-01] [CMT-04] [CMT-06] [CMT-08] [CMT-09] [CMT-11] [CMT-23] a thread st
   await expect.poll(() => awayFrom(mine, "h1")).toBeLessThan(20);
   await expect.poll(() => awayFrom(theirs, "h1"), { timeout: 5_000 }).toBeLessThan(20);
 
+  // Cut and pasted into another block, with lines indented anew, it is the same element; undo of both brings it back.
+  const steps = (count: number) => expect.poll(() => mine.frame().locator(".menu h1").count()).toBe(count);
+  await mine.page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: hanok.origin });
+  await press(mine.page, "h1");
+  await mine.page.keyboard.press("Control+x");
+  await expect.poll(() => pinsOn(mine)).toEqual([]);
+  await press(mine.page, "#count");
+  await mine.page.keyboard.press("Control+v");
+  await steps(1);
+  await saved(mine.page);
+  await expect.poll(() => awayFrom(mine, ".menu h1"), { timeout: 5_000 }).toBeLessThan(20);
+  await expect.poll(() => awayFrom(theirs, ".menu h1"), { timeout: 5_000 }).toBeLessThan(20);
+  await mine.page.keyboard.press("Control+z");
+  await steps(0);
+  await mine.page.keyboard.press("Control+z");
+  await saved(mine.page);
+  await expect.poll(() => awayFrom(mine, ".hero h1"), { timeout: 5_000 }).toBeLessThan(20);
+  await expect.poll(() => awayFrom(theirs, ".hero h1"), { timeout: 5_000 }).toBeLessThan(20);
+
   // Replies, pins switched off and on, and a resolved thread without a pin.
   await row.getByRole("button", { name: "답글", exact: true }).click();
   await row.getByRole("textbox", { name: /이나래/ }).fill("줄였어요");

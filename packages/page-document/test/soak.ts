@@ -8,7 +8,7 @@ export const runs = (usual: number): number => (SOAK ? usual * 10 : Math.ceil(us
  * How many: the environment's own word, which runs a part of a soak (`EDITS=1000`, `SEEDS=500`), else the soak's figure,
  * else the sample.
  */
-export const figure = (name: "CROWDS" | "EDITS" | "SEEDS", sample: number, soak: number): number =>
+export const figure = (name: "CROWDS" | "CUTS" | "EDITS" | "SEEDS", sample: number, soak: number): number =>
   Number(process.env[name] ?? (SOAK ? soak : sample));
 
 /** Which part of a soak: `PART=3` begins where the parts 0 to 2 have ended. */

@@ -1,4 +1,6 @@
+import { blockText, type Change, hiddenText, recordAt } from "@hanok/page-document";
 import i18next from "i18next";
+import { current } from "../document/current.ts";
 import { offerUndo } from "../document/history/offer-undo.ts";
 import { flush } from "../document/save/keeping.ts";
 import { removeSelection } from "../selection/delete-selection.ts";
@@ -6,11 +8,11 @@ import { announce } from "../state/announce.ts";
 import { tellRefused } from "../state/clipboard.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { gather } from "./gather.ts";
-import { keepRecord } from "./record.ts";
+import { type ClipboardRecord, keepRecord } from "./record.ts";
 import { writeSource } from "./write.ts";
 
-/** Copies what is selected and answers its name; null where the browser refused, which is told. */
-async function take(refused: "copyRefused" | "cutRefused"): Promise<string | null> {
+/** Copies what is selected and answers its record; null where the browser refused, which is told. */
+async function take(refused: "copyRefused" | "cutRefused"): Promise<ClipboardRecord | null> {
   flush();
   const record = gather(readEditor(), readEditor().selection);
   if (!record) return null;
@@ -19,19 +21,33 @@ async function take(refused: "copyRefused" | "cutRefused"): Promise<string | nul
     return null;
   }
   keepRecord(record);
-  return record.name;
+  return record;
 }
 
 export async function copySource(): Promise<void> {
-  const name = await take("copyRefused");
-  if (name !== null) announce(i18next.t("clipboard.copied", { name }));
+  const record = await take("copyRefused");
+  if (record) announce(i18next.t("clipboard.copied", { name: record.name }));
 }
 
 /** What is on the clipboard needs no question before it goes: it can be put back from there, too. */
 export async function cutSource(): Promise<void> {
   const { selection } = readEditor();
-  const name = await take("cutRefused");
-  if (name === null || readEditor().selection !== selection) return;
-  if (await removeSelection())
-    offerUndo(i18next.t(selection?.kind === "block" ? "clipboard.cutBlock" : "clipboard.cutElement"));
+  const record = await take("cutRefused");
+  if (!record || readEditor().selection !== selection || !(await removeSelection())) return;
+  const cut = removalOf(current.document?.history.undo.at(-1)?.changes ?? [], record);
+  if (cut) keepRecord({ ...record, cut });
+  offerUndo(i18next.t(selection?.kind === "block" ? "clipboard.cutBlock" : "clipboard.cutElement"));
+}
+
+/** What the newest step took away, read from the changes that put it back. */
+function removalOf(undo: readonly Change[], { html, block }: ClipboardRecord): ClipboardRecord["cut"] {
+  for (const change of undo) {
+    if (block && change.kind === "block-insert" && change.block.id === block.id) {
+      const of = blockText(block.id, "html");
+      return { of, removed: recordAt(change.texts, of) ?? "" };
+    }
+    if (!block && change.kind === "element-insert" && change.restores && change.source.includes(html))
+      return { of: hiddenText(change.restores), removed: change.source };
+  }
+  return undefined;
 }

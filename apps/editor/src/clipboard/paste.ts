@@ -27,6 +27,8 @@ interface Incoming {
   readonly variables: readonly NeededVariable[];
   /** Written elsewhere: its characters stay as they are. */
   readonly verbatim: boolean;
+  /** The removal that it was cut by. */
+  readonly cut?: ClipboardRecord["cut"];
 }
 
 /** What is pasted next waits for what is pasted now, and then goes behind it. */
@@ -81,13 +83,14 @@ async function pasteRecord(record: ClipboardRecord): Promise<boolean> {
   if (!arrived) return false;
   const { html, pieces, variables, css, js } = arrived;
   const { block, name } = record;
-  if (!block) return pasteElement({ name, html, css: pieces, variables, verbatim: false });
+  const cut = record.projectId === readEditor().projectId ? record.cut : undefined;
+  if (!block) return pasteElement({ name, html, css: pieces, variables, verbatim: false, cut });
   const { id, isCssRooted: _, ...names } = block;
   const part = readEditor().part;
   const isThere = part?.blocks[id]?.pageId === readEditor().pageId;
   const like = isThere && record.projectId === readEditor().projectId ? id : null;
   const around = variablesFor(null, html, css + pieces, variables);
-  return pasteBlock({ ...names, html, css: around + css + pieces, js }, like);
+  return pasteBlock({ ...names, html, css: around + css + pieces, js }, like, cut);
 }
 
 function spoken(name: string): true {
@@ -95,16 +98,20 @@ function spoken(name: string): true {
   return true;
 }
 
-async function pasteBlock(block: NewBlock, like: string | null): Promise<boolean> {
+async function pasteBlock(
+  block: NewBlock,
+  like: string | null,
+  cut?: ClipboardRecord["cut"],
+): Promise<boolean> {
   const place = placeForBlock(null);
   if (!place) return false;
   const name = block.title || block.name;
-  const input = { ...place, block, ...(like === null ? {} : { like }) };
+  const input = { ...place, block, cut, ...(like === null ? {} : { like }) };
   if (!(await addBlock("paste.block", input, name))) return false;
   return spoken(name);
 }
 
-async function pasteElement({ name, html, css, variables, verbatim }: Incoming): Promise<boolean> {
+async function pasteElement({ name, html, css, variables, verbatim, cut }: Incoming): Promise<boolean> {
   flush();
   const { picture, part, pageId, selection } = readEditor();
   if (!picture || !part) return false;
@@ -115,7 +122,7 @@ async function pasteElement({ name, html, css, variables, verbatim }: Incoming):
     if (allowed.position === "none") return refuse(allowed.reason);
     const blank = blankBlock(part, pageId, name, html);
     const around = variablesFor(null, html, css, variables);
-    return pasteBlock({ ...blank, css: blank.css + around + css }, null);
+    return pasteBlock({ ...blank, css: blank.css + around + css }, null, cut);
   }
   const { target } = found;
   const address = placeOfNode(picture, target.node)?.address;
@@ -123,7 +130,15 @@ async function pasteElement({ name, html, css, variables, verbatim }: Incoming):
   const inside = target.place === "start" || target.place === "end";
   const into = inside ? address : parentOf(part, address);
   const withVariables = variablesFor(into, html, css, variables) + css;
-  const input = { target: address, where: target.place, source: html, css: withVariables, verbatim, pageId };
+  const input = {
+    target: address,
+    where: target.place,
+    source: html,
+    css: withVariables,
+    verbatim,
+    pageId,
+    cut,
+  };
   const known = new Set(Object.keys(part.blocks));
   if (!(await edit("paste.element", input, name))) return false;
   const payload = { kind: "new-element", name, load: async () => null } as const;

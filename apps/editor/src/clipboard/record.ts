@@ -48,6 +48,8 @@ const recordSchema = z.object({
       { css: z.string(), isCssRooted: z.boolean(), js: z.string() },
     ),
   ),
+  /** Set where it was cut: the text in which anchors of the removed elements wait, and what the removal took. */
+  cut: z.optional(z.object({ of: z.string(), removed: z.string() })),
 });
 export type ClipboardRecord = z.infer<typeof recordSchema>;
 

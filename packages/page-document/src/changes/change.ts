@@ -33,12 +33,14 @@ export type StructureChange =
       readonly texts: Texts;
       /** Set where it puts back what a delete took. */
       readonly restores?: true | undefined;
+      readonly carries?: Carry | undefined;
     }
   | {
       readonly kind: "block-delete";
       readonly blockId: string;
       readonly block: Block;
       readonly texts: Texts;
+      readonly carries?: Carry | undefined;
       /** Set where its page is deleted: it does nothing, but whoever puts the page back leaves it out. */
       readonly hidden?: true | undefined;
     }
@@ -103,6 +105,21 @@ export type StructureChange =
     }
   | { readonly kind: "alternative-add"; readonly alternative: Alternative }
   | { readonly kind: "alternative-remove"; readonly alternative: Alternative };
+
+/**
+ * Says that inserted source is what a removal took, pasted elsewhere: anchors that wait for the removed elements go to the
+ * inserted ones. The delete that takes such an insertion back carries the same, and sends the anchors back. Only
+ * `followAnchor` reads it: a change does to the texts the same with it and without.
+ */
+export interface Carry {
+  /** The text in which the anchors wait: `hidden/<id>` of an element's delete, `block/<id>/html` of a block's. */
+  readonly of: TextId;
+  /**
+   * Triples of lengths from the removed source to the inserted one: characters that are kept, that are taken away behind
+   * them, and that are put in the place of those. The tags of the elements are kept, or at least their names and ends.
+   */
+  readonly steps: readonly number[];
+}
 
 /** Raw source by TextId. */
 export type Texts = Readonly<Record<string, string>>;
@@ -182,6 +199,7 @@ export interface ElementInsert {
   readonly source: string;
   /** Set where it puts back what the delete of this `id` took: two people restoring one element agree. */
   readonly restores?: string | undefined;
+  readonly carries?: Carry | undefined;
   readonly firm?: Firm | undefined;
 }
 
@@ -191,6 +209,7 @@ export interface ElementDelete extends Span {
   readonly removed: string;
   /** Given by the session; names what was taken, so that it is put back once. */
   readonly id?: string | undefined;
+  readonly carries?: Carry | undefined;
   readonly firm?: Firm | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { recordAt } from "../model/access.ts";
 import { emptyPart, type ProjectPart } from "../model/index.ts";
 import { applyChange, applyTo, isSourceChange } from "./apply.ts";
-import type { Change, ElementMove, SourceChange, StructureChange } from "./change.ts";
+import type { Carry, Change, ElementMove, SourceChange, StructureChange } from "./change.ts";
 import { Draft } from "./draft.ts";
 import { equalValues } from "./equal.ts";
 import { textsOfSource } from "./rebase/form.ts";
@@ -56,6 +56,7 @@ const invertSource = (change: SourceChange, before: ProjectPart): SourceChange |
         removed: change.source,
         // What was put back and goes again is the same thing: putting it back twice is putting it back once.
         ...(change.restores === undefined ? {} : { id: change.restores }),
+        ...carried(change),
       };
     case "element-delete":
       return {
@@ -64,6 +65,7 @@ const invertSource = (change: SourceChange, before: ProjectPart): SourceChange |
         at: change.from,
         source: change.removed,
         restores: change.id,
+        ...carried(change),
       };
     case "element-move":
       return invertMove(change);
@@ -102,6 +104,9 @@ const invertSource = (change: SourceChange, before: ProjectPart): SourceChange |
       return change satisfies never;
   }
 };
+
+const carried = ({ carries }: { readonly carries?: Carry | undefined }): { readonly carries?: Carry } =>
+  carries === undefined ? {} : { carries };
 
 const growthOf = (splices: readonly { from: number; to: number; insert: string }[]): number =>
   splices.reduce((sum, { from, to, insert }) => sum + insert.length - (to - from), 0);
@@ -156,10 +161,22 @@ const invertAlternatives = (
 const invertStructure = (change: StructureChange, before: ProjectPart): Change => {
   switch (change.kind) {
     case "block-insert":
-      return { kind: "block-delete", blockId: change.block.id, block: change.block, texts: change.texts };
+      return {
+        kind: "block-delete",
+        blockId: change.block.id,
+        block: change.block,
+        texts: change.texts,
+        ...carried(change),
+      };
     case "block-delete":
       if (change.hidden) return change;
-      return { kind: "block-insert", block: change.block, texts: change.texts, restores: true };
+      return {
+        kind: "block-insert",
+        block: change.block,
+        texts: change.texts,
+        restores: true,
+        ...carried(change),
+      };
     case "page-insert":
       return {
         kind: "page-delete",

@@ -32,6 +32,13 @@ const stamp = z.optional(z.string().check(z.maxLength(128)));
 const place = z.object({ pageId: id, section: z.enum(SECTIONS), key: orderKeySchema });
 const changeSetJson = z.array(z.union([offset, z.tuple([offset], z.string())]));
 
+const carries = z.optional(
+  z.object({
+    of: textId,
+    steps: z.array(offset).check(z.refine((steps) => steps.length % 3 === 0)),
+  }),
+);
+
 /** `{kind, <idName>, field, to, from}` for every field but the fixed ones, each with its own type. */
 const fieldSet = <Shape extends Record<string, z.ZodMiniType>>(
   kind: string,
@@ -50,13 +57,14 @@ const fieldSet = <Shape extends Record<string, z.ZodMiniType>>(
 
 /** Every kind of change. */
 export const changeSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("block-insert"), block: blockSchema, texts, restores: restoredRecord }),
+  z.object({ kind: z.literal("block-insert"), block: blockSchema, texts, restores: restoredRecord, carries }),
   z.object({
     kind: z.literal("block-delete"),
     blockId: id,
     block: blockSchema,
     texts,
     hidden: restoredRecord,
+    carries,
   }),
   z.object({ kind: z.literal("block-move"), blockId: id, to: place, from: place }),
   fieldSet("block-set", "blockId", blockSchema, ["id", "pageId", "section", "key"]),
@@ -116,6 +124,7 @@ export const changeSchema = z.discriminatedUnion("kind", [
     at: offset,
     source: z.string(),
     restores: stamp,
+    carries,
     firm,
   }),
   z.object({
@@ -125,6 +134,7 @@ export const changeSchema = z.discriminatedUnion("kind", [
     to: offset,
     removed: z.string(),
     id: stamp,
+    carries,
     firm,
   }),
   z.object({

@@ -4,7 +4,6 @@ import {
   EDITS,
   followAnchor,
   isAnchorGone,
-  locate,
   type ProjectPart,
   runEdit,
   type TextId,
@@ -12,53 +11,14 @@ import {
 import { findNamesInScript } from "../../src/script.ts";
 import { checkLaws } from "../laws.ts";
 import { figure, PART } from "../soak.ts";
-import { realPages } from "../source/pages.ts";
 import { tools } from "./helpers.ts";
-import { drawFrom, EMPTYING, pick, randomInput, SHEET } from "./random-input.ts";
-import { importedPart } from "./real-part.ts";
+import { ANCHORS, LONG_PAGES, mark, markedPage } from "./marked-page.ts";
+import { drawFrom, EMPTYING, pick, randomInput } from "./random-input.ts";
 
 /** Of all pages together; 10,000 in a soak. */
 const COUNT = figure("EDITS", 600, 10_000);
-const ANCHORS = 200;
 /** How many edits a page takes before it is begun anew: later there is little left to follow. */
 const PER_ROUND = 100;
-
-/** Pages with enough elements to follow. */
-const PAGES = realPages.filter(([, html]) => html.split("<").length > 150);
-
-/** The attribute that says which element it is; followed anchors know nothing of it. */
-const mark = (at: number): string => ` data-followed="${at}"`;
-
-/** A page with marks in the start tags of elements, and an anchor on each. */
-const markedPage = (html: string): { readonly part: ProjectPart; readonly anchors: readonly Anchor[] } => {
-  const plain = importedPart(html, "index.html", { "css/styles.css": SHEET, "css/style.css": SHEET });
-  const texts = { ...plain.texts };
-  const anchors: Anchor[] = [];
-  for (const [id, raw] of Object.entries(plain.texts) as [TextId, string][]) {
-    if (!/^block\/.*\/html$/.test(id)) continue;
-    const starts = locate(raw, "fragment")
-      .elements.flatMap(({ span }) => (span ? [span.from] : []))
-      .sort((one, other) => one - other);
-    let text = "";
-    let before = 0;
-    const first = anchors.length;
-    for (const from of starts) {
-      if (anchors.length === ANCHORS) break;
-      const end = from + (/^<[^\s/>]+/.exec(raw.slice(from))?.[0].length ?? 0);
-      text += raw.slice(before, end) + mark(anchors.length);
-      before = end;
-      anchors.push({ place: { text: id, from: 0, to: 0 } });
-    }
-    text += raw.slice(before);
-    texts[id] = text;
-    for (const { span } of locate(text, "fragment").elements) {
-      const at = span && /^<[^\s/>]+ data-followed="(\d+)"/.exec(text.slice(span.from))?.[1];
-      if (at && Number(at) >= first)
-        anchors[Number(at)] = { place: { text: id, from: span.from, to: span.to } };
-    }
-  }
-  return { part: { ...plain, texts }, anchors };
-};
 
 /** The name of the tag that begins where an anchor stands; "" where none does. */
 const nameAt = (part: ProjectPart, { place }: Anchor): string =>
@@ -89,7 +49,7 @@ test(`[CMT-23] [R22] anchors on ${ANCHORS} elements stay on their elements throu
   let followed = 0;
   let mistaken = 0;
   for (let round = 0; count < COUNT; round += 1) {
-    const [name, html] = pick((below) => round % below, PAGES);
+    const [name, html] = pick((below) => round % below, LONG_PAGES);
     const draw = drawFrom(20261127 + PART * 1_000 + round);
     const hands = { ...tools(), findNamesInScript };
     const start = markedPage(html);

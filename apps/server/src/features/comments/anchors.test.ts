@@ -77,6 +77,45 @@ describe.each(FEATURE_DIALECTS)("anchors of comments on %s", (dialect) => {
     expect(await read()).toMatchObject({ isGone: false, element: { ...wrapped, version: version() } });
   });
 
+  test("[CMT-23] [CMT-04] threads on an element and on its block go along when the block is cut and pasted, and back with the undo", async () => {
+    const { text, anchor, place, save, read, projectId } = await withThread();
+    const { blockId, words } = anchor;
+    const whole = await owner.api.post("/api/projects/commentn/item.json", {
+      ...{ ...place, content: "블록이 커요", anchor: { blockId, words } },
+    });
+    if (!whole.ok) throw new Error(whole.error);
+    const readWhole = async () => {
+      const list = await owner.api.get("/api/projects/commentn/list.json", place);
+      if (!list.ok) return list.error;
+      return list.data.commentList.find(({ content }) => content === "블록이 커요")?.anchor ?? null;
+    };
+    const block = newBlock({
+      ...{ id: blockId, pageId: place.pageId, section: "content", key: keyBetween(null, null) },
+      ...{ name: "b", title: "길", classtitle: "", tagtitle: "section", idtitle: "" },
+      date: "2026-03-02T09:00:00.000Z",
+    });
+    const textsOf = (id: string, html: string) => ({
+      [blockText(id, "html")]: html,
+      [blockText(id, "css")]: "",
+      [blockText(id, "js")]: "",
+    });
+    const cut: Change = { kind: "block-delete", blockId, block, texts: textsOf(blockId, HTML) };
+    await save([cut]);
+    expect([await read(), await readWhole()]).toMatchObject([{ isGone: true }, { blockId, isGone: true }]);
+    const pasted = { ...block, id: `pasted${projectId}` };
+    const texts = textsOf(pasted.id, `\n${HTML}`);
+    const carries = { of: text, steps: [0, 0, 1, HTML.length, 0, 0] };
+    await save([{ kind: "block-insert", block: pasted, texts, carries }]);
+    const from = anchor.element.from + 1;
+    expect(await read()).toMatchObject({ blockId: pasted.id, isGone: false, element: { from } });
+    expect(await readWhole()).toMatchObject({ blockId: pasted.id, isGone: false });
+    await save([{ kind: "block-delete", blockId: pasted.id, block: pasted, texts, carries }]);
+    expect([await read(), await readWhole()]).toMatchObject([{ isGone: true }, { isGone: true }]);
+    await save([{ kind: "block-insert", block, texts: textsOf(blockId, HTML), restores: true }]);
+    expect(await read()).toMatchObject({ blockId, isGone: false, element: { from: from - 1 } });
+    expect(await readWhole()).toMatchObject({ blockId, isGone: false });
+  });
+
   test("[CMT-23] an anchor survives the end of the log, and is not guessed where the log has forgotten", async () => {
     const kept = await withThread();
     await kept.save([{ kind: "element-insert", text: kept.text, at: 0, source: "<i>x</i>" }]);

@@ -1,5 +1,12 @@
 import type { CommentAnchor, FollowedAnchor } from "@hanok/api-contract";
-import { type Anchor, followAnchor, isAnchorGone, type TextId } from "@hanok/page-document";
+import {
+  type Anchor,
+  type BlockAnchor,
+  followAnchor,
+  followBlock,
+  isAnchorGone,
+  type TextId,
+} from "@hanok/page-document";
 import type { Comments } from "../../migrations/tables/comments.ts";
 import type { Database, Query } from "../../ports/database/index.ts";
 import { logReaches, readLog } from "../editing/index.ts";
@@ -7,6 +14,8 @@ import { logReaches, readLog } from "../editing/index.ts";
 /** An anchor as the table keeps it; the version stands in a column of its own. */
 interface StoredAnchor extends Pick<CommentAnchor, "blockId" | "words"> {
   readonly element?: Anchor & { readonly tag: string };
+  /** Of a comment on a whole block: the block was deleted. */
+  readonly isGone?: boolean;
 }
 
 type Row = Pick<Comments, "id" | "anchor" | "anchorVersion">;
@@ -16,7 +25,7 @@ const BEHIND_MOST = 200;
 
 /**
  * Columns of an anchor that a member chose in a project. An element at a version that the project does not have, or that
- * the log has forgotten, cannot be followed: the comment is then anchored at its block alone.
+ * the log has forgotten, cannot be followed: the comment is then anchored at its block alone, as it stands now.
  */
 export const storeAnchor = async (
   query: Query,
@@ -36,7 +45,7 @@ export const storeAnchor = async (
     element.version > project.version ||
     !(await logReaches(query, projectId, element.version, project.version))
   )
-    return { anchor: JSON.stringify({ blockId, words }), anchorVersion: null };
+    return { anchor: JSON.stringify({ blockId, words }), anchorVersion: project?.version ?? null };
   const { text, from, to, tag } = element;
   const stored: StoredAnchor = {
     blockId,
@@ -48,8 +57,8 @@ export const storeAnchor = async (
 
 export const presentAnchor = ({ anchor, anchorVersion }: Omit<Row, "id">): FollowedAnchor | null => {
   if (anchor === "") return null;
-  const { blockId, words, element } = JSON.parse(anchor) as StoredAnchor;
-  if (!element || anchorVersion === null) return { blockId, words, isGone: false };
+  const { blockId, words, element, isGone: isBlockGone = false } = JSON.parse(anchor) as StoredAnchor;
+  if (!element || anchorVersion === null) return { blockId, words, isGone: isBlockGone };
   const { place, tag } = element;
   const isGone = isAnchorGone(element);
   const holder = /^block\/([^/]+)\/html$/.exec(place.text)?.[1];
@@ -85,13 +94,16 @@ export const followAnchors = async <Followed extends Row>(
   return rows.map((row) => {
     if (row.anchorVersion === null || row.anchorVersion >= version) return row;
     const { element, ...kept } = JSON.parse(row.anchor) as StoredAnchor;
-    if (!element) return row;
+    const later = log.filter((entry) => entry.version > (row.anchorVersion ?? version));
+    if (!element) {
+      let block: BlockAnchor = { blockId: kept.blockId, isGone: kept.isGone === true };
+      for (const { changes } of later) block = followBlock(block, changes);
+      return { ...row, anchor: JSON.stringify({ ...kept, ...block }), anchorVersion: version };
+    }
     // The place of an element that the log has forgotten is unknown: it is gone, and not guessed.
     const { text, from } = element.place;
     let followed: Anchor = known.includes(row.anchorVersion) ? element : { place: { text, from, to: from } };
-    if (followed === element)
-      for (const entry of log)
-        if (entry.version > row.anchorVersion) followed = followAnchor(followed, entry.changes);
+    if (followed === element) for (const { changes } of later) followed = followAnchor(followed, changes);
     const stored: StoredAnchor = { ...kept, element: { ...followed, tag: element.tag } };
     return { ...row, anchor: JSON.stringify(stored), anchorVersion: version };
   });

@@ -1,7 +1,9 @@
-import { hiddenText, isHiddenText } from "../../model/text-id.ts";
+import { recordAt } from "../../model/access.ts";
+import { blockText, hiddenText, isHiddenText, type TextId } from "../../model/text-id.ts";
 import { isSourceChange } from "../apply.ts";
-import type { Change, SourceChange, StructureChange } from "../change.ts";
+import type { Carry, Change, SourceChange, Span, StructureChange, Texts } from "../change.ts";
 import { WORD } from "../type-words.ts";
+import { carriedBack, carriedPlace } from "./carried-place.ts";
 import { type Form, formOf } from "./form.ts";
 import { mapPieces, mapUnit, type Place } from "./mapping.ts";
 
@@ -35,12 +37,49 @@ export const followAnchor = (anchor: Anchor, changes: readonly Change[]): Anchor
   return next;
 };
 
+/** A block that a comment is about. */
+export interface BlockAnchor {
+  readonly blockId: string;
+  /** It was deleted. */
+  readonly isGone: boolean;
+}
+
+/** The same for a whole block: it stands again where it is put back, or pasted after it was cut. SPEC R22. */
+export const followBlock = (anchor: BlockAnchor, changes: readonly Change[]): BlockAnchor => {
+  let { blockId, isGone } = anchor;
+  for (const change of changes) {
+    if (change.kind === "page-delete" && change.blocks.some(({ id }) => id === blockId)) isGone = true;
+    if (change.kind === "page-insert" && change.blocks.some(({ id }) => id === blockId)) isGone = false;
+    if (change.kind === "block-delete" && change.blockId === blockId && !change.hidden) {
+      isGone = true;
+      const cut = change.carries && BLOCK_HTML.exec(change.carries.of)?.[1];
+      if (cut !== undefined) blockId = cut;
+    } else if (change.kind === "block-insert") {
+      const isPasted = isGone && change.carries?.of === blockText(blockId, "html");
+      if (!isPasted && change.block.id !== blockId) continue;
+      isGone = false;
+      blockId = change.block.id;
+    }
+  }
+  return { blockId, isGone };
+};
+
+const BLOCK_HTML = /^block\/([^/]+)\/html$/;
+
 const followSource = (known: Place, change: SourceChange): Place => {
   const place = withinMoved(known, change);
   const { text, from, to } = place;
+  if (change.kind === "element-insert" && isHiddenText(text) && change.carries?.of === text && from < to) {
+    const stands = carriedPlace(change.carries, place, change.source);
+    if (stands) return { text: change.text, from: change.at + stands.from, to: change.at + stands.to };
+  }
   if (change.kind === "element-delete" && change.text === text && change.from <= from && to <= change.to) {
-    if (change.id !== undefined && from < to)
-      return { text: hiddenText(change.id), from: from - change.from, to: to - change.from };
+    const within = { from: from - change.from, to: to - change.from };
+    if (change.carries && isHiddenText(change.carries.of) && from < to) {
+      const waits = carriedBack(change.carries, within, change.removed);
+      if (waits) return { text: change.carries.of, ...waits };
+    }
+    if (change.id !== undefined && from < to) return { text: hiddenText(change.id), ...within };
   }
   if (change.kind === "element-unwrap" && change.text === text) {
     const { start, end } = change;
@@ -107,8 +146,35 @@ const unwrappedPlace = (id: string, before: number, behind: number): Place => ({
   to: before + behind,
 });
 
+/** An anchor of a removed element or block, where a block is inserted that holds what was removed. */
+const followPasted = (
+  anchor: Anchor,
+  carries: Carry,
+  { block, texts }: Extract<StructureChange, { kind: "block-insert" }>,
+): Anchor => {
+  const { place, source } = anchor;
+  const text = blockText(block.id, "html");
+  const held = recordAt(texts, text) ?? "";
+  const isWaiting = isHiddenText(place.text) ? place.from < place.to : source !== undefined;
+  const stands = isWaiting ? carriedPlace(carries, place, held) : null;
+  return stands ? { place: { text, ...stands } } : anchor;
+};
+
+/** An anchor whose element went again with the block that was pasted. */
+const waitingAt = (of: TextId, place: Span, { place: was }: Anchor, texts: Texts): Anchor => {
+  if (isHiddenText(of)) return { place: { text: of, ...place } };
+  return { place: { text: of, ...place }, source: recordAt(texts, was.text)?.slice(was.from, was.to) ?? "" };
+};
+
 const followRecord = (anchor: Anchor, change: StructureChange): Anchor => {
   const { place, source } = anchor;
+  if (change.kind === "block-insert" && change.carries?.of === place.text)
+    return followPasted(anchor, change.carries, change);
+  if (change.kind === "block-delete" && change.carries && blockText(change.blockId, "html") === place.text) {
+    const { carries, texts } = change;
+    const waits = carriedBack(carries, place, recordAt(texts, place.text) ?? "");
+    if (waits && source === undefined) return waitingAt(carries.of, waits, anchor, texts);
+  }
   if (!("texts" in change) || !Object.hasOwn(change.texts, place.text)) return anchor;
   const held = change.texts[place.text] ?? "";
   if (change.kind.endsWith("-delete"))

@@ -1,6 +1,6 @@
 export { alternativeId } from "./alternative.ts";
 export { areasOf } from "./areas.ts";
-export { type Anchor, followAnchor, isAnchorGone } from "./follow-anchor.ts";
+export { type Anchor, type BlockAnchor, followAnchor, followBlock, isAnchorGone } from "./follow-anchor.ts";
 export { mapCaret, mapPosition } from "./map-position.ts";
 export type { Place, Position } from "./mapping.ts";
 export {

@@ -8,20 +8,21 @@ import { defineEdit } from "../input.ts";
 import { withItsCode } from "../library/element-insert.ts";
 import { inSequence } from "../sequence.ts";
 import { shiftBefore } from "../style/shift-before.ts";
+import { cutSchema, withCarry } from "./carry.ts";
 
 /**
  * Puts source from the clipboard beside or into an element; its css goes to the block that it lands in, once.
  * Of a whole page comes what its body holds. `verbatim`: it was written elsewhere, and its lines stay as they are.
- * `pageId`, and what is refused: as of `element.insert`.
+ * `cut`: the removal that put it on the clipboard. `pageId`, and what is refused: as of `element.insert`.
  */
 export const pasteElement = defineEdit({
   name: "paste.element",
-  input: z.object({ ...withCodeInput, verbatim: z._default(z.boolean(), false) }),
-  run: (part, { target, where, source, css, js, verbatim, pageId }, tools) => {
+  input: z.object({ ...withCodeInput, verbatim: z._default(z.boolean(), false), cut: cutSchema }),
+  run: (part, { target, where, source, css, js, verbatim, pageId, cut }, tools) => {
     const content = pageContent(source) ?? source;
     const html = verbatim ? content : closed(content);
     const renewed = renewOwn(part, target.text, html, css);
-    return inSequence(part, [
+    const pasted = inSequence(part, [
       () => accept(renewed.changes),
       (now) => {
         const at = { ...target, at: target.at + shiftBefore(part, now, target) };
@@ -29,6 +30,7 @@ export const pasteElement = defineEdit({
         return withItsCode(now, at, inserted, { css: renewed.css, js }, tools, pageId);
       },
     ]);
+    return pasted.ok ? accept(withCarry(pasted.value, cut)) : pasted;
   },
 });
 
