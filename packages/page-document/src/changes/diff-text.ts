@@ -1,5 +1,6 @@
 import fastDiff from "fast-diff";
 import { commonEnds, splitsCharacter } from "../source/common-ends.ts";
+import { alignSplices } from "./align-splices.ts";
 import type { Splice } from "./change.ts";
 import { diffSequence } from "./sequence-diff.ts";
 
@@ -14,7 +15,8 @@ const CHARACTER_BUDGET = 8_000_000;
 
 /**
  * Splices that take `before` to `after`, as few characters as is found in reasonable time, never inside a
- * CRLF or a surrogate pair of either: what they do is taken back by splices, too. For texts that come whole: code,
+ * CRLF or a surrogate pair of either: what they do is taken back by splices, too. Where there is a choice, they begin where
+ * a tag does. For texts that come whole: code,
  * common blocks, the API, a three-way merge.
  */
 export const diffText = (before: string, after: string): readonly Splice[] => {
@@ -24,11 +26,8 @@ export const diffText = (before: string, after: string): readonly Splice[] => {
   const changed = after.slice(start, after.length - end);
   const splices =
     middle.length + changed.length > CHARACTERS ? byLines(middle, changed) : byCharacters(middle, changed);
-  return whole(
-    before,
-    after,
-    splices.map((splice) => ({ ...splice, from: splice.from + start, to: splice.to + start })),
-  );
+  const placed = splices.map((splice) => ({ ...splice, from: splice.from + start, to: splice.to + start }));
+  return alignSplices(before, after, whole(before, after, placed));
 };
 
 /** Half of a surrogate pair alone: a pair that is whole is one code point here. */

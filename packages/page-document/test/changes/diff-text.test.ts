@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { diffParts } from "../../src/changes/diff-parts.ts";
 import { diffText } from "../../src/changes/diff-text.ts";
-import { applyChanges } from "../../src/index.ts";
+import { typeWords } from "../../src/changes/type-words.ts";
+import { applyChanges, followAnchor } from "../../src/index.ts";
 import { splitsCharacter } from "../../src/source/common-ends.ts";
 import { HTML as HTML_ID, partOf } from "../edits/helpers.ts";
 
@@ -127,4 +128,32 @@ test("[E5] [L8] a comparison of two parts keeps no half of a word for another, w
       expect([before, from, to, insert, isTorn]).toEqual([before, from, to, insert, false]);
     }
   }
+});
+
+test("[E5] [R22] one of several like elements goes or comes as a whole: every anchor stays on its own element", () => {
+  const run = fc.record({
+    words: fc.uniqueArray(fc.stringMatching(/^[a-c]{1,3}$/), { minLength: 2, maxLength: 6 }),
+    between: fc.constantFrom("", "\n", "\n    "),
+    tag: fc.constantFrom("<li>", '<li class="item">', '<li class="item"><b>'),
+    at: fc.nat(),
+    isAdded: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(run, ({ words, between, tag, at, isAdded }) => {
+      const close = tag.endsWith("<b>") ? "</b></li>" : "</li>";
+      const listOf = (items: readonly string[]) =>
+        `<ul>${between}${items.map((word) => tag + word + close).join(between)}${between}</ul>`;
+      const less = words.filter((_, index) => index !== at % words.length);
+      const [old, now] = (isAdded ? [less, words] : [words, less]).map(listOf) as [string, string];
+      const changes = typeWords(HTML_ID, old, diffText(old, now), "comparison");
+      for (const word of isAdded ? less : words) {
+        const source = tag + word + close;
+        const from = old.indexOf(source);
+        const { place } = followAnchor({ place: { text: HTML_ID, from, to: from + source.length } }, changes);
+        const expected = isAdded || less.includes(word) ? source : "";
+        expect([old, now, word, now.slice(place.from, place.to)]).toEqual([old, now, word, expected]);
+      }
+    }),
+    { numRuns: 1000, seed: 1 },
+  );
 });
