@@ -214,6 +214,35 @@ test("[SRC-01] [SRC-04] [SRC-07] [SRC-08] [SRC-09] [SRC-15] the operator brings 
   await told.getByText("block modified").waitFor();
   await told.getByRole("button").click();
 
+  // The state before the save is a version: loaded, it shows and is not saved; restored, it stands at once.
+  const versions = page.getByRole("region", { name: "버전" });
+  await versions.getByRole("button", { name: /버전 불러오기$/ }).click();
+  await expect.poll(() => heading.textContent()).toBe("차 한 잔");
+  await expect.poll(() => code.textContent()).toContain("차 한 잔");
+  await page.getByText("저장하지 않은 변경이 있어요").waitFor();
+  await expectAccessible(page, "versions of a block");
+  await versions.scrollIntoViewIfNeeded();
+  await shot(page, "source-item-versions-ko-1440");
+  await versions.getByRole("button", { name: /버전으로 되돌리기$/ }).click();
+  await told.getByRole("button", { name: "되돌리기" }).click();
+  await page.getByText("되돌렸어요").waitFor();
+  await versions.getByRole("row").nth(2).waitFor();
+  expect(await page.getByRole("button", { name: "저장" }).isDisabled()).toBe(true);
+  // Each write stands in the records, and is taken back from there with a reason.
+  await page.goto("/source/records");
+  const newest = page.getByRole("button", { name: "템플릿 항목 수정 되돌리기" }).first();
+  await newest.waitFor();
+  await shot(page, "source-records-ko-1440");
+  await newest.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "이유" }).fill("한 번 더 볼게요");
+  await expectAccessible(page, "reversal of a record", { part: "[role=dialog]" });
+  await dialog.getByRole("button", { name: "되돌리기" }).click();
+  await page.getByRole("rowheader", { name: "템플릿 항목 수정 · 되돌림" }).waitFor();
+  await page.getByText("되돌렸음").waitFor();
+  await page.goBack();
+  await expect.poll(() => heading.textContent()).toBe("차 두 잔");
+
   await page.getByRole("link", { name: "찻집 템플릿으로" }).click();
   await page.getByRole("button", { name: "hero 삭제" }).click();
   await told.getByRole("button", { name: "삭제" }).click();

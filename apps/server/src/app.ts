@@ -2,10 +2,20 @@ import compress from "@fastify/compress";
 import { endpoints, succeed } from "@hanok/api-contract";
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { type Accounts, openAccounts } from "./features/accounts/index.ts";
-import { consoleFeature, OPERATOR_MAIL_KIND, operatorMailJob } from "./features/console/index.ts";
+import {
+  consoleFeature,
+  memberReverts,
+  OPERATOR_MAIL_KIND,
+  operatorMailJob,
+} from "./features/console/index.ts";
 import { crawlersFeature, pageHeads } from "./features/crawlers/index.ts";
 import { openProjectFeatures } from "./features/index.ts";
-import { INQUIRY_MAIL_KIND, inquiriesFeature, inquiryMailJob } from "./features/inquiries/index.ts";
+import {
+  INQUIRY_MAIL_KIND,
+  inquiriesFeature,
+  inquiryMailJob,
+  replyReverts,
+} from "./features/inquiries/index.ts";
 import {
   legalFeature,
   openLegalVersions,
@@ -15,9 +25,15 @@ import {
   policyNoticeJob,
 } from "./features/legal/index.ts";
 import { liveFeature } from "./features/live/index.ts";
+import { operatorRecordsFeature } from "./features/operator-records/index.ts";
 import { ownDataFeature } from "./features/own-data/index.ts";
 import { giveOperatorPlan } from "./features/plans/index.ts";
-import { openSupportReads, supportFeature, supportOperatorFeature } from "./features/support/index.ts";
+import {
+  openSupportReads,
+  supportFeature,
+  supportOperatorFeature,
+  supportReverts,
+} from "./features/support/index.ts";
 import { formCookies, sessionCookies, shareCookies } from "./http/cookies.ts";
 import { implement } from "./http/feature.ts";
 import { addHealth } from "./http/health.ts";
@@ -79,6 +95,12 @@ export const createApp = async ({
     legalFeature(parts, legalVersions),
     inquiriesFeature(parts),
     consoleFeature(parts, projects.memberUse),
+    operatorRecordsFeature(parts, {
+      ...projects.reverts,
+      ...replyReverts(),
+      ...supportReverts(),
+      ...memberReverts(parts),
+    }),
     supportFeature(parts, supportReads),
     supportOperatorFeature(parts, supportReads),
     crawlersFeature(parts, publicReads),

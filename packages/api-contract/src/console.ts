@@ -74,6 +74,13 @@ export const operatorRecord = z.object({
   after: z.string(),
   reason: z.string(),
   date: timeField,
+  /** Id of the record that this write took back; '' for any other write. */
+  reverts: z.string(),
+  /**
+   * Whether it can be taken back: `none` for reads, mails and money, which a new write corrects; `over` after thirty
+   * days; `done` where it has been.
+   */
+  revert: z.enum(["none", "possible", "over", "done"]),
 });
 export type OperatorRecord = z.infer<typeof operatorRecord>;
 

@@ -129,6 +129,18 @@ export const templateItem = z.object({
 });
 export type TemplateItem = z.infer<typeof templateItem>;
 
+/** An item as it was before a write of the operator. */
+export const templateItemVersion = z.object({
+  id: z.string(),
+  /** Of the write that it was before. */
+  date: timeField,
+  actorName: z.string(),
+  name: z.string(),
+  /** Letters of html, css, js and, of a theme, its lines. */
+  letters: z.number(),
+});
+export type TemplateItemVersion = z.infer<typeof templateItemVersion>;
+
 /** PostgreSQL stores no NUL, and no browser reads one in code. */
 const code = z.optional(
   z.string().check(

@@ -44,8 +44,16 @@ import {
   forgetOldNotifications,
   notificationsFeature,
 } from "./notifications/index.ts";
+import type { Reverts } from "./operator-records/index.ts";
 import { pagesFeature } from "./pages/index.ts";
-import { forgetMoney, offeredPrices, openPayments, readPaidPlan, templateCovers } from "./payments/index.ts";
+import {
+  forgetMoney,
+  offeredPrices,
+  openPayments,
+  priceReverts,
+  readPaidPlan,
+  templateCovers,
+} from "./payments/index.ts";
 import { forgetPersonal, personalFeature } from "./personal/index.ts";
 import { memberPlan, planRules, plansFeature } from "./plans/index.ts";
 import {
@@ -68,10 +76,12 @@ import { emptyOldResourceTrash, resourcesFeature } from "./resources/index.ts";
 import { sharedBlocksFeature } from "./shared-blocks/index.ts";
 import { stockFeature } from "./stock/index.ts";
 import {
+  forgetOldTemplateVersions,
   openTemplates,
   type PublicTemplate,
   publicTemplatesOf,
   type TemplateCatalogue,
+  templateReverts,
   templatesFeature,
 } from "./templates/index.ts";
 import { transferJob, transfersFeature } from "./transfers/index.ts";
@@ -99,6 +109,8 @@ export interface ProjectFeatures {
   readonly urgentJobs: readonly string[];
   /** What goes with a member who is deleted for good, inside that write. */
   readonly forgetMember?: (query: Write, memberId: number) => Promise<void>;
+  /** Writes of the operator that can be taken back. */
+  readonly reverts: Reverts;
   /** The project of the demo member. */
   readonly seedDemo?: (memberId: number) => Promise<void>;
   /** Daily work: trash that is due, contents that nothing names. */
@@ -173,6 +185,7 @@ export const openProjectFeatures = async (
   return {
     publicTemplates: () => publicTemplatesOf(templates),
     features,
+    reverts: { ...templateReverts, ...priceReverts(templatesOf(templates), templates.changed) },
     formSessions: forms.sessions,
     memberUse: async (query, memberId) => ({
       plan: parts.settings.plans ? (await memberPlan(query, memberId)).id : null,
@@ -214,6 +227,7 @@ export const openProjectFeatures = async (
       await forgetOldChanges(database, clock);
       await forgetStagedImports(database, clock);
       await forgetUnused(database, clock);
+      await forgetOldTemplateVersions(database, clock);
       await forgetOldEntries(database, clock);
       await emptyOldResourceTrash(parts);
       await forgetAvifCopies(database);

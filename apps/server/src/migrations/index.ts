@@ -37,6 +37,7 @@ import { storageUnits } from "./0049_storage_units.ts";
 import { textBytes } from "./0050_text_bytes.ts";
 import { placeholders } from "./0051_placeholders.ts";
 import { chartIndexes } from "./0052_chart_indexes.ts";
+import { operatorReverts } from "./0053_operator_reverts.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   textBytes,
   placeholders,
   chartIndexes,
+  operatorReverts,
 ];

@@ -214,6 +214,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "inquiries.readAnyInquiry": { id: "nothing" },
   "console.readAnyMember": { id: NOBODY },
   "console.readMemberDetails": { id: NOBODY, reason: "권한 표" },
+  "console.revertOperatorRecord": { id: "nobody", reason: "권한 표" },
   "console.restrictMember": { id: NOBODY, stage: "WARNING", reason: "권한 표" },
   "console.endMemberSessions": { id: NOBODY, reason: "권한 표" },
   "console.readAnyProject": { id: "nothing" },

@@ -1,7 +1,7 @@
 import type { OperatorRecord } from "@hanok/api-contract";
-import { type DataColumn, DataTable, EmptyState } from "@hanok/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { Button, type DataColumn, DataTable, EmptyState, showToast } from "@hanok/ui";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dataOf } from "../api/call-failed.ts";
 import { client } from "../api/client.ts";
@@ -9,6 +9,7 @@ import { Loaded } from "../frame/page-frame.tsx";
 import { PageSteps } from "../inquiries/page-steps.tsx";
 import { ConsolePage } from "./frame/console-page.tsx";
 import { useMoment } from "./frame/moment.ts";
+import { ReasonDialog } from "./frame/reason-dialog.tsx";
 import { ko } from "./texts/ko.ts";
 
 const isNamed = (name: string): name is keyof (typeof ko)["records"]["actions"] =>
@@ -29,6 +30,8 @@ export function Records({ subject }: { subject?: string }) {
   const { t } = useTranslation("console");
   const moment = useMoment();
   const [page, setPage] = useState(1);
+  const [reverted, setReverted] = useState<OperatorRecord | null>(null);
+  const cache = useQueryClient();
   const records = useQuery({
     queryKey: ["source", "records", subject, page],
     queryFn: async ({ signal }) =>
@@ -42,17 +45,24 @@ export function Records({ subject }: { subject?: string }) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const columns = useMemo((): DataColumn<OperatorRecord>[] => {
-    const nameOf = (action: string): string => {
+  const nameOf = useCallback(
+    (action: string): string => {
       const name = action.replaceAll(".", "-");
       return isNamed(name) ? t(`records.actions.${name}`) : action;
-    };
+    },
+    [t],
+  );
+  const columns = useMemo((): DataColumn<OperatorRecord>[] => {
     return [
       {
         id: "action",
         header: t("records.action"),
         isRowHeader: true,
-        cell: ({ action }) => <span className="whitespace-nowrap font-medium">{nameOf(action)}</span>,
+        cell: ({ action, reverts }) => (
+          <span className="whitespace-nowrap font-medium">
+            {reverts === "" ? nameOf(action) : t("records.reversal", { action: nameOf(action) })}
+          </span>
+        ),
       },
       {
         id: "subject",
@@ -60,6 +70,24 @@ export function Records({ subject }: { subject?: string }) {
         cell: ({ subject: of }) => <code className="text-small">{of}</code>,
       },
       { id: "reason", header: t("records.reason"), cell: ({ reason }) => reason },
+      {
+        id: "revert",
+        header: t("records.revert"),
+        cell: (record) =>
+          record.revert === "possible" ? (
+            <Button
+              size="small"
+              aria-label={t("records.revertOf", { action: nameOf(record.action) })}
+              onPress={() => setReverted(record)}
+            >
+              {t("records.revert")}
+            </Button>
+          ) : (
+            <span className="whitespace-nowrap text-ink-faint text-small">
+              {t(`records.states.${record.revert}`)}
+            </span>
+          ),
+      },
       {
         id: "change",
         header: t("records.change"),
@@ -82,7 +110,7 @@ export function Records({ subject }: { subject?: string }) {
         cell: ({ date }) => <span className="whitespace-nowrap tabular-nums">{moment(date)}</span>,
       },
     ];
-  }, [t, moment]);
+  }, [t, moment, nameOf]);
   return (
     <Loaded query={records}>
       {({ recordList, totalPage }) => (
@@ -97,6 +125,20 @@ export function Records({ subject }: { subject?: string }) {
               rowKey={({ id }) => id}
             />
           )}
+          {reverted ? (
+            <ReasonDialog
+              title={t("records.revertOf", { action: nameOf(reverted.action) })}
+              text={t("records.revertText")}
+              submit={t("records.revert")}
+              send={(reason) => client.post("/api/source/record/revert.json", { id: reverted.id, reason })}
+              onDone={() => {
+                showToast({ text: t("records.reverted") });
+                // A write of anything may have been taken back.
+                void cache.invalidateQueries();
+              }}
+              onClose={() => setReverted(null)}
+            />
+          ) : null}
           <PageSteps page={page} totalPage={totalPage} onPage={setPage} />
         </>
       )}

@@ -74,6 +74,22 @@ export const listOperatorRecords = defineEndpoint({
   lists: "recordList",
 });
 
+/** Recorded as a write of its own, which can be taken back like any other. */
+export const revertOperatorRecord = defineEndpoint({
+  method: "POST",
+  path: "/api/source/record/revert.json",
+  summary: "Take back one of the operator's writes within thirty days",
+  input: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)), reason: reasonField }),
+  output: z.object({}),
+  errors: [
+    "operator.record-missing",
+    "operator.not-revertible",
+    "operator.revert-over",
+    "operator.changed-since",
+  ],
+  policy: { allow: "administrator" },
+});
+
 const memberIdField = z.int().check(z.minimum(1), z.maximum(999_999_999));
 
 /** Newest first. Accounts that are deleted for good are not among them. */

@@ -12,7 +12,9 @@ import {
   templateItem,
   templateItemFields,
   templateItemRow,
+  templateItemVersion,
   templateRow,
+  themeEntries,
 } from "../template.ts";
 
 const ADMINISTRATOR = { allow: "administrator" } as const;
@@ -70,6 +72,39 @@ export const takeProject = defineEndpoint({
     ...ADMINISTRATOR,
     also: [{ by: "projectId", of: "project", allow: "project.edit", ...CHANGES }],
   },
+});
+
+/** Newest first; those of an item that was deleted, too. */
+export const listItemVersions = defineEndpoint({
+  method: "GET",
+  path: "/api/templates/version/list.json",
+  summary: "Versions of one item, each as it was before a write",
+  input: z.object({ ...pagingFields, itemId: contentId }),
+  output: z.object({ versionList: z.array(templateItemVersion), ...totalFields }),
+  errors: [],
+  policy: ADMINISTRATOR,
+  lists: "versionList",
+});
+
+export const readItemVersion = defineEndpoint({
+  method: "GET",
+  path: "/api/templates/version/item.json",
+  summary: "The code of one version of an item",
+  input: z.object({ id: contentId }),
+  output: z.object({ html: z.string(), css: z.string(), js: z.string(), json: themeEntries }),
+  errors: ["template.version-missing"],
+  policy: ADMINISTRATOR,
+});
+
+/** Recorded as a change of the item. What stands before is a version, too. */
+export const restoreItemVersion = defineEndpoint({
+  method: "POST",
+  path: "/api/templates/version/restore.json",
+  summary: "Make an item as it was in one of its versions",
+  input: z.object({ id: contentId }),
+  output: z.object({ id: z.string() }),
+  errors: ["template.version-missing", "template.missing", "template.name-taken", "template.block"],
+  policy: ADMINISTRATOR,
 });
 
 /** [SRC-14] Projects that began with it keep what they have. */

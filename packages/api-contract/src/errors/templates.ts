@@ -2,6 +2,13 @@ import { errorRows } from "./row.ts";
 
 /** Templates and their administration. */
 export const templateErrors = errorRows({
+  "template.version-missing": {
+    code: "FAIL",
+    status: 404,
+    ko: "이 버전은 이제 없어요.",
+    en: "This version no longer exists.",
+    client: "missing",
+  },
   "template.item-missing": {
     code: "FAIL",
     status: 404,

@@ -1,4 +1,4 @@
-import { type ConsoleWork, endpoints, LIMITS, succeed } from "@hanok/api-contract";
+import { type ConsoleWork, endpoints, succeed } from "@hanok/api-contract";
 import { sql } from "kysely";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
@@ -33,7 +33,7 @@ const readWork = async (query: Query): Promise<ConsoleWork> => {
   };
 };
 
-/** The operator's console: search, what waits, records; members, projects and the state of the installation. */
+/** The operator's console: search, what waits; members, projects and the state of the installation. */
 export const consoleFeature = (parts: Parts, readUse: ReadMemberUse): Feature => {
   const { database } = parts;
   const calls = endpoints.console;
@@ -74,35 +74,6 @@ export const consoleFeature = (parts: Parts, readUse: ReadMemberUse): Feature =>
         succeed({ days: await database.read((query) => readChart(query, parts.clock.now())) }),
       ),
       implement(calls.readWork, async () => succeed({ work: await database.read(readWork) })),
-      implement(calls.listOperatorRecords, async ({ input: { page, perPage, subject } }) => {
-        const size = Math.min(perPage, LIMITS.perPageMost);
-        return database.read(async (query) => {
-          let all = query.selectFrom("operatorRecords");
-          if (subject !== undefined) all = all.where("subject", "=", subject);
-          const { count } = await all
-            .select(({ fn }) => fn.countAll<number | string>().as("count"))
-            .executeTakeFirstOrThrow();
-          const rows = await all
-            .leftJoin("members", "members.id", "operatorRecords.memberId")
-            .selectAll("operatorRecords")
-            .select("members.name as actorName")
-            .orderBy("operatorRecords.date", "desc")
-            .orderBy("operatorRecords.id")
-            .limit(size)
-            .offset((page - 1) * size)
-            .execute();
-          const total = Number(count);
-          return succeed({
-            recordList: rows.map(({ memberId, actorName, ...row }) => ({
-              ...row,
-              actor: memberId,
-              actorName: actorName ?? "",
-            })),
-            total,
-            totalPage: Math.ceil(total / size),
-          });
-        });
-      }),
     ],
   };
 };

@@ -8,8 +8,18 @@ import type {
   Resource,
   SharedBlock,
 } from "@hanok/page-document";
-import { askAgain, type Query, restoreText, together } from "../../ports/database/index.ts";
+import {
+  askAgain,
+  PIECE,
+  type Query,
+  readInPieces,
+  restoreText,
+  together,
+} from "../../ports/database/index.ts";
 import { eachInTurns } from "../../ports/event-loop.ts";
+
+/** Below the number of bound values that both databases take. */
+const BATCH = 500;
 
 /** Which records and texts of a project to read. Ids that are not there are simply absent from the part. */
 export interface PartSelection {
@@ -63,11 +73,6 @@ export const EVERYTHING: PartSelection = {
   alternatives: true,
 };
 
-/** Below the number of bound values that both databases take. */
-const BATCH = 500;
-/** Rows of one answer: what reading and naming them takes is well below what others may wait for a turn. */
-const ROWS = 2_000;
-
 /**
  * Reads the selected part in one snapshot; the caller's transaction or read keeps it consistent. A large one comes in
  * pieces, between which others are served.
@@ -83,7 +88,7 @@ export const loadPart = async (
     choose<IdRow>(selection.blocksOfPages, (ids, after) => {
       const rows = query.selectFrom("blocks").select(["id", "record"]).where("projectId", "=", projectId);
       if (ids) return rows.where("pageId", "in", ids).execute();
-      return (after ? rows.where("id", ">", after.id) : rows).orderBy("id").limit(ROWS).execute();
+      return (after ? rows.where("id", ">", after.id) : rows).orderBy("id").limit(PIECE).execute();
     }),
     // A block's page says what may be done with its text.
     choose<IdRow & { readonly page: string | null }>(selection.blocks, (ids, after) => {
@@ -97,7 +102,7 @@ export const loadPart = async (
         return askAgain(query, "blocks and pages", [projectId, ...ids], ([projectId, ...ids]) =>
           rows(projectId).where("blocks.id", "in", ids),
         );
-      const all = rows(projectId).orderBy("blocks.id").limit(ROWS);
+      const all = rows(projectId).orderBy("blocks.id").limit(PIECE);
       return (after ? all.where("blocks.id", ">", after.id) : all).execute();
     }),
     choose<IdRow & { readonly path: string }>(selection.pages, (ids, after) => {
@@ -107,7 +112,7 @@ export const loadPart = async (
         .where("projectId", "=", projectId);
       if (ids) return rows.where("id", "in", ids).execute();
       // In the order of the index that begins with the project.
-      const all = rows.orderBy("path").orderBy("id").limit(ROWS);
+      const all = rows.orderBy("path").orderBy("id").limit(PIECE);
       return (
         after
           ? all.where((row) =>
@@ -125,12 +130,12 @@ export const loadPart = async (
         .select(["bid", "record"])
         .where("projectId", "=", projectId);
       if (bids) return rows.where("bid", "in", bids).execute();
-      return (after ? rows.where("bid", ">", after.bid) : rows).orderBy("bid").limit(ROWS).execute();
+      return (after ? rows.where("bid", ">", after.bid) : rows).orderBy("bid").limit(PIECE).execute();
     }),
     choose<IdRow>(selection.resources, (ids, after) => {
       const rows = query.selectFrom("resources").select(["id", "record"]).where("projectId", "=", projectId);
       if (ids) return rows.where("id", "in", ids).execute();
-      return (after ? rows.where("id", ">", after.id) : rows).orderBy("id").limit(ROWS).execute();
+      return (after ? rows.where("id", ">", after.id) : rows).orderBy("id").limit(PIECE).execute();
     }),
     choose<ProjectFile>(selection.files, (paths, after) => {
       const rows = query
@@ -138,7 +143,7 @@ export const loadPart = async (
         .select(["path", "blob", "size", "mediaType"])
         .where("projectId", "=", projectId);
       if (paths) return rows.where("path", "in", paths).execute();
-      return (after ? rows.where("path", ">", after.path) : rows).orderBy("path").limit(ROWS).execute();
+      return (after ? rows.where("path", ">", after.path) : rows).orderBy("path").limit(PIECE).execute();
     }),
     selection.project ? loadFields(query, projectId) : null,
     early ? loadTexts(query, projectId, early) : null,
@@ -186,15 +191,7 @@ const choose = async <Found>(
   chosen: Chosen,
   read: (ids: readonly string[] | null, after: Found | undefined) => Promise<Found[]>,
 ): Promise<Found[]> => {
-  if (chosen === "all") {
-    let rows = await read(null, undefined);
-    const all = rows;
-    while (rows.length === ROWS) {
-      rows = await read(null, rows.at(-1));
-      for (const row of rows) all.push(row);
-    }
-    return all;
-  }
+  if (chosen === "all") return readInPieces((after: Found | undefined) => read(null, after));
   const ids = [...chosen];
   const found: Found[] = [];
   for (let at = 0; at < ids.length; at += BATCH)
@@ -245,7 +242,7 @@ const loadTexts = async (
       return askAgain(query, "texts by id", [projectId, ...ids], ([projectId, ...ids]) =>
         texts(projectId).where("textId", "in", ids),
       );
-    const all = texts(projectId).orderBy("textId").limit(ROWS);
+    const all = texts(projectId).orderBy("textId").limit(PIECE);
     return (after ? all.where("textId", ">", after.textId) : all).execute();
   });
   const texts: [string, string][] = [];

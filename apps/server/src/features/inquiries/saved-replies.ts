@@ -7,7 +7,7 @@ import { abandon, type Query } from "../../ports/database/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
 
 /** All writes wait for each other: there is one operator, and a limit over all replies. */
-const LOCK = "saved-replies";
+export const SAVED_REPLIES_LOCK = "saved-replies";
 
 /** [SUP-38] Replies that the operator saves for later answers; each write is recorded with its reason. */
 export const savedReplyCalls = ({ database, clock, createId }: Parts): readonly Implementation[] => {
@@ -23,7 +23,7 @@ export const savedReplyCalls = ({ database, clock, createId }: Parts): readonly 
       return succeed({ replyList: shown, ...totals });
     }),
     implement(calls.saveSavedReply, async ({ input, grant: { member } }) =>
-      database.write(LOCK, async (query) => {
+      database.write(SAVED_REPLIES_LOCK, async (query) => {
         const { id: known, name, content, reason } = input;
         const before = known === undefined ? null : await rowOf(query, known);
         if (before === undefined) return abandon(refused("reply.missing"));
@@ -54,7 +54,7 @@ export const savedReplyCalls = ({ database, clock, createId }: Parts): readonly 
       }),
     ),
     implement(calls.deleteSavedReply, async ({ input: { id, reason }, grant: { member } }) =>
-      database.write(LOCK, async (query) => {
+      database.write(SAVED_REPLIES_LOCK, async (query) => {
         const before = await rowOf(query, id);
         if (!before) return abandon(refused("reply.missing"));
         await query.deleteFrom("savedReplies").where("id", "=", id).execute();

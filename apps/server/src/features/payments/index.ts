@@ -6,4 +6,5 @@ export {
 export { creditBalance } from "./ledger.ts";
 export { paymentsData } from "./member-data.ts";
 export { offeredPrices } from "./offered-prices.ts";
+export { priceReverts } from "./price-reverts.ts";
 export { templateCovers } from "./template-covers.ts";

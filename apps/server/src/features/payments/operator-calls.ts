@@ -23,6 +23,7 @@ import {
 } from "./operator-writes.ts";
 import { addPaypalRate, paypalRatesOf, presentRate } from "./paypal-rates.ts";
 import { addPlanVersion, planVersionsOf } from "./plan-versions.ts";
+import { PRICES_LOCK } from "./price-reverts.ts";
 import { subscriptionById } from "./subscriptions-store.ts";
 import { type ReadTemplates, templateProduct } from "./template-products.ts";
 
@@ -114,7 +115,7 @@ export const operatorCalls = (
       if (!isFree && (price < LEAST_PRICE || extendedPrice < price))
         return refused("template.price", { fields: { price: "too-small" } });
       const templates = await readTemplates();
-      return database.write("template-prices", async (query) => {
+      return database.write(PRICES_LOCK, async (query) => {
         const before = await templateProduct(query, templates, id);
         if (!before) return abandon(refused("template.missing"));
         const row = {

@@ -1,3 +1,4 @@
 export { openSupportReads, type SupportReads } from "./entries.ts";
 export { supportFeature } from "./feature.ts";
 export { supportOperatorFeature } from "./operator-feature.ts";
+export { supportReverts } from "./reverts.ts";

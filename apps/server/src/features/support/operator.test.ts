@@ -175,9 +175,22 @@ describe.each(DIALECTS)("help pages of the operator on %s", (dialect) => {
     ]);
     expect(popupList[1]?.imageUrl).toContain(imageKey);
     must(await operator.api.delete("/api/source/popup/item.json", { id, reason: REASON }));
-    const files = await app.parts.database.read((query) =>
-      query.selectFrom("attachedFiles").select("key").where("key", "=", imageKey).execute(),
-    );
-    expect(files).toEqual([]);
+    const files = () =>
+      app.parts.database.read((query) =>
+        query.selectFrom("attachedFiles").select("key").where("key", "=", imageKey).execute(),
+      );
+    // The deletion can be taken back for thirty days, and the banner comes with its picture.
+    await app.app.sweep();
+    expect(await files()).toEqual([{ key: imageKey }]);
+    const { recordList } = must(await operator.api.get("/api/source/record/list.json", { subject: id }));
+    expect(recordList[0]).toMatchObject({ action: "popup.delete", revert: "possible" });
+    const recordId = recordList[0]?.id ?? "";
+    must(await operator.api.post("/api/source/record/revert.json", { id: recordId, reason: REASON }));
+    const again = must(await operator.api.get("/api/source/popup/list.json", {})).popupList;
+    expect(again.find((one) => one.id === id)?.imageUrl).toContain(imageKey);
+    must(await operator.api.delete("/api/source/popup/item.json", { id, reason: REASON }));
+    app.clock.advance(32 * DAY);
+    await app.app.sweep();
+    expect(await files()).toEqual([]);
   });
 });

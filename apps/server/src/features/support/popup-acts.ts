@@ -4,33 +4,17 @@ import type { PopupBanners } from "../../migrations/tables/public-texts.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Write } from "../../ports/database/index.ts";
-import { fileUrl, forgetFile, readRows } from "../attach/index.ts";
-import { mediaTypeOf } from "../files/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import { orderOf, placeOf, stateAt } from "./entries.ts";
+import { keepPicture, keyOfPicture, letPictureGo } from "./popup-pictures.ts";
 import { popupTexts } from "./popups.ts";
 
 type Calls = typeof endpoints.supportOperator;
 
-/** Key of the uploaded picture of a banner: `/attach/{key}/…`. */
-const keyOf = (imageUrl: string): string => /^\/attach\/([0-9a-f]{40})\//.exec(imageUrl)?.[1] ?? "";
-
-/** [SUP-20 to SUP-22] Banners as the operator writes them. A picture that no banner shows any more is forgotten. */
+/** [SUP-20 to SUP-22] Banners as the operator writes them. A picture that no banner shows any more is forgotten later. */
 export const popupActs = ({ database, clock, createId }: Parts) => {
   const rowOf = (query: Write, id: string): Promise<PopupBanners | undefined> =>
     query.selectFrom("popupBanners").selectAll().where("id", "=", id).executeTakeFirst();
-
-  /** The address of an uploaded picture, which is kept from now on; null where the file is none. */
-  const takePicture = async (query: Write, key: string): Promise<string | null> => {
-    const [file] = await readRows(query, { key, use: "popup", auth: "public" });
-    if (!file || !mediaTypeOf(file.name).startsWith("image/")) return null;
-    await query
-      .updateTable("attachedFiles")
-      .set({ usedAt: isoTime(clock.now()) })
-      .where("key", "=", key)
-      .execute();
-    return fileUrl(file);
-  };
 
   return {
     list: async (paging: ParsedOf<Calls["listSourcePopups"]>) => {
@@ -57,9 +41,14 @@ export const popupActs = ({ database, clock, createId }: Parts) => {
         if (known !== undefined && !before) return abandon(refused("support.missing"));
         const kept = before?.imageUrl ?? "";
         const imageUrl =
-          imageKey === undefined ? kept : imageKey === "" ? "" : await takePicture(query, imageKey);
+          imageKey === undefined
+            ? kept
+            : imageKey === ""
+              ? ""
+              : await keepPicture(query, imageKey, isoTime(clock.now()));
         if (imageUrl === null) return abandon(refused("support.picture"));
-        if (keyOf(kept) !== "" && keyOf(kept) !== keyOf(imageUrl)) await forgetFile(query, keyOf(kept));
+        if (keyOfPicture(kept) !== keyOfPicture(imageUrl))
+          await letPictureGo(query, keyOfPicture(kept), isoTime(clock.now()));
         const fields = {
           place: placeOf(order),
           startsAt,
@@ -91,7 +80,7 @@ export const popupActs = ({ database, clock, createId }: Parts) => {
         const before = await rowOf(query, id);
         if (!before) return abandon(refused("support.missing"));
         await query.deleteFrom("popupBanners").where("id", "=", id).execute();
-        if (keyOf(before.imageUrl) !== "") await forgetFile(query, keyOf(before.imageUrl));
+        await letPictureGo(query, keyOfPicture(before.imageUrl), isoTime(clock.now()));
         await recordWrite(query, {
           memberId: operator,
           action: "popup.delete",

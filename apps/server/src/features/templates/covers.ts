@@ -4,11 +4,13 @@ import type { Upload } from "../../http/feature.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
 import { contentFits, fileTypeOf } from "../attach/index.ts";
-import { extensionOf, holdForTemplates } from "../files/index.ts";
+import { createId, extensionOf, holdForTemplates } from "../files/index.ts";
 import { templateFileUrl } from "../library/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
+import { contentsOf } from "./contents.ts";
 import type { TemplateCatalogue } from "./open.ts";
-import { contentsOf, countUp, type StoreParts, shippedOverride, templateSubject } from "./store.ts";
+import { countUp, type StoreParts, shippedOverride, templateSubject } from "./store.ts";
+import { keepCoverVersion, keepItemVersion } from "./versions.ts";
 
 type Target = { readonly template: string } | { readonly kind: "block" | "theme"; readonly item: string };
 type CoverError =
@@ -47,7 +49,16 @@ export const saveCover = async <Id extends CoverError>(
   const holder = "template" in target ? target.template : target.item;
   return database.write(templateSubject(entry.row.id), async (query) => {
     let held = [content];
+    const written = { id: createId(), memberId: operator, at };
+    let before: object | null = null;
     if ("template" in target) {
+      const template = await query
+        .selectFrom("templates")
+        .selectAll()
+        .where("id", "=", target.template)
+        .executeTakeFirst();
+      await keepCoverVersion(query, target.template, template ?? null, written);
+      before = template ? { templateId: target.template, cover: template.coverBlob } : null;
       if (entry.row.shipped)
         await query
           .insertInto("templates")
@@ -66,10 +77,12 @@ export const saveCover = async <Id extends CoverError>(
     } else {
       const item = await query
         .selectFrom("templateItems")
-        .select(["blob", "size"])
+        .selectAll()
         .where("id", "=", target.item)
         .executeTakeFirst();
       if (!item) return abandon(no("template.item-missing"));
+      await keepItemVersion(query, item, { item, themes: [] }, written);
+      before = { templateId: entry.row.id, cover: item.coverBlob };
       held = contentsOf({ ...item, coverBlob: content.blob, coverSize: content.size });
       await query.updateTable("templateItems").set(set).where("id", "=", target.item).execute();
     }
@@ -77,11 +90,12 @@ export const saveCover = async <Id extends CoverError>(
       throw new Error("a cover was swept while it came");
     await countUp(query);
     await recordWrite(query, {
+      id: written.id,
       memberId: operator,
       action: "template.cover",
       subject: holder,
-      before: null,
-      after: { cover: content.blob },
+      before,
+      after: { templateId: entry.row.id, cover: content.blob },
       date: at,
     });
     const url = templateFileUrl(content.blob, coverName);

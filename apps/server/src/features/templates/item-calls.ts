@@ -10,6 +10,7 @@ import { type Implementation, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
+import { createId } from "../files/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import { saveCover } from "./covers.ts";
 import { readItem } from "./items.ts";
@@ -18,6 +19,7 @@ import { receiveTemplate } from "./receive.ts";
 import { countUp, recorded, saveReceived, templateSubject } from "./store.ts";
 import type { CallParts } from "./template-calls.ts";
 import { replaceBlockInThemes } from "./theme-blocks.ts";
+import { keepItemVersion } from "./versions.ts";
 import { saveItemFields } from "./write-item.ts";
 
 /** [SRC-16 to SRC-49] Items of each kind: the lists and code that members read, and the writes of the operator. */
@@ -81,17 +83,21 @@ export const itemCalls = ({ parts, blobs, templates }: CallParts): Implementatio
           return abandon(
             refused("template.used", { facts: { count: users.length }, data: { usedBy: users } }),
           );
+        const written = { id: createId(), memberId: grant.member.memberId, at: now() };
+        const themes = item.kind === "block" ? items.filter((one) => uses(one, item)) : [];
+        await keepItemVersion(query, item, { item, themes }, written);
         if (item.kind === "block") await replaceBlockInThemes(query, items, item.name, null);
         await query.deleteFrom("templateItems").where("id", "=", input.id).execute();
         await query.deleteFrom("templateBlobs").where("holder", "=", input.id).execute();
         await countUp(query);
         await recordWrite(query, {
-          memberId: grant.member.memberId,
+          id: written.id,
+          memberId: written.memberId,
           action: "template.item-delete",
           subject: input.id,
           before: recorded(item),
           after: null,
-          date: now(),
+          date: written.at,
         });
         return succeed({});
       });

@@ -5,6 +5,7 @@ import { type Implementation, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { recordWrite } from "../operator-records/index.ts";
+import { CATEGORIES_LOCK, readFiled } from "./category-reverts.ts";
 import { readItem } from "./items.ts";
 import { usesOf } from "./lookups.ts";
 import { SETTING_SCRIPT, STYLE_GUIDE } from "./open.ts";
@@ -116,7 +117,12 @@ export const productCalls = ({ parts, templates, previewUrl }: CallParts): Imple
       if (known && known.parentId !== input.parentId)
         return refused("request.invalid", { fields: { parentId: "choice" } });
       const row = { id, parentId: input.parentId, title: stringify(input.title), date };
-      return database.write("template-categories", async (query) => {
+      return database.write(CATEGORIES_LOCK, async (query) => {
+        const before = await query
+          .selectFrom("templateCategories")
+          .selectAll()
+          .where("id", "=", id)
+          .executeTakeFirst();
         await query
           .insertInto("templateCategories")
           .values(row)
@@ -127,8 +133,8 @@ export const productCalls = ({ parts, templates, previewUrl }: CallParts): Imple
           memberId: grant.member.memberId,
           action: "template.category-save",
           subject: id,
-          before: known ?? null,
-          after: row,
+          before: before ?? null,
+          after: { ...row, date: before?.date ?? date },
           date,
         });
         return succeed({ id });
@@ -144,7 +150,8 @@ export const productCalls = ({ parts, templates, previewUrl }: CallParts): Imple
         categories.filter(({ parentId }) => parentId === input.id).length;
       if (count > 0 && !input.confirmed)
         return refused("template.used", { facts: { count }, data: { usedBy: count } });
-      return database.write("template-categories", async (query) => {
+      return database.write(CATEGORIES_LOCK, async (query) => {
+        const before = await readFiled(query, input.id);
         await query
           .updateTable("templates")
           .set({ majorCategoryId: "", minorCategoryId: "" })
@@ -162,7 +169,7 @@ export const productCalls = ({ parts, templates, previewUrl }: CallParts): Imple
           memberId: grant.member.memberId,
           action: "template.category-delete",
           subject: input.id,
-          before: known,
+          before,
           after: null,
           date: isoTime(clock.now()),
         });

@@ -108,7 +108,10 @@ describe.each(FEATURE_DIALECTS)("templates of projects on %s", (dialect) => {
       query.selectFrom("operatorRecords").select(["action", "after"]).where("subject", "=", id).execute(),
     );
     expect(records.map(({ action, after }) => [action, JSON.parse(after ?? "null")])).toEqual([
-      ["template.project", { project: projectId, owner: await ownerOf(projectId), agreed: true }],
+      [
+        "template.project",
+        { project: projectId, owner: await ownerOf(projectId), agreed: true, state: expect.any(String) },
+      ],
     ]);
     const refusal = await templates.member.api.post("/api/templates/project/item.json", { projectId });
     expect(refusal).toMatchObject({ error: "access.denied" });
@@ -183,17 +186,30 @@ describe.each(FEATURE_DIALECTS)("templates of projects on %s", (dialect) => {
     });
 
     expect(await api.delete("/api/templates/item.json", { id })).toMatchObject({ ok: true });
-    const left = await templates.app.parts.database.read(async (query) => ({
-      states: await query.selectFrom("templateProjects").select("id").where("templateId", "=", id).execute(),
-      holders: await query
-        .selectFrom("templateBlobs")
-        .select("holder")
-        .where("holder", "not in", query.selectFrom("templateItems").select("id"))
-        .where("holder", "not in", query.selectFrom("templates").select("id"))
-        .where("holder", "not in", query.selectFrom("templateProjects").select("id"))
-        .execute(),
-    }));
-    expect(left).toEqual({ states: [], holders: [] });
+    const left = () =>
+      templates.app.parts.database.read(async (query) => ({
+        states: await query
+          .selectFrom("templateProjects")
+          .select("id")
+          .where("templateId", "=", id)
+          .execute(),
+        versions: await query
+          .selectFrom("templateVersions")
+          .select("id")
+          .where("templateId", "=", id)
+          .execute(),
+        holders: await query
+          .selectFrom("templateBlobs")
+          .select("holder")
+          .where("holder", "not in", query.selectFrom("templateItems").select("id"))
+          .where("holder", "not in", query.selectFrom("templates").select("id"))
+          .where("holder", "not in", query.selectFrom("templateProjects").select("id"))
+          .where("holder", "not in", query.selectFrom("templateVersions").select("id"))
+          .execute(),
+      }));
+    expect(await left()).toMatchObject({ states: [], holders: [] });
+    // The deletion can be taken back for thirty days.
+    expect((await left()).versions.length).toBeGreaterThan(0);
   });
 
   test("[trust: faults] its contents stay when the project that it came from is deleted and swept", async () => {

@@ -1,5 +1,7 @@
 import { type LocalText, listCategories } from "@hanok/starter-content";
-import type { Query } from "../../ports/database/index.ts";
+import type { TemplateItems, Templates } from "../../migrations/tables/templates.ts";
+import { PIECE, type Query, readInPieces } from "../../ports/database/index.ts";
+import { eachInTurns } from "../../ports/event-loop.ts";
 import { readProjectFacts } from "./project-templates.ts";
 import { type ShippedTemplate, shippedTemplate } from "./shipped-templates.ts";
 import { emptyItems, FREE, type TemplateEntry, type TemplateItemsByKind } from "./template-entry.ts";
@@ -20,13 +22,23 @@ export interface Snapshot {
   readonly categories: readonly TemplateCategory[];
 }
 
+/** Everything of an item but its code. */
+const ITEM_COLUMNS = [
+  ...(["id", "templateId", "kind", "name", "title", "categoryName"] as const),
+  ...(["blob", "size", "coverBlob", "coverName", "date"] as const),
+] as const;
+type ItemRow = Pick<TemplateItems, (typeof ITEM_COLUMNS)[number]>;
+
 /** Every template of both sources; rows over shipped ones decide their visibility, price, category and cover. */
 export const readSnapshot = async (
   query: Query,
   shipped: readonly ShippedTemplate[],
   revision: number,
 ): Promise<Snapshot> => {
-  const rows = await query.selectFrom("templates").selectAll().execute();
+  const rows = await readInPieces((after: Templates | undefined) => {
+    const all = query.selectFrom("templates").selectAll().orderBy("id").limit(PIECE);
+    return (after ? all.where("id", ">", after.id) : all).execute();
+  });
   const over = new Map(rows.map((row) => [row.id, row]));
   const prices = new Map(
     (await query.selectFrom("templatePrices").selectAll().execute()).map(
@@ -34,29 +46,26 @@ export const readSnapshot = async (
     ),
   );
   const priceOf = (id: string) => prices.get(id) ?? FREE;
-  const items = await query
-    .selectFrom("templateItems")
-    .select([
-      "id",
-      "templateId",
-      "kind",
-      "name",
-      "title",
-      "categoryName",
-      "blob",
-      "size",
-      "coverBlob",
-      "coverName",
-      "date",
-    ])
-    .orderBy("name")
-    .execute();
+  const items = await readInPieces((after: ItemRow | undefined) => {
+    const all = query
+      .selectFrom("templateItems")
+      .select(ITEM_COLUMNS)
+      .orderBy("name")
+      .orderBy("id")
+      .limit(PIECE);
+    const rest = after
+      ? all.where(({ eb, or, and }) =>
+          or([eb("name", ">", after.name), and([eb("name", "=", after.name), eb("id", ">", after.id)])]),
+        )
+      : all;
+    return rest.execute();
+  });
   const own = new Map<string, TemplateItemsByKind>();
-  for (const item of items) {
+  await eachInTurns(items, (item) => {
     const kinds = own.get(item.templateId) ?? emptyItems();
     kinds[item.kind].push(uploadedItem(item));
     own.set(item.templateId, kinds);
-  }
+  });
   const projects = await readProjectFacts(query);
   const uploaded = rows
     .filter((row) => row.shipped === 0)

@@ -11,11 +11,13 @@ import type { TemplateItems, Templates } from "../../migrations/tables/templates
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, type Database, type Query, type Write } from "../../ports/database/index.ts";
 import type { StoredFile } from "../../ports/files/index.ts";
-import { type BlobStore, holdForTemplates } from "../files/index.ts";
+import { type BlobStore, createId, holdForTemplates } from "../files/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import { categoriesFit } from "./categories.ts";
+import { contentsOf } from "./contents.ts";
 import { type ReceivedFile, type ReceivedItem, type ReceivedTemplate, refusedUpload } from "./receive.ts";
 import type { TemplateCategory } from "./snapshot.ts";
+import { keepWholeVersion, readWhole, stateOf } from "./versions.ts";
 
 export interface StoreParts {
   readonly database: Database;
@@ -120,6 +122,7 @@ export const saveReceived = async (
       .where("templateId", "=", templateId)
       .execute();
     const known = new Map(there.map((item) => [`${item.kind}/${item.name}`, item]));
+    const written = { id: createId(), memberId: operator, at };
     const problem = problemOf(received.items, known);
     if (problem) {
       const fileInfoList = received.fileInfoList.map((info) =>
@@ -130,16 +133,21 @@ export const saveReceived = async (
       const name = fileInfoList.find(({ accepted }) => !accepted)?.name ?? problem.name;
       return abandon(refusedUpload(fileInfoList, name));
     }
+    await keepWholeVersion(query, templateId, written);
     for (const item of received.items)
       await saveItem(query, known.get(`${item.kind}/${item.name}`), templateId, item, kept, at);
     await saveAbout(query, template, received, kept, at, categories);
     await countUp(query);
     await recordWrite(query, {
+      id: written.id,
       memberId: operator,
       action: "template.upload",
       subject: templateId,
       before: { items: there.length },
-      after: { files: received.fileInfoList.map(({ name }) => name) },
+      after: {
+        files: received.fileInfoList.map(({ name }) => name),
+        state: stateOf(await readWhole(query, templateId)),
+      },
       date: at,
     });
     return succeed({ fileInfoList: received.fileInfoList });
@@ -207,17 +215,6 @@ const saveItem = async (
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
 };
-
-export const contentsOf = (row: {
-  readonly blob?: string;
-  readonly size?: number;
-  readonly coverBlob: string;
-  readonly coverSize: number;
-}): StoredFile[] =>
-  [
-    { blob: row.blob ?? "", size: row.size ?? 0 },
-    { blob: row.coverBlob, size: row.coverSize },
-  ].filter(({ blob }) => blob !== "");
 
 const saveAbout = async (
   query: Write,

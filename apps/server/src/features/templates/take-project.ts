@@ -2,7 +2,7 @@ import { type Refused, refused, succeed } from "@hanok/api-contract";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
 import { ownerOf } from "../access/index.ts";
-import { holdForTemplates } from "../files/index.ts";
+import { createId, holdForTemplates } from "../files/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import { takenProject } from "./project-templates.ts";
 import {
@@ -13,6 +13,7 @@ import {
   stringify,
   templateSubject,
 } from "./store.ts";
+import { keepWholeVersion, readWhole, stateOf } from "./versions.ts";
 
 interface TakeInput {
   readonly projectId: string;
@@ -55,6 +56,8 @@ export const takeProjectAsTemplate = async (
       .where("templateId", "=", templateId)
       .executeTakeFirst();
     if (there && !before) return abandon(refused("template.uploaded"));
+    const written = { id: createId(), memberId: operator, at };
+    await keepWholeVersion(query, templateId, written);
     if (!there)
       await query
         .insertInto("templates")
@@ -75,11 +78,15 @@ export const takeProjectAsTemplate = async (
       .execute();
     await countUp(query);
     await recordWrite(query, {
+      id: written.id,
       memberId: operator,
       action: "template.project",
       subject: templateId,
       before: before ? { project: before.sourceProjectId, date: before.date } : null,
-      after: { project: projectId, owner, agreed: owner === operator ? null : agreed },
+      after: {
+        ...{ project: projectId, owner, agreed: owner === operator ? null : agreed },
+        state: stateOf(await readWhole(query, templateId)),
+      },
       date: at,
     });
     return succeed({ id: templateId });

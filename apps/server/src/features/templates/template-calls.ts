@@ -6,7 +6,7 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
 import { packSite } from "../exporting/index.ts";
-import type { BlobStore } from "../files/index.ts";
+import { type BlobStore, createId } from "../files/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import { archiveFiles } from "./archive.ts";
 import { categoriesFit } from "./categories.ts";
@@ -26,6 +26,7 @@ import {
   templateSubject,
 } from "./store.ts";
 import { takeProjectAsTemplate } from "./take-project.ts";
+import { keepWholeVersion, removeWhole } from "./versions.ts";
 
 export interface CallParts {
   readonly parts: Parts;
@@ -136,22 +137,18 @@ export const templateCalls = ({ parts, blobs, templates, previewUrl }: CallParts
         const count = ((await usesOf(query)).get(id) ?? 0) + (await licensesOf(query, id));
         if (count > 0 && !confirmed)
           return abandon(refused("template.used", { facts: { count }, data: { usedBy: count } }));
-        for (const table of ["templateItems", "templateProjects"] as const) {
-          const own = query.selectFrom(table).select("id").where("templateId", "=", id);
-          await query.deleteFrom("templateBlobs").where("holder", "in", own).execute();
-        }
-        await query.deleteFrom("templateProjects").where("templateId", "=", id).execute();
-        await query.deleteFrom("templateBlobs").where("holder", "=", id).execute();
-        await query.deleteFrom("templateItems").where("templateId", "=", id).execute();
-        await query.deleteFrom("templates").where("id", "=", id).execute();
+        const written = { id: createId(), memberId: member.memberId, at: now() };
+        await keepWholeVersion(query, id, written);
+        await removeWhole(query, id);
         await countUp(query);
         await recordWrite(query, {
+          id: written.id,
           memberId: member.memberId,
           action: "template.delete",
           subject: id,
           before,
           after: null,
-          date: now(),
+          date: written.at,
         });
         return succeed({});
       });

@@ -2,10 +2,11 @@ import { type FieldProblem, type Refused, refused, succeed, type TemplateKind } 
 import type { LocalText } from "@hanok/starter-content";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
-import { extensionOf } from "../files/index.ts";
+import { createId, extensionOf } from "../files/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import { countUp, recorded, type StoreParts, stringify, templateSubject } from "./store.ts";
 import { replaceBlockInThemes } from "./theme-blocks.ts";
+import { keepItemVersion } from "./versions.ts";
 
 interface ItemFields {
   readonly id: string;
@@ -79,11 +80,14 @@ export const saveItemFields = async (
       ...(json ? { json: JSON.stringify(json) } : {}),
       modified: at,
     };
+    const written = { id: createId(), memberId: operator, at };
+    await keepItemVersion(query, before, { item: before, themes: [] }, written);
     await query.updateTable("templateItems").set(set).where("id", "=", id).execute();
     if (before.kind === "block" && fields.name !== undefined && fields.name !== before.name)
       await replaceBlockInThemes(query, items, before.name, fields.name);
     await countUp(query);
     await recordWrite(query, {
+      id: written.id,
       memberId: operator,
       action: "template.item-save",
       subject: id,

@@ -1,4 +1,5 @@
 import type { InquiryStatus, InquiryType } from "@hanok/api-contract";
+import type { Generated } from "kysely";
 
 export interface Inquiries {
   id: string;
@@ -62,6 +63,8 @@ export interface OperatorRecords {
   after: string;
   reason: string;
   date: string;
+  /** Id of the record that this write takes back; '' for any other write. */
+  reverts: Generated<string>;
 }
 
 /** A text for answers of the operator. */

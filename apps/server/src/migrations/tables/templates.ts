@@ -68,6 +68,21 @@ export interface TemplateCategories {
   date: string;
 }
 
+/** An item, or a whole template, as it was before a write of the operator. */
+export interface TemplateVersions {
+  /** Id of the record of that write. */
+  id: string;
+  templateId: string;
+  /** '' for a whole template. */
+  itemId: string;
+  /** JSON of the rows. */
+  content: string;
+  /** The operator. */
+  memberId: number;
+  /** Time of the write. */
+  date: string;
+}
+
 export interface CatalogueState {
   id: number;
   revision: number;
@@ -78,6 +93,7 @@ export interface TemplateTables {
   templateItems: TemplateItems;
   templateProjects: TemplateProjects;
   templateBlobs: TemplateBlobs;
+  templateVersions: TemplateVersions;
   templateCategories: TemplateCategories;
   catalogueState: CatalogueState;
 }

@@ -7,7 +7,7 @@ import {
 } from "@hanok/api-contract";
 import { Button, Notice, Skeleton, Tabs, useLanguage, usePopup, useSettled } from "@hanok/ui";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFailureText } from "../../api/failure-text.ts";
 import { useCall } from "../../api/use-call.ts";
@@ -15,6 +15,7 @@ import { Loaded } from "../../frame/page-frame.tsx";
 import { ConsolePage } from "../frame/console-page.tsx";
 import type { CodeLanguage } from "./code-field.tsx";
 import { ItemPreview } from "./item-preview.tsx";
+import { ItemVersions, type VersionCode } from "./item-versions.tsx";
 import { useSourceTemplates, useTemplateItem, useTemplatesChanged } from "./source-template-reads.ts";
 import { type ItemCode, saveItem } from "./source-template-writes.ts";
 
@@ -69,6 +70,7 @@ function Editing({
   const [shown, setShown] = useState<CodeLanguage>(kinds[0] ?? "html");
   const [saved, setSaved] = useState<Texts>(() => textsOf(item));
   const [texts, setTexts] = useState<Texts>(saved);
+  const [loads, setLoads] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   // Settled as one text: the preview is drawn anew when the typing rests.
   const settled = useSettled(JSON.stringify(texts));
@@ -88,6 +90,18 @@ function Editing({
       message: t(`templates.modified.${kind}`),
     });
   };
+  const load = useCallback((code: VersionCode) => {
+    setTexts(textsOf(code));
+    setLoads((before) => before + 1);
+  }, []);
+  const restored = useCallback(
+    async (code: VersionCode) => {
+      load(code);
+      setSaved(textsOf(code));
+      await changed();
+    },
+    [changed, load],
+  );
   return (
     <ConsolePage
       above={
@@ -136,6 +150,8 @@ function Editing({
               <Suspense fallback={<Skeleton className="h-140" />}>
                 <div className="h-140 overflow-hidden rounded-base border border-line">
                   <CodeField
+                    // The field keeps its own text: another version begins a new one.
+                    key={loads}
                     label={`${item.name} ${one.toUpperCase()}`}
                     text={texts[one]}
                     language={one}
@@ -153,6 +169,7 @@ function Editing({
           <SavedPage template={template} name={item.name} saved={saved.json} />
         ) : null}
       </div>
+      {isReadOnly ? null : <ItemVersions itemId={item.id} onLoad={load} onRestored={restored} />}
     </ConsolePage>
   );
 }
@@ -175,7 +192,7 @@ function SavedPage({ template, name, saved }: { template: TemplateRow; name: str
   );
 }
 
-const textsOf = ({ html, css, js, json }: TemplateItem): Texts => ({
+const textsOf = ({ html, css, js, json }: VersionCode): Texts => ({
   html,
   css,
   js,

@@ -15,6 +15,9 @@ import { client } from "../../api/client.ts";
 const ALL = 99_999;
 const KEY = "source-templates";
 
+/** Key of the versions of one item. */
+export const versionsKey = (itemId: string) => [KEY, "versions", itemId] as const;
+
 /** [SRC-12] */
 export function useSourceTemplates() {
   return useQuery({

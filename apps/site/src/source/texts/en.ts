@@ -89,7 +89,7 @@ export const en: Twin<typeof ko> = {
   support,
   templates,
   records: {
-    lead: "Changes and sensitive reads of the operator. Records cannot be changed or deleted.",
+    lead: "Changes and sensitive reads of the operator. Records cannot be changed or deleted; a write that is reverted within 30 days is a record of its own.",
     none: "No records",
     noneText: "Changes of the operator appear here.",
     date: "Time",
@@ -101,6 +101,13 @@ export const en: Twin<typeof ko> = {
     after: "After",
     change: "Change",
     show: "Show the change",
+    revert: "Revert",
+    revertOf: "Revert: {{action}}",
+    revertText:
+      "Everything stands as before this write. The reversal is recorded, and can be reverted itself.",
+    reverted: "Reverted",
+    reversal: "{{action}} · reversal",
+    states: { none: "", possible: "", over: "Over 30 days old", done: "Reverted" },
     actions: {
       "inquiry-answer": "Inquiry answered",
       "support-save": "Help entry saved",

@@ -87,7 +87,7 @@ export const ko = {
   support,
   templates,
   records: {
-    lead: "운영자가 바꾼 것과 열어 본 것이에요. 기록은 고치거나 지울 수 없어요.",
+    lead: "운영자가 바꾼 것과 열어 본 것이에요. 기록은 고치거나 지울 수 없고, 30일 안에 되돌린 것도 기록으로 남아요.",
     none: "기록이 없어요",
     noneText: "운영자가 무언가를 바꾸면 여기에 나와요.",
     date: "때",
@@ -99,6 +99,12 @@ export const ko = {
     after: "후",
     change: "바뀐 내용",
     show: "바뀐 내용 보기",
+    revert: "되돌리기",
+    revertOf: "{{action}} 되돌리기",
+    revertText: "바꾸기 전 상태로 돌아가요. 되돌린 것도 기록에 남고, 다시 되돌릴 수 있어요.",
+    reverted: "되돌렸어요",
+    reversal: "{{action}} · 되돌림",
+    states: { none: "", possible: "", over: "30일 지남", done: "되돌렸음" },
     actions: {
       "inquiry-answer": "문의 답변",
       "support-save": "도움말 저장",

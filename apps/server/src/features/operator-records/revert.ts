@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from "node:util";
+import * as z from "zod/mini";
+import type { OperatorAction } from "../../migrations/tables/inquiries.ts";
+import type { Write } from "../../ports/database/index.ts";
+
+/** Days in which a write of the operator can be taken back. */
+export const REVERT_DAYS = 30;
+
+/** A write as its record tells of it. */
+export interface Recorded {
+  readonly id: string;
+  readonly subject: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** The state that a reversal met and the one that it made, as its own record tells of them. */
+export interface Reverted {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface RevertTools {
+  /** Id of the record of the reversal. */
+  readonly id: string;
+  /** The operator. */
+  readonly memberId: number;
+  readonly reason: string;
+  readonly at: string;
+}
+
+/** How writes of one action are taken back. */
+export interface Revert {
+  /** Key of the lock that writes of the thing wait for. */
+  readonly lock: (write: Recorded) => string;
+  /**
+   * Puts back what stood before the write. `changed` where the thing is no longer as the write left it, `impossible`
+   * where something that it needs is gone.
+   */
+  readonly apply: (
+    query: Write,
+    write: Recorded,
+    tools: RevertTools,
+  ) => Promise<Reverted | "changed" | "impossible">;
+}
+
+export type Reverts = Readonly<Partial<Record<OperatorAction, Revert>>>;
+
+/** Whether every field that a record tells of still has its value. */
+export const isSame = (told: unknown, now: unknown): boolean => {
+  if (told === null || now === null || typeof told !== "object" || typeof now !== "object")
+    return (told ?? null) === (now ?? null);
+  const values = now as Readonly<Record<string, unknown>>;
+  return Object.entries(told).every(([name, value]) => isDeepStrictEqual(value, values[name]));
+};
+
+/** The reversal of writes of one row, whose record holds the whole row before and after. */
+export const rowRevert = <Shape extends Readonly<Record<string, z.ZodMiniType>>>(
+  row: z.ZodMiniObject<Shape>,
+  {
+    lock,
+    read,
+    put,
+    remove,
+  }: {
+    readonly lock: (subject: string) => string;
+    readonly read: (query: Write, subject: string) => Promise<object | undefined>;
+    /** Writes the row, whether there is one or not. False where something that it names is gone. */
+    readonly put: (query: Write, row: z.infer<z.ZodMiniObject<Shape>>, at: string) => Promise<boolean>;
+    readonly remove: (query: Write, subject: string, at: string) => Promise<void>;
+  },
+): Revert => ({
+  lock: ({ subject }) => lock(subject),
+  apply: async (query, { subject, before, after }, { at }) => {
+    const was = z.nullable(row).safeParse(before);
+    if (!was.success) return "impossible";
+    const now = (await read(query, subject)) ?? null;
+    if (!isSame(after, now)) return "changed";
+    if (was.data === null) await remove(query, subject, at);
+    else if (!(await put(query, was.data, at))) return "impossible";
+    return { before: now, after: was.data };
+  },
+});
