@@ -120,6 +120,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "templates.readThemeItem": { id: "bakery/index" },
   "templates.readCssItem": { id: "bakery/css-1" },
   "templates.readJsItem": { id: "bakery/js-1" },
+  "templates.listItemVersions": { itemId: "nobody" },
   "templates.saveAsset": { id: "button-solid" },
   "templates.saveBlock": { id: "bakery/hero" },
   "templates.saveTheme": { id: "bakery/index" },

@@ -84,7 +84,7 @@ export function Records({ subject }: { subject?: string }) {
             </Button>
           ) : (
             <span className="whitespace-nowrap text-ink-faint text-small">
-              {t(`records.states.${record.revert}`)}
+              {record.revert === "none" ? null : t(`records.states.${record.revert}`)}
             </span>
           ),
       },

@@ -9,7 +9,11 @@ const reason = "잘못 고쳤어요";
 describe.each(FEATURE_DIALECTS)("writes of the operator that are taken back, on %s", (dialect) => {
   const templates = startTemplates(dialect);
   const { make, upload, uploaded } = templates;
-  const api = () => templates.operator.api;
+  /** Each call has a time of its own, by which records are sorted. */
+  const api = () => {
+    templates.app.clock.advance(1);
+    return templates.operator.api;
+  };
   const must = <Value>(
     answer: { ok: true; data: Value } | { ok: false; error: string; message: string },
   ): Value => {
@@ -98,6 +102,7 @@ describe.each(FEATURE_DIALECTS)("writes of the operator that are taken back, on 
     must(await api().post("/api/templates/item.json", { id, name: "다른 이름", hidden: true }));
     await revertNewest(id);
     expect(await fields()).toMatchObject({ name: before?.name, hidden: false });
+    templates.app.clock.advance(1);
     await templates.priced(id, 5000);
     await revertNewest(id);
     expect(await fields()).toMatchObject({ priceType: "PREMIUM", price: 1000 });

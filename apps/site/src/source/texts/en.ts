@@ -107,7 +107,7 @@ export const en: Twin<typeof ko> = {
       "Everything stands as before this write. The reversal is recorded, and can be reverted itself.",
     reverted: "Reverted",
     reversal: "{{action}} · reversal",
-    states: { none: "", possible: "", over: "Over 30 days old", done: "Reverted" },
+    states: { over: "Over 30 days old", done: "Reverted" },
     actions: {
       "inquiry-answer": "Inquiry answered",
       "support-save": "Help entry saved",

@@ -104,7 +104,7 @@ export const ko = {
     revertText: "바꾸기 전 상태로 돌아가요. 되돌린 것도 기록에 남고, 다시 되돌릴 수 있어요.",
     reverted: "되돌렸어요",
     reversal: "{{action}} · 되돌림",
-    states: { none: "", possible: "", over: "30일 지남", done: "되돌렸음" },
+    states: { over: "30일 지남", done: "되돌렸음" },
     actions: {
       "inquiry-answer": "문의 답변",
       "support-save": "도움말 저장",
