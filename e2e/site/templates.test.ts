@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
-import { expectAccessible, joinMember, type Language, signInOperator, startWithBrowser } from "../harness.ts";
+import {
+  expectAccessible,
+  inLanguages,
+  joinMember,
+  type Language,
+  signInOperator,
+  startWithBrowser,
+} from "../harness.ts";
 import { zip } from "../main-job/archive.ts";
+import { templateWords } from "./template-words.ts";
 
 const { hanok, browsing } = await startWithBrowser();
 
@@ -27,92 +35,93 @@ const paintOf = () =>
     setTimeout(() => resolve({ largest, shift }), 50);
   });
 
-test("[PAY-33] [TPL-01] [TPL-14] [TPL-15] [TPL-16] [TPL-23] [TPL-26] a visitor finds a template, looks at it live, signs up and has a project of it", async () => {
-  const { page, context, problems } = await browsing.newPage(hanok);
-  await page.goto("/");
-  await page.getByRole("banner").getByRole("link", { name: "템플릿" }).click();
-  await page.waitForURL("**/template");
-  await page.getByRole("heading", { level: 1, name: "템플릿" }).waitFor();
-  const cards = page.locator('main li a[href^="/template/"]');
-  await cards.first().waitFor();
-  const total = await cards.count();
-  expect(total).toBeGreaterThan(5);
-  await expectAccessible(page, "templates");
-  await shot(page, "templates-ko-1440");
+test.each(inLanguages("en"))(
+  "[PAY-33] [TPL-01] [TPL-14] [TPL-15] [TPL-16] [TPL-23] [TPL-26] a visitor finds a template, looks at it live, signs up and has a project of it (%s)",
+  async (language) => {
+    const words = templateWords(language);
+    const { page, context, problems } = await browsing.newPage(hanok, { language });
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("link", { name: words.templates }).click();
+    await page.waitForURL("**/template");
+    await page.getByRole("heading", { level: 1, name: words.templates }).waitFor();
+    const cards = page.locator('main li a[href^="/template/"]');
+    await cards.first().waitFor();
+    const total = await cards.count();
+    expect(total).toBeGreaterThan(5);
+    await expectAccessible(page, "templates");
+    await shot(page, `templates-1440-${language}`);
 
-  // Filters stand in the address, so that a link shows the same.
-  await page.getByRole("button", { name: /분류/ }).click();
-  await page.getByRole("option").nth(1).click();
-  await page.waitForURL(/category=/);
-  await expect.poll(() => cards.count()).toBeLessThan(total);
-  await page.getByRole("searchbox", { name: "템플릿 찾기" }).fill("없는 말 없는 말");
-  await page.getByRole("heading", { name: "찾는 템플릿이 없어요" }).waitFor();
-  await page.getByRole("button", { name: "조건 지우기" }).click();
-  await expect.poll(() => cards.count()).toBe(total);
-  await page.getByRole("button", { name: /가격/ }).first().click();
-  await page.getByRole("option", { name: "프리미엄" }).click();
-  await page.getByRole("heading", { name: "찾는 템플릿이 없어요" }).waitFor();
+    // Filters stand in the address, so that a link shows the same.
+    await page.getByRole("button", { name: words.category }).click();
+    await page.getByRole("option").nth(1).click();
+    await page.waitForURL(/category=/);
+    await expect.poll(() => cards.count()).toBeLessThan(total);
+    await page.getByRole("searchbox", { name: words.search }).fill("없는 말 없는 말");
+    await page.getByRole("heading", { name: words.none }).waitFor();
+    await page.getByRole("button", { name: words.clear }).click();
+    await expect.poll(() => cards.count()).toBe(total);
+    await page.getByRole("button", { name: words.price }).first().click();
+    await page.getByRole("option", { name: words.premium }).click();
+    await page.getByRole("heading", { name: words.none }).waitFor();
 
-  await page.goto("/template/bakery");
-  const frame = page.frameLocator("iframe");
-  await frame.locator("body").waitFor();
-  expect(await page.locator("iframe").getAttribute("sandbox")).toBe("allow-scripts");
-  const widthOf = () => frame.locator("html").evaluate((html) => html.clientWidth);
-  for (const [name, width] of [
-    ["태블릿 768px", 768],
-    ["휴대폰 375px", 375],
-    ["컴퓨터 1280px", 1280],
-  ] as const) {
-    await page.getByRole("radio", { name }).click();
-    await expect.poll(widthOf).toBe(width);
-  }
-  await page.getByText("템플릿 자체를 다시 나누거나 팔 수는 없어요.").waitFor();
-  await expectAccessible(page, "one template");
-  await shot(page, "template-ko-1440");
+    await page.goto("/template/bakery");
+    const frame = page.frameLocator("iframe");
+    await frame.locator("body").waitFor();
+    expect(await page.locator("iframe").getAttribute("sandbox")).toBe("allow-scripts");
+    const widthOf = () => frame.locator("html").evaluate((html) => html.clientWidth);
+    for (const [name, width] of [
+      [words.widths.tablet, 768],
+      [words.widths.phone, 375],
+      [words.widths.computer, 1280],
+    ] as const) {
+      await page.getByRole("radio", { name }).click();
+      await expect.poll(widthOf).toBe(width);
+    }
+    await page.getByText(words.resale).waitFor();
+    await expectAccessible(page, "one template");
+    await shot(page, `template-1440-${language}`);
 
-  await page.getByRole("button", { name: "이 템플릿으로 시작하기" }).click();
-  await page.waitForURL(/\/signup\?next=/);
-  const email = "template-guest@example.com";
-  await page.getByLabel("이메일", { exact: true }).fill(email);
-  await page.getByRole("button", { name: "인증번호 받기" }).click();
-  await page.getByLabel("인증번호 6자리").fill(await hanok.mail.code(email));
-  await page.getByRole("button", { name: "확인", exact: true }).click();
-  await page.getByLabel("비밀번호", { exact: true }).fill("madang-and-7");
-  await page.getByLabel("비밀번호 확인", { exact: true }).fill("madang-and-7");
-  await page.getByLabel("이름", { exact: true }).fill("한지민");
-  for (const [label, option] of [
-    ["직업", "디자이너"],
-    ["사용 목적", "고객에게 만들어 줄 사이트"],
-  ] as const) {
-    await page.getByRole("button", { name: new RegExp(label) }).click();
-    await page.getByRole("option", { name: option }).click();
-  }
-  await page.getByText("모두 동의합니다").click();
-  await page.getByRole("button", { name: "가입 마치기" }).click();
-  await page.waitForURL("**/neditor/?project=*", { waitUntil: "commit" });
-  await page.goto("/workspace");
-  await page.getByRole("article").waitFor();
-  expect(await page.getByRole("article").count()).toBe(1);
-  expect(await page.getByRole("article").getByRole("heading").textContent()).toContain("밀과 볕");
+    await page.getByRole("button", { name: words.start }).click();
+    await page.waitForURL(/\/signup\?next=/);
+    const email = `template-guest-${language}@example.com`;
+    await page.getByLabel(words.email, { exact: true }).fill(email);
+    await page.getByRole("button", { name: words.sendCode }).click();
+    await page.getByLabel(words.code).fill(await hanok.mail.code(email));
+    await page.getByRole("button", { name: words.checkCode, exact: true }).click();
+    await page.getByLabel(words.password, { exact: true }).fill("madang-and-7");
+    await page.getByLabel(words.again, { exact: true }).fill("madang-and-7");
+    await page.getByLabel(words.name, { exact: true }).fill(words.person);
+    for (const [label, option] of words.choices) {
+      await page.getByRole("button", { name: label }).click();
+      await page.getByRole("option", { name: option }).click();
+    }
+    await page.getByText(words.agree).click();
+    await page.getByRole("button", { name: words.finish }).click();
+    await page.waitForURL("**/neditor/?project=*", { waitUntil: "commit" });
+    await page.goto("/workspace");
+    await page.getByRole("article").waitFor();
+    expect(await page.getByRole("article").count()).toBe(1);
+    expect(await page.getByRole("article").getByRole("heading").textContent()).toContain(words.bakery);
 
-  // The same gallery where a project is made: looked at live, then chosen.
-  await page.getByRole("button", { name: "새 프로젝트" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("searchbox", { name: "템플릿 찾기" }).fill("wheat");
-  await expect.poll(() => dialog.getByRole("radio").count()).toBe(1);
-  await dialog.getByRole("button", { name: /미리보기$/ }).click();
-  await page.frameLocator("[role=dialog] iframe").locator("body").waitFor();
-  await expectAccessible(page, "new project, preview");
-  await shot(page, "create-preview-ko-1440");
-  await dialog.getByRole("button", { name: "이 템플릿 고르기" }).click();
-  expect(await dialog.getByRole("radio").isChecked()).toBe(true);
-  await expectAccessible(page, "new project, templates");
-  await shot(page, "create-templates-ko-1440");
-  await dialog.getByRole("button", { name: "만들기" }).click();
-  await page.waitForURL("**/neditor/?project=*", { waitUntil: "commit" });
-  expect(problems).toEqual([]);
-  await context.close();
-});
+    // The same gallery where a project is made: looked at live, then chosen.
+    await page.getByRole("button", { name: words.newProject }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("searchbox", { name: words.search }).fill("wheat");
+    await expect.poll(() => dialog.getByRole("radio").count()).toBe(1);
+    await dialog.getByRole("button", { name: words.preview }).click();
+    await page.frameLocator("[role=dialog] iframe").locator("body").waitFor();
+    await expectAccessible(page, "new project, preview");
+    await shot(page, `create-preview-1440-${language}`);
+    await dialog.getByRole("button", { name: words.choose }).click();
+    expect(await dialog.getByRole("radio").isChecked()).toBe(true);
+    await expectAccessible(page, "new project, templates");
+    await shot(page, `create-templates-1440-${language}`);
+    await dialog.getByRole("button", { name: words.make }).click();
+    await page.waitForURL("**/neditor/?project=*", { waitUntil: "commit" });
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
 
 test("[TPL-01] [TPL-26] the list does not shift and paints within a second (soak); premium ones say what they need", async () => {
   const operator = await signInOperator(hanok);
@@ -161,100 +170,104 @@ test("[TPL-01] [TPL-26] the list does not shift and paints within a second (soak
   }
 });
 
-test("[SRC-01] [SRC-04] [SRC-07] [SRC-08] [SRC-09] [SRC-15] the operator brings a template, edits a block, and is told what uses it", async () => {
-  const operator = await signInOperator(hanok);
-  const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: operator });
-  await page.goto("/source/templates");
-  await page.getByRole("link", { name: "밀과 볕" }).waitFor();
-  await expectAccessible(page, "templates of the operator");
-  await shot(page, "source-templates-ko-1440");
-  await page.getByRole("button", { name: "새 템플릿" }).click();
-  await page.getByRole("dialog").getByLabel("이름").fill("찻집");
-  await page.getByRole("dialog").getByRole("button", { name: "만들기" }).click();
-  await page.waitForURL(/\/source\/templates\/[0-9a-f]+/);
+test.each(inLanguages("ko"))(
+  "[SRC-01] [SRC-04] [SRC-07] [SRC-08] [SRC-09] [SRC-15] the operator brings a template, edits a block, and is told what uses it (%s)",
+  async (language) => {
+    const words = templateWords(language);
+    const operator = await signInOperator(hanok);
+    const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: operator, language });
+    await page.goto("/source/templates");
+    await page.getByRole("link", { name: words.bakery }).waitFor();
+    await expectAccessible(page, "templates of the operator");
+    await shot(page, `source-templates-1440-${language}`);
+    await page.getByRole("button", { name: words.newTemplate }).click();
+    await page.getByRole("dialog").getByLabel(words.name).fill(words.teahouse);
+    await page.getByRole("dialog").getByRole("button", { name: words.makeTemplate }).click();
+    await page.waitForURL(/\/source\/templates\/[0-9a-f]+/);
 
-  const whole = {
-    "block/hero/block.html": '<section class="hero"><h1>차 한 잔</h1></section>',
-    "theme/index/data.json": JSON.stringify([{ section: "content", block: "hero" }]),
-  };
-  const zipInput = page.locator("input[type=file]").nth(1);
-  const send = async (files: Record<string, string>) => {
-    const bytes = new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]));
-    await zipInput.setInputFiles({
-      name: "찻집.zip",
-      mimeType: "application/zip",
-      buffer: await zip(bytes),
-    });
-  };
-  // One bad file refuses all, and every file says what became of it.
-  await send({ ...whole, "elsewhere/a.html": "x" });
-  await page.getByRole("alert").waitFor();
-  await page.getByRole("row", { name: /elsewhere\/a\.html.*종류별 폴더에 있지 않아요/ }).waitFor();
-  await page.getByText("이 종류의 항목이 없어요").waitFor();
-  await send(whole);
-  await page.getByText("파일 2개를 올렸어요").waitFor();
-  await page.getByRole("link", { name: "hero" }).waitFor();
-  await expectAccessible(page, "a template of the operator");
-  await shot(page, "source-template-ko-1440");
+    const whole = {
+      "block/hero/block.html": `<section class="hero"><h1>${words.tea}</h1></section>`,
+      "theme/index/data.json": JSON.stringify([{ section: "content", block: "hero" }]),
+    };
+    const zipInput = page.locator("input[type=file]").nth(1);
+    const send = async (files: Record<string, string>) => {
+      const bytes = new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]));
+      await zipInput.setInputFiles({
+        name: "찻집.zip",
+        mimeType: "application/zip",
+        buffer: await zip(bytes),
+      });
+    };
+    // One bad file refuses all, and every file says what became of it.
+    await send({ ...whole, "elsewhere/a.html": "x" });
+    await page.getByRole("alert").waitFor();
+    await page.getByRole("row", { name: words.badPlace }).waitFor();
+    await page.getByText(words.noItems).waitFor();
+    await send(whole);
+    await page.getByText(words.taken).waitFor();
+    await page.getByRole("link", { name: "hero" }).waitFor();
+    await expectAccessible(page, "a template of the operator");
+    await shot(page, `source-template-1440-${language}`);
 
-  await page.getByRole("link", { name: "hero" }).click();
-  const code = page.getByRole("textbox", { name: "hero HTML" });
-  await code.waitFor();
-  const heading = page.frameLocator("iframe").frameLocator("iframe").getByRole("heading", { level: 1 });
-  await heading.waitFor();
-  await code.click();
-  await page.keyboard.press("Control+a");
-  await page.keyboard.insertText("<h1>차 두 잔</h1>");
-  await expect.poll(() => heading.textContent()).toBe("차 두 잔");
-  await expectAccessible(page, "code of a block");
-  await shot(page, "source-item-ko-1440");
-  await page.getByRole("button", { name: "저장" }).click();
-  const told = page.getByRole("alertdialog");
-  await told.getByRole("heading", { name: /^ID [0-9a-f]+$/ }).waitFor();
-  await told.getByText("block modified").waitFor();
-  await told.getByRole("button").click();
+    await page.getByRole("link", { name: "hero" }).click();
+    const code = page.getByRole("textbox", { name: "hero HTML" });
+    await code.waitFor();
+    const heading = page.frameLocator("iframe").frameLocator("iframe").getByRole("heading", { level: 1 });
+    await heading.waitFor();
+    await code.click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.insertText(`<h1>${words.moreTea}</h1>`);
+    await expect.poll(() => heading.textContent()).toBe(words.moreTea);
+    await expectAccessible(page, "code of a block");
+    await shot(page, `source-item-1440-${language}`);
+    await page.getByRole("button", { name: words.save, exact: true }).click();
+    const told = page.getByRole("alertdialog");
+    await told.getByRole("heading", { name: /^ID [0-9a-f]+$/ }).waitFor();
+    await told.getByText("block modified").waitFor();
+    await told.getByRole("button").click();
 
-  // The state before the save is a version: loaded, it shows and is not saved; restored, it stands at once.
-  const versions = page.getByRole("region", { name: "버전" });
-  await versions.getByRole("button", { name: /버전 불러오기$/ }).click();
-  await expect.poll(() => heading.textContent()).toBe("차 한 잔");
-  await expect.poll(() => code.textContent()).toContain("차 한 잔");
-  await page.getByText("저장하지 않은 변경이 있어요").waitFor();
-  await expectAccessible(page, "versions of a block");
-  await versions.scrollIntoViewIfNeeded();
-  await shot(page, "source-item-versions-ko-1440");
-  await versions.getByRole("button", { name: /버전으로 되돌리기$/ }).click();
-  await told.getByRole("button", { name: "되돌리기" }).click();
-  await page.getByText("되돌렸어요").waitFor();
-  await versions.getByRole("row").nth(2).waitFor();
-  expect(await page.getByRole("button", { name: "저장" }).isDisabled()).toBe(true);
-  // Each write stands in the records, and is taken back from there with a reason.
-  await page.goto("/source/records");
-  const newest = page.getByRole("button", { name: "템플릿 항목 수정 되돌리기" }).first();
-  await newest.waitFor();
-  await shot(page, "source-records-ko-1440");
-  await newest.click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "이유" }).fill("한 번 더 볼게요");
-  await expectAccessible(page, "reversal of a record", { part: "[role=dialog]" });
-  await dialog.getByRole("button", { name: "되돌리기" }).click();
-  await page.getByRole("rowheader", { name: "템플릿 항목 수정 · 되돌림" }).waitFor();
-  await page.getByText("되돌렸음").waitFor();
-  await page.goBack();
-  await expect.poll(() => heading.textContent()).toBe("차 두 잔");
+    // The state before the save is a version: loaded, it shows and is not saved; restored, it stands at once.
+    const versions = page.getByRole("region", { name: words.versions });
+    await versions.getByRole("button", { name: words.load }).click();
+    await expect.poll(() => heading.textContent()).toBe(words.tea);
+    await expect.poll(() => code.textContent()).toContain(words.tea);
+    await page.getByText(words.unsaved).waitFor();
+    await expectAccessible(page, "versions of a block");
+    await versions.scrollIntoViewIfNeeded();
+    await shot(page, `source-item-versions-1440-${language}`);
+    await versions.getByRole("button", { name: words.restoreTo }).click();
+    await told.getByRole("button", { name: words.restore, exact: true }).click();
+    await page.getByText(words.restored, { exact: true }).waitFor();
+    await versions.getByRole("row").nth(2).waitFor();
+    expect(await page.getByRole("button", { name: words.save, exact: true }).isDisabled()).toBe(true);
+    // Each write stands in the records, and is taken back from there with a reason.
+    await page.goto("/source/records");
+    const newest = page.getByRole("button", { name: words.revertItem }).first();
+    await newest.waitFor();
+    await shot(page, `source-records-1440-${language}`);
+    await newest.click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: words.reason }).fill(words.because);
+    await expectAccessible(page, "reversal of a record", { part: "[role=dialog]" });
+    await dialog.getByRole("button", { name: words.revert, exact: true }).click();
+    await page.getByRole("rowheader", { name: words.reversal }).first().waitFor();
+    await page.getByRole("cell", { name: words.reverted, exact: true }).first().waitFor();
+    await page.goBack();
+    await expect.poll(() => heading.textContent()).toBe(words.moreTea);
 
-  await page.getByRole("link", { name: "찻집 템플릿으로" }).click();
-  await page.getByRole("button", { name: "hero 삭제" }).click();
-  await told.getByRole("button", { name: "삭제" }).click();
-  await told.getByText("theme/index").waitFor();
-  await told.getByRole("button", { name: "취소" }).click();
-  await page.getByRole("link", { name: "hero" }).waitFor();
-  await page.setViewportSize({ width: 375, height: 812 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-  await shot(page, "source-template-ko-375");
-  expect(problems).toEqual([]);
-  await context.close();
-});
+    await page.getByRole("link", { name: words.back }).click();
+    await page.getByRole("button", { name: words.removeHero }).click();
+    await told.getByRole("button", { name: words.remove, exact: true }).click();
+    await told.getByText("theme/index").waitFor();
+    await told.getByRole("button", { name: words.cancel }).click();
+    await page.getByRole("link", { name: "hero" }).waitFor();
+    await page.setViewportSize({ width: 375, height: 812 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await shot(page, `source-template-375-${language}`);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
 
 test("[SRC-01] [SRC-13] [TPL-01] the operator makes a template of a member's project in three steps, and another member begins with it", async () => {
   const operator = await signInOperator(hanok);

@@ -60,7 +60,8 @@ export const templates: Twin<typeof ko> = {
   export: "Export as ZIP",
   delete: "Delete",
   deleteTitle: "Delete this template?",
-  deleteText: "{{name}} and all its items are deleted. Projects that began with it stay as they are.",
+  deleteText:
+    "{{name}} and all its items are deleted. Projects that began with it stay as they are. The records bring it back within 30 days.",
   usedTitle: "It is in use. Delete it nevertheless?",
   deleted: "Deleted",
   saved: "Saved",
@@ -129,7 +130,7 @@ export const templates: Twin<typeof ko> = {
   editIt: "Edit",
   deleteItem: "Delete {{name}}",
   deleteItemTitle: "Delete {{name}}?",
-  deleteItemText: "This cannot be undone.",
+  deleteItemText: "The records bring it back within 30 days.",
   usedByItems: "In use in: {{names}}",
   itemCover: "Change the cover of {{name}}",
   code: "Code",

@@ -56,7 +56,8 @@ export const templates = {
   export: "ZIP 내보내기",
   delete: "삭제",
   deleteTitle: "이 템플릿을 지울까요?",
-  deleteText: "템플릿 {{name}}과 그 항목을 모두 지워요. 이미 만든 프로젝트는 그대로 남아요.",
+  deleteText:
+    "템플릿 {{name}}과 그 항목을 모두 지워요. 이미 만든 프로젝트는 그대로 남고, 30일 안에는 운영 기록에서 되돌릴 수 있어요.",
   usedTitle: "쓰는 곳이 있어요. 그래도 지울까요?",
   deleted: "지웠어요",
   saved: "저장했어요",
@@ -125,7 +126,7 @@ export const templates = {
   editIt: "고치기",
   deleteItem: "{{name}} 삭제",
   deleteItemTitle: "{{name}}을(를) 지울까요?",
-  deleteItemText: "되돌릴 수 없어요.",
+  deleteItemText: "30일 안에는 운영 기록에서 되돌릴 수 있어요.",
   usedByItems: "이 항목을 쓰는 곳: {{names}}",
   itemCover: "{{name}} 표지 바꾸기",
   code: "코드",
