@@ -93,7 +93,9 @@ test(`[CMT-23] [R22] anchors on ${ANCHORS} elements stay on their elements throu
         } else if (!hasMark(part, next) && nameAt(part, next) === nameAt(before, anchor)) {
           anchors[at] = null;
         } else if (isDifference(edit) && !now.includes(`${text} ${from}`)) {
-          mistaken += 1;
+          // Without a mark, or with its own in a tag whose name is broken, it says nothing of another element.
+          const shown = /^<[^>]* data-followed="(\d+)"/.exec((part.texts[text] ?? "").slice(from))?.[1];
+          if (shown !== undefined && shown !== String(at)) mistaken += 1;
           anchors[at] = null;
         } else {
           followed += 1;
@@ -107,5 +109,6 @@ test(`[CMT-23] [R22] anchors on ${ANCHORS} elements stay on their elements throu
   }
   expect(count).toBe(COUNT);
   expect(followed).toBeGreaterThan(COUNT);
-  expect(mistaken).toBeLessThan(followed / 500);
+  // In 16,000 edits two of 96,000 followings, both where one content is put in the place of another (`text.content`).
+  expect(mistaken).toBeLessThan(Math.max(1, followed / 20_000));
 });
