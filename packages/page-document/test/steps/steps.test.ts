@@ -1,41 +1,25 @@
 import { describe, expect, test } from "vitest";
 import {
   applyChange,
-  blockText,
   type Change,
-  cssAddressSplices,
   diffText,
   explainStyle,
-  findNamesInCss,
   htmlAddressSplices,
   importPage,
   invertChange,
   locate,
   markSource,
   type ProjectPart,
-  parseCss,
   rebaseChanges,
   renderPage,
   typeText,
 } from "../../src/index.ts";
 import { findNamesInScript } from "../../src/source/script/names.ts";
-import { part } from "../changes/parts.ts";
-import { SOAK } from "../soak.ts";
-import { type Cost, countSteps } from "./count-steps.ts";
+import { countSteps } from "./count-steps.ts";
+import { ALONE, check, html, MOST, withTexts } from "./four-times.ts";
 
 // [trust: availability] Four times the input costs at most eight times the steps and the memory, for texts that are made to
 // stall: whatever parses, cuts, renders, compares, merges or styles is linear in its text, or bounded.
-
-const SHORT = 4_000;
-const MOST = 8;
-/** Below this a cost is a fixed one. */
-const FIXED: Cost = { steps: 50_000, bytes: 1_000_000 };
-
-/** The piece again and again; `№` in it is the number of the time. */
-const many = (piece: string, length: number): string =>
-  Array.from({ length: Math.ceil(length / piece.length) }, (_, time) =>
-    piece.replaceAll("№", `${time}`),
-  ).join("");
 
 const MARKUP: readonly string[] = [
   "<b><p>",
@@ -69,67 +53,6 @@ const MARKUP: readonly string[] = [
   "a b ",
   "\r\n\t",
 ];
-const STYLES: readonly string[] = [
-  "url(",
-  "URL(",
-  "\"'\\",
-  "\\)url(",
-  "(",
-  "'\\",
-  '"',
-  "{",
-  "}",
-  "/*",
-  "/**/",
-  "a{b:c}",
-  "@media a{",
-  ":is(",
-  "[",
-  "--a:",
-  "a,",
-  ";",
-  "a{b:c!important;",
-  "@import 'a';",
-  "a b>c~d ",
-  ".a.b",
-  "\\",
-  "<!--",
-  "a{b:url('",
-  "@layer a,",
-  "&{",
-  "()",
-  "@scope (a) to (b){",
-  "@container a (",
-  "a{b:var(--c,",
-  "a{background:url(b),",
-  "@layer a№,b№,",
-  "@layer a.",
-  ".a№{b:c}",
-  "--a№:1;",
-  "a{b:var(--a№)}",
-  "@property --a№{}",
-  "a,b{",
-  "@media (min-width:№px){a{b:c}}",
-  "@container a№ (width>№px){a{b:c}}",
-  "@keyframes a№{}",
-  "a:has(b№)",
-  "[a№=b]",
-  "\r\n\t ",
-  "u+1-",
-];
-/** Pieces of one selector. */
-const SELECTORS: readonly string[] = [
-  "a:has(b№)",
-  ".a№",
-  ":is(a,",
-  ":not(",
-  "a>",
-  "[a]",
-  "a ",
-  "a:hover ",
-  "a,",
-  ":is(a)",
-];
 const SCRIPTS: readonly string[] = [
   "`${",
   "`",
@@ -148,36 +71,6 @@ const SCRIPTS: readonly string[] = [
   "querySelector('",
 ];
 
-const html = blockText("b1", "html");
-const css = blockText("b1", "css");
-const withTexts = (texts: Readonly<Record<string, string>>): ProjectPart => ({
-  ...part,
-  texts: { ...part.texts, ...texts },
-});
-
-/** All acts are counted at once, as the inspector takes longer than they do. */
-const check = (
-  act: (text: string) => unknown,
-  pieces: readonly string[],
-  around: readonly Around[],
-): void => {
-  const wrong: string[] = [];
-  for (const piece of pieces)
-    for (const [before, after] of around) {
-      const at = (length: number): Cost => {
-        const text = before + many(piece, length) + after;
-        return countSteps(() => act(text));
-      };
-      const [small, large] = [at(SHORT), at(4 * SHORT)];
-      for (const unit of ["steps", "bytes"] as const)
-        if (large[unit] > MOST * Math.max(small[unit], FIXED[unit]))
-          wrong.push(`${before}${piece}…${after}: ${small[unit]} to ${large[unit]} ${unit}`);
-    }
-  expect(wrong).toEqual([]);
-};
-type Around = readonly [before: string, after: string];
-const ALONE: readonly Around[] = [["", ""]];
-
 const readHtml = (text: string): void => {
   const located = locate(text, "fragment");
   markSource(text, located, "b");
@@ -186,20 +79,9 @@ const readHtml = (text: string): void => {
   renderPage(withTexts({ [html]: text }), "p1", "publish");
   explainStyle(withTexts({ [html]: `<p class=c>${text}` }), { text: html, at: 0 }, "color");
 };
-const readCss = (text: string): void => {
-  findNamesInCss(parseCss(text), "class", "a");
-  cssAddressSplices(text, (url) => `${url}a`);
-  renderPage(withTexts({ [css]: text }), "p1", "publish");
-  explainStyle(withTexts({ [css]: text }), { text: html, at: 0 }, "color");
-};
-
 describe("[trust: availability] four times the text costs at most eight times the steps", () => {
   test("html: parsing, marking, cutting, addresses, rendering, the cascade", () => {
     check(readHtml, MARKUP, ALONE);
-  }, 300_000);
-  test("css: parsing, names, addresses, rendering, the cascade", () => {
-    check(readCss, STYLES, SOAK ? [...ALONE, ["a{b:", ")}"]] : ALONE);
-    check(readCss, SELECTORS, [["", "{color:red}"]]);
   }, 300_000);
   test("scripts: names", () => {
     check((text) => findNamesInScript(text, "class", "a"), SCRIPTS, ALONE);
