@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
+import { shot } from "./shot.ts";
 import { openStyledSite } from "./styled-site.ts";
 import { expectSelected, panelFollows, press } from "./support.ts";
 
@@ -338,6 +339,40 @@ describe("the style panel on a hand-written site", () => {
     await value.press("Enter");
     await expect.poll(css).toBe(original);
     await page.keyboard.press("Escape");
+    expect(editor.problems).toEqual([]);
+    await editor.close();
+  });
+
+  test("a length that is not said in pixels says below it how long it is now, also after the page has changed", async () => {
+    const { editor, page, css } = await openStyledSite(started);
+    const original = await css();
+    await press(page, "h1");
+    const size = page.getByLabel("글자 크기", { exact: true });
+    const toldOf = async (): Promise<string> => {
+      const ids = ((await size.getAttribute("aria-describedby")) ?? "").split(" ").filter(Boolean);
+      return (await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))).join(" ");
+    };
+    await expect.poll(() => size.inputValue()).toBe("32px");
+    expect(await toldOf()).toBe("");
+    await size.fill("2.5rem");
+    await size.press("Enter");
+    await expect.poll(toldOf).toBe("= 40px");
+    await size.fill("clamp(1rem, 50px, 3rem)");
+    await size.press("Enter");
+    await expect.poll(toldOf).toBe("= 48px");
+    await expectAccessible(page, "a resolved length");
+    await shot(page, "style-resolved");
+    // Where nobody has set a width, the field shows the one that the element has.
+    const width = page.getByLabel("너비", { exact: true });
+    await expect.poll(() => width.getAttribute("placeholder")).toMatch(/^(?:auto|\d+(?:\.\d+)?px)$/);
+    // A state such as hover is not how it stands.
+    await page.getByLabel("상태", { exact: true }).selectOption("hover");
+    await expect.poll(toldOf).toBe("");
+    await page.getByLabel("상태", { exact: true }).selectOption("none");
+    await expect.poll(toldOf).toBe("= 48px");
+    await size.fill("32px");
+    await size.press("Enter");
+    await expect.poll(css).toBe(original);
     expect(editor.problems).toEqual([]);
     await editor.close();
   });

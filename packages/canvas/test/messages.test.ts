@@ -25,6 +25,7 @@ describe("messages of the frame", () => {
       { type: "link-ask", node: "n1", href: "about.html", box: { left: 1, top: 2, width: 3, height: 4 } },
       { type: "paste", text: "<p>글</p>" },
       { type: "paste", text: null },
+      { type: "resolved", request: 3, values: ["40px", ""] },
       { type: "menu", pointed: { node: "n1", outside: false }, x: 1, y: 2.5 },
       { type: "menu", pointed: null, x: 0, y: 0 },
       { type: "key", key: "z", code: "KeyZ", ctrl: true, shift: false, alt: false, meta: false },

@@ -55,6 +55,7 @@ export class CanvasHost implements PageCanvas {
     merge: (node, was, now) => this.send({ type: "text-merge", node, was: [...was], now: [...now] }),
   });
   onPicture: PageCanvas["onPicture"] = () => undefined;
+  onResolved: PageCanvas["onResolved"] = () => undefined;
   onComment: PageCanvas["onComment"] = () => undefined;
   #letters: OverlayLetters | null = null;
   #frame: CanvasFrame | null = null;
@@ -298,6 +299,9 @@ export class CanvasHost implements PageCanvas {
         break;
       case "picture":
         this.onPicture(message);
+        break;
+      case "resolved":
+        this.onResolved(message);
         break;
       case "pin":
       case "comment-at":

@@ -26,11 +26,15 @@ export interface PageCanvas {
   destroy(): void;
   /** Told what the frame answers to `picture`; set by whoever asks for one. */
   onPicture: (made: MadePicture) => void;
+  /** Told the values that the browser uses, after `resolve`; set by whoever asks for them. */
+  onResolved: (told: ResolvedValues) => void;
   /** Told which pin was pressed, and which element was chosen for a comment; set by what shows comments. */
   onComment: (said: CommentGesture) => void;
 }
 
 export type CommentGesture = Extract<FromFrame, { type: "pin" | "comment-at" }>;
+
+export type ResolvedValues = Extract<FromFrame, { type: "resolved" }>;
 
 export type MadePicture = Extract<FromFrame, { type: "picture" }>;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { contentSchema, nodeIdSchema } from "./content.ts";
 import { draggedSchema, dropTargetSchema, outsidePointSchema } from "./drag.ts";
-import { MAX_ADDRESS, MAX_PASTE, MAX_PICTURE_LENGTH } from "./limits.ts";
+import { MAX_ADDRESS, MAX_PASTE, MAX_PICTURE_LENGTH, MAX_RESOLVED, MAX_RESOLVED_LENGTH } from "./limits.ts";
 import { toolSchema } from "./tools.ts";
 
 /**
@@ -100,6 +100,12 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     type: z.literal("picture"),
     request: z.int(),
     data: z.nullable(z.string().check(z.maxLength(MAX_PICTURE_LENGTH))),
+  }),
+  /** The values that the browser uses, in the order asked for; '' where it has none, or a long one. */
+  z.strictObject({
+    type: z.literal("resolved"),
+    request: z.int(),
+    values: z.array(z.string().check(z.maxLength(MAX_RESOLVED_LENGTH))).check(z.maxLength(MAX_RESOLVED)),
   }),
   /** A person pasted while the page has the focus; null: more than may be pasted at once. */
   z.strictObject({

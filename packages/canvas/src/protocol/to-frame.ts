@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { contentSchema, nodeIdSchema } from "./content.ts";
 import { dropHintSchema, dropTargetSchema } from "./drag.ts";
+import { MAX_RESOLVED } from "./limits.ts";
 import { toolLabelsSchema } from "./tools.ts";
 
 /** What the editor tells the frame. The runtime trusts its port, so these need no check inside the frame. */
@@ -193,6 +194,13 @@ export const toFrameSchema = z.discriminatedUnion("type", [
     nodes: z.array(nodeIdSchema),
     width: z.int(),
     height: z.int(),
+  }),
+  /** Asks for the values that the browser uses for these properties; answered by `resolved` with the same number. */
+  z.object({
+    type: z.literal("resolve"),
+    request: z.int(),
+    node: nodeIdSchema,
+    properties: z.array(z.string()).check(z.maxLength(MAX_RESOLVED)),
   }),
   /** Letters of the editor's own font for what is drawn over the page: a font file, and the characters that it has. */
   z.object({ type: z.literal("letters"), font: z.instanceof(ArrayBuffer), range: z.string() }),

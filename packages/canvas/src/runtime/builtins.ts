@@ -114,6 +114,7 @@ export const loadFont = uncurry(FontFace.prototype.load);
 export const nextFrame = requestAnimationFrame.bind(window);
 export const later: (act: () => void, ms: number) => unknown = setTimeout.bind(window);
 export const styleOf = getComputedStyle.bind(window);
+export const propertyOf = uncurry(CSSStyleDeclaration.prototype.getPropertyValue);
 export const sheetOf = getter(HTMLLinkElement.prototype, "sheet");
 export const mediumIs = matchMedia.bind(window);
 export const frameParent = window.parent;

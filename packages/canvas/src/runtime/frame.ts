@@ -17,6 +17,7 @@ import { applyPatch } from "./patches.ts";
 import { pictureOf } from "./picture/picture.ts";
 import { createPins } from "./pins.ts";
 import { createRepaint } from "./repaint.ts";
+import { resolvedOf } from "./resolved-styles.ts";
 import { scrollersAround, scrollPage } from "./scrolling.ts";
 import { playAnimation, previewStyle } from "./style-preview.ts";
 import { watchStyles } from "./styles-come.ts";
@@ -160,6 +161,16 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         void pictureOf(nodes.elementsOf(message.nodes), message, overlay.root)
           .catch(() => null)
           .then((data) => send({ type: "picture", request, data }));
+        break;
+      }
+      case "resolve": {
+        const element = nodes.elementOf(message.node);
+        if (element)
+          send({
+            type: "resolved",
+            request: message.request,
+            values: resolvedOf(element, message.properties),
+          });
         break;
       }
       case "letters":

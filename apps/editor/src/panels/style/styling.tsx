@@ -14,6 +14,7 @@ import { readEditor, useEditor } from "../../state/editor-store.ts";
 import { readColour } from "./colour/notation.ts";
 import type { WrittenWhere } from "./declared-here.ts";
 import { groundOf } from "./layers/picture-address.ts";
+import { ResolvedProvider } from "./resolved.tsx";
 import { rememberWritten } from "./scope/style-scope.ts";
 import { takeOutHere } from "./take-out.ts";
 import { withUnit } from "./values/amount.ts";
@@ -101,7 +102,13 @@ export function StylingProvider({
       },
     };
   }, [place, node, part, view, desktop, state, target]);
-  return <StylingContext value={styling}>{children}</StylingContext>;
+  return (
+    <StylingContext value={styling}>
+      <ResolvedProvider node={node} state={state}>
+        {children}
+      </ResolvedProvider>
+    </StylingContext>
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { classNames } from "@hanok/ui";
 import { type ReactNode, useId } from "react";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
+import { readAmount } from "../values/amount.ts";
 import { boxClass, innerInput } from "./box.ts";
 import type { Told, usePropertyDraft } from "./use-property-draft.ts";
 
@@ -14,6 +15,7 @@ export function DraftBox({
   className,
   inputClassName = "px-2",
   selectsOnFocus = false,
+  resolved = "",
 }: {
   field: ReturnType<typeof usePropertyDraft>;
   label: string;
@@ -23,9 +25,15 @@ export function DraftBox({
   className?: string;
   inputClassName?: string;
   selectsOnFocus?: boolean;
+  /** The length that the browser uses; '' where that is not known. */
+  resolved?: string;
 }) {
   const toldId = useId();
+  const resolvedId = useId();
   const shown = field.draft || field.standing;
+  // A length in pixels says it itself, and a word that holds by default is best left as it is.
+  const isWord = field.draft === "" && /^[a-z-]*$/i.test(field.standing);
+  const isTold = resolved !== "" && !isWord && readAmount(shown)?.unit !== "px";
   return (
     <div className="min-w-0">
       <div className={boxClass(field.isWrong, className)}>
@@ -33,10 +41,12 @@ export function DraftBox({
         <input
           aria-label={label}
           aria-invalid={field.isWrong || undefined}
-          aria-describedby={field.told ? toldId : undefined}
+          aria-describedby={
+            classNames(field.told ? toldId : undefined, isTold ? resolvedId : undefined) || undefined
+          }
           data-settled={field.isSettled || undefined}
           value={field.draft}
-          placeholder={field.standing || placeholder}
+          placeholder={field.standing || resolved || placeholder}
           title={shown.length > 10 ? shown : undefined}
           spellCheck={false}
           autoComplete="off"
@@ -48,6 +58,11 @@ export function DraftBox({
         />
         {after}
       </div>
+      {isTold ? (
+        <p id={resolvedId} className="pr-1 text-right text-caption text-ink-faint tabular-nums">
+          = {resolved}
+        </p>
+      ) : null}
       {field.told ? <Words id={toldId} told={field.told} /> : null}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useVisualTexts } from "../../../language/visual/texts.ts";
 import { PropertyLabel } from "../origin/property-label.tsx";
+import { useResolvedLength } from "../resolved.tsx";
 import { useStyling } from "../styling.tsx";
 import { readAmount, writeAmount } from "../values/amount.ts";
 import { guideChoices } from "../values/guide-variables.ts";
@@ -44,6 +45,7 @@ export function ValueField({
     field.show(next);
     void field.write(next);
   };
+  const resolved = useResolvedLength(property);
   const unit = readAmount(shown)?.unit ?? "";
   const { part } = useStyling();
   const guide = useMemo(() => guideChoices(part, property), [part, property]);
@@ -54,6 +56,7 @@ export function ValueField({
       field={field}
       label={fullLabel}
       placeholder={placeholder}
+      resolved={resolved}
       selectsOnFocus
       inputClassName={choices.length > 0 ? "text-right" : "pr-2 text-right"}
       before={
