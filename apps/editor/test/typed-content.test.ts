@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
   htmlOfContent,
+  pairedIds,
   plainText,
   sameContent,
   spacesInContent,
+  withIds,
   withPlainSpaces,
 } from "../src/canvas-host/typed-content.ts";
 
@@ -60,5 +62,39 @@ describe("what was typed in place", () => {
     expect(sameContent([{ text: "0" }], [{ text: "1,240" }])).toBe(false);
     expect(plainText([{ text: "a" }, { text: "b" }])).toBe("ab");
     expect(plainText([{ tag: "br", children: [] }])).toBeNull();
+  });
+});
+
+describe("ids of elements in a text that is being typed", () => {
+  const content = [
+    { text: "a" },
+    { id: "f:1", children: [{ text: "b" }, { id: "f:2", children: [] }] },
+    { tag: "br" as const, children: [] },
+    { id: "f:3", children: [] },
+  ];
+  const source = [
+    { text: "a" },
+    { id: "s:1", children: [{ text: "bc" }, { id: "s:2", children: [] }] },
+    { id: "s:3", children: [] },
+  ];
+
+  test("are paired with those of the source by their order, and said in its names", () => {
+    const names = pairedIds(content, source);
+    expect([...names]).toEqual([
+      ["f:1", "s:1"],
+      ["f:2", "s:2"],
+      ["f:3", "s:3"],
+    ]);
+    expect(withIds(content, names)).toEqual([
+      { text: "a" },
+      { id: "s:1", children: [{ text: "b" }, { id: "s:2", children: [] }] },
+      { tag: "br", children: [] },
+      { id: "s:3", children: [] },
+    ]);
+  });
+
+  test("are no pairs where one of them is gone, and stay then", () => {
+    expect(pairedIds(content, source.slice(0, 2)).size).toBe(0);
+    expect(withIds(content, new Map())).toEqual(content);
   });
 });

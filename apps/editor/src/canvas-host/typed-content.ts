@@ -1,4 +1,4 @@
-import type { ContentNode } from "@hanok/canvas/protocol";
+import type { ContentNode, NodeId } from "@hanok/canvas/protocol";
 import { commonEnds, type LocatedElement, type LocatedNode } from "@hanok/page-document";
 
 /** What an element of the source says, in the words of the protocol: to compare with what the frame shows. */
@@ -21,6 +21,35 @@ export function contentOfSource(
   }
   return content;
 }
+
+/** Ids of the elements in content, in their order. */
+export const idsOfContent = (content: readonly ContentNode[]): NodeId[] =>
+  content.flatMap((node) =>
+    "text" in node ? [] : [...("id" in node ? [node.id] : []), ...idsOfContent(node.children)],
+  );
+
+/** The same content with other ids; those that `names` does not have stay. */
+export const withIds = (
+  content: readonly ContentNode[],
+  names: ReadonlyMap<NodeId, NodeId>,
+): ContentNode[] =>
+  names.size === 0
+    ? [...content]
+    : content.map((node) => {
+        if ("text" in node) return node;
+        const children = withIds(node.children, names);
+        return "id" in node ? { id: names.get(node.id) ?? node.id, children } : { ...node, children };
+      });
+
+/** Pairs the ids of two contents by their order; none where they hold different numbers of elements. */
+export const pairedIds = (
+  from: readonly ContentNode[],
+  to: readonly ContentNode[],
+): ReadonlyMap<NodeId, NodeId> => {
+  const [olds, news] = [idsOfContent(from), idsOfContent(to)];
+  if (olds.length !== news.length) return new Map();
+  return new Map(olds.flatMap((old, at) => (news[at] === undefined ? [] : [[old, news[at]]])));
+};
 
 /** Equal text and structure; line ends and the kinds of space that browsers interchange count as equal. */
 export function sameContent(a: readonly ContentNode[], b: readonly ContentNode[]): boolean {

@@ -9,7 +9,15 @@ import { select, tell } from "../selection/selecting.ts";
 import { type LinkAsked, readEditor, setEditor } from "../state/editor-store.ts";
 import { caretMoved, provideCaret, type TextCaret } from "../state/own-caret.ts";
 import { nodeOf, type Picture, placeOfNode } from "./picture.ts";
-import { contentOfSource, htmlOfContent, plainText, sameContent, spacesInContent } from "./typed-content.ts";
+import {
+  contentOfSource,
+  htmlOfContent,
+  pairedIds,
+  plainText,
+  sameContent,
+  spacesInContent,
+  withIds,
+} from "./typed-content.ts";
 import type { Reach } from "./typed-reach.ts";
 
 /** How often what colleagues did to the block is looked at while somebody types in it. */
@@ -42,6 +50,11 @@ interface TypedElement {
   before: readonly ContentNode[];
   /** What the frame last said of it. */
   draft: readonly ContentNode[] | null;
+  /**
+   * Ids of elements within it: from those under which the frame knows them to those of the picture. An edit of their text
+   * paints them anew in the picture, with other ids, while in the frame they stay what they are.
+   */
+  names: ReadonlyMap<NodeId, NodeId>;
   /** Letters have become edits since the typing began. */
   isCommitted: boolean;
   /** An edit was refused: the rest waits for the end, which tells the person. */
@@ -108,6 +121,7 @@ export class TypingInPlace {
       first: before,
       before,
       draft: null,
+      names: new Map(),
       isCommitted: false,
       isRefused: false,
       committing: Promise.resolve(),
@@ -144,7 +158,8 @@ export class TypingInPlace {
   #caret(): TextCaret | null | undefined {
     const typed = this.#typed;
     if (!typed?.caret) return null;
-    if (typed.draft !== null && !sameContent(typed.before, typed.draft)) return undefined;
+    if (typed.draft !== null && !sameContent(typed.before, withIds(typed.draft, typed.names)))
+      return undefined;
     const { picture } = readEditor();
     const place = picture && placeOfNode(picture, typed.node);
     const html = place ? picture.part.texts[place.address.text] : undefined;
@@ -154,14 +169,15 @@ export class TypingInPlace {
     return anchor === null || head === null ? null : { text: place.address.text, anchor, head };
   }
 
-  #keepDraft({ node, before, draft }: TypedElement): void {
-    const isSame = draft === null || sameContent(before, draft);
-    keepDraft(isSame ? null : typedText(node, before, draft));
+  #keepDraft({ node, before, draft, names }: TypedElement): void {
+    const told = draft && withIds(draft, names);
+    keepDraft(told === null || sameContent(before, told) ? null : typedText(node, before, told));
   }
 
   /** Letters become an edit while others follow: colleagues see them, and undo takes back what came without a pause. */
-  async #commit(typed: TypedElement, content: readonly ContentNode[]): Promise<void> {
+  async #commit(typed: TypedElement, told: readonly ContentNode[]): Promise<void> {
     const { node } = typed;
+    const content = withIds(told, typed.names);
     // The end takes what is left.
     if (this.#typed !== typed || typed.isRefused || sameContent(typed.before, content)) return;
     const text = typedText(node, typed.before, content);
@@ -173,6 +189,7 @@ export class TypingInPlace {
     }
     typed.isCommitted = true;
     typed.before = shownInSource(node) ?? content;
+    typed.names = pairedIds(told, typed.before);
     if (this.#typed === typed) this.#keepDraft(typed);
   }
 
@@ -194,14 +211,20 @@ export class TypingInPlace {
       const answer = new Promise<boolean>((resolve) => {
         this.#whenMerged = resolve;
       });
-      this.#canvas.merge(node, typed.before, reach.text);
+      const inFrame = new Map([...typed.names].map(([frame, source]) => [source, frame]));
+      const known = withIds(typed.before, inFrame);
+      this.#canvas.merge(node, known, withIds(reach.text, pairedIds(reach.text, known)));
       if (!(await answer)) return;
       typed.merges += 1;
       // The frame tells anew what stands there.
       typed.draft = null;
     }
     editing.letHeldIn(held.version);
-    typed.before = shownInSource(node) ?? typed.before;
+    const after = shownInSource(node) ?? typed.before;
+    const renamed = pairedIds(typed.before, after);
+    const frame = typed.names.size > 0 ? typed.names : pairedIds(typed.before, typed.before);
+    typed.names = new Map([...frame].map(([id, source]) => [id, renamed.get(source) ?? source]));
+    typed.before = after;
     if (reach.text !== null) keepDraft(null);
   }
 
@@ -230,7 +253,8 @@ export class TypingInPlace {
     // The source is not what it was when the typing began.
     const isChanged = typed.isCommitted || typed.merges > 0;
     // Null: what stands there is what stood there first.
-    const last = content ?? (isChanged ? typed.first : null);
+    const told = content ?? (isChanged ? typed.first : null);
+    const last = told && withIds(told, typed.names);
     const isLeft = last !== null && !(isChanged && sameContent(typed.before, last));
     const text = isLeft ? typedText(node, typed.before, last) : null;
     const taken = text === null || (await editing.typed(text, subjectOf(node)));
@@ -261,7 +285,8 @@ export class TypingInPlace {
   settle(): Promise<void> {
     if (this.#typed) {
       const { node, before, draft, isCommitted, merges } = this.#typed;
-      // Without a word of the frame since the last edit, what the source says is what there is.
+      // Without a word of the frame since the last edit, what the source says is what there is: ids of the source are
+      // no names of the frame, and stay.
       const told = draft ?? (isCommitted || merges > 0 ? before : null);
       this.end(node, told, draft !== null);
     }

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { startWithMember } from "../harness.ts";
+import { bringSite, takeHome, told } from "../main-job/projects.ts";
+import { site } from "../main-job/sites.ts";
+import { canvasFrame, openEditor, press, saved } from "./support.ts";
+
+const { hanok, browsing, member } = await startWithMember();
+
+const TITLE = 'One, <b class="k">two</b>, <a href="a.html">three <i>and</i></a><br>four &amp; five';
+const html = `<!doctype html><title>x</title><section>\n  <h1 class="t">${TITLE}</h1>\n  <p>x</p>\n</section>\n`;
+
+/** Where the caret goes before each letter: before the last letter of a text of the headline; and the source after it. */
+const STEPS: readonly (readonly [text: string, letter: string, from: string, to: string])[] = [
+  ["four & f", "1", "five", "fiv1e"],
+  ["four & f", "2", "fiv1e", "fiv12e"],
+  ["four & f", "한", "fiv12e", "fiv12한e"],
+  ["two", "3", "two</b>", "tw3o</b>"],
+  ["tw", "4", "tw3o</b>", "tw34o</b>"],
+  ["and", "5", "and</i>", "an5d</i>"],
+  ["One,", "6", "One, <b", "One,6 <b"],
+  ["four & f", "7", "fiv12한e", "fiv12한7e"],
+];
+
+test("letters that become edits one after the other leave the tags around them as they are, wherever they are typed", async () => {
+  const { project } = await bringSite(member, site("slow", new Map([["index.html", Buffer.from(html)]])));
+  const { page, close, problems } = await openEditor(browsing, hanok, member, project.id);
+  await press(page, "h1", 2);
+  const frame = canvasFrame(page);
+  const versionOf = async () =>
+    told(await member.client.get("/api/projects/edit.json", { projectId: project.id })).version;
+  let expected = html;
+  for (const [words, letter, from, to] of STEPS) {
+    const before = await versionOf();
+    await frame.evaluate((start) => {
+      const walker = document.createTreeWalker(document.querySelector("h1") as Element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        if (node.nodeValue?.startsWith(start)) getSelection()?.collapse(node, node.nodeValue.length - 1);
+    }, words);
+    await page.keyboard.insertText(letter);
+    // The letter is an edit of its own before the next one comes.
+    await expect.poll(versionOf).toBeGreaterThan(before);
+    await saved(page);
+    expected = expected.replace(from, to);
+    const home = await takeHome(member, hanok.origin, project.id);
+    expect(home.get("index.html")?.toString()).toBe(expected);
+  }
+  await page.keyboard.press("Escape");
+  await saved(page);
+  const home = await takeHome(member, hanok.origin, project.id);
+  expect(home.get("index.html")?.toString()).toBe(expected);
+  // One undo takes back letters alone.
+  await page.keyboard.press("Control+z");
+  await saved(page);
+  const back = (await takeHome(member, hanok.origin, project.id)).get("index.html")?.toString() ?? "";
+  expect(back.replace(/[1-7한]/g, "")).toBe(html.replace(/[1-7]/g, ""));
+  expect(problems).toEqual([]);
+  await close();
+});
