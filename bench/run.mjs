@@ -1,8 +1,7 @@
 // Bundles one measurement and runs it: node bench/run.mjs main-job
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
-import { build } from "vite";
+import { runSource } from "../tools/run-source.mjs";
 
 const name = process.argv[2] ?? "";
 // What needs the server's inside stands with its tests.
@@ -16,21 +15,4 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(path.join(folder, source))) {
   );
   process.exit(2);
 }
-const [output] = [
-  await build({
-    root: folder,
-    logLevel: "error",
-    configFile: false,
-    ssr: { noExternal: [/^@hanok\//, /^@codemirror\//] },
-    build: { ssr: path.join(folder, source), write: false, minify: false },
-  }),
-].flat();
-// Two folders below the root, as the sources are: paths from `import.meta.dirname` stay right.
-const target = mkdtempSync(path.join(import.meta.dirname, ".run-"));
-try {
-  const file = path.join(target, "measure.mjs");
-  writeFileSync(file, output.output[0].code);
-  await import(pathToFileURL(file).href);
-} finally {
-  rmSync(target, { recursive: true, force: true });
-}
+await runSource(folder, source, import.meta.dirname);

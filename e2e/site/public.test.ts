@@ -17,6 +17,8 @@ const words = {
     unused: "쓰지 않는 JS와 HTML 파일은 지우고",
     lost: "페이지를 찾을 수 없어요",
     toHome: "첫 화면으로",
+    play: "움직여 보기",
+    stop: "멈추기",
   },
   en: {
     promise: "Change your website, keep your code",
@@ -30,6 +32,8 @@ const words = {
     unused: "Remove JS and HTML files that nothing uses",
     lost: "Page not found",
     toHome: "To the home page",
+    play: "Play",
+    stop: "Pause",
   },
 } as const;
 
@@ -53,6 +57,16 @@ test.each<Language>(["ko", "en"])(
       await expectAccessible(page, `home at ${width}`);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
+
+      // Who wants no motion gets a still picture of the editor, and its recording by a press.
+      const editor = page.locator('img[src^="/pictures/editor"]');
+      expect(await editor.getAttribute("src")).toBe(`/pictures/editor.${language}.webp`);
+      await page.getByRole("button", { name: say.play }).click();
+      expect(await editor.getAttribute("src")).toBe(`/pictures/editor-loop.${language}.webp`);
+      await editor.scrollIntoViewIfNeeded();
+      await expect.poll(() => editor.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+      await page.getByRole("button", { name: say.stop }).click();
+      expect(await editor.getAttribute("src")).toBe(`/pictures/editor.${language}.webp`);
 
       // The demo splices for real: one edited headline is one spot, and taking it back is none.
       await page.getByText(say.untouched).waitFor();
