@@ -41,14 +41,10 @@ export const withIds = (
         return "id" in node ? { id: names.get(node.id) ?? node.id, children } : { ...node, children };
       });
 
-/** Pairs the ids of two contents by their order; none where they hold different numbers of elements. */
-export const pairedIds = (
-  from: readonly ContentNode[],
-  to: readonly ContentNode[],
-): ReadonlyMap<NodeId, NodeId> => {
-  const [olds, news] = [idsOfContent(from), idsOfContent(to)];
-  if (olds.length !== news.length) return new Map();
-  return new Map(olds.flatMap((old, at) => (news[at] === undefined ? [] : [[old, news[at]]])));
+/** Pairs two lists of ids by their order; none where they are of different lengths. */
+export const pairedIds = (from: readonly NodeId[], to: readonly NodeId[]): ReadonlyMap<NodeId, NodeId> => {
+  if (from.length !== to.length) return new Map();
+  return new Map(from.flatMap((id, at) => (to[at] === undefined ? [] : [[id, to[at]]])));
 };
 
 /** Equal text and structure; line ends and the kinds of space that browsers interchange count as equal. */

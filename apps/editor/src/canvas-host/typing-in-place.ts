@@ -12,6 +12,7 @@ import { nodeOf, type Picture, placeOfNode } from "./picture.ts";
 import {
   contentOfSource,
   htmlOfContent,
+  idsOfContent,
   pairedIds,
   plainText,
   sameContent,
@@ -51,10 +52,12 @@ interface TypedElement {
   /** What the frame last said of it. */
   draft: readonly ContentNode[] | null;
   /**
-   * Ids of elements within it: from those under which the frame knows them to those of the picture. An edit of their text
-   * paints them anew in the picture, with other ids, while in the frame they stay what they are.
+   * Elements within it that the source has now, in their order, by the ids under which the frame knows them. An edit of
+   * their text paints them anew in the picture, with other ids, while in the frame they stay what they are.
    */
-  names: ReadonlyMap<NodeId, NodeId>;
+  frameIds: readonly NodeId[];
+  /** Tags of the elements that stood in it first, by the same ids: undo in the frame may bring one back. */
+  readonly firstTags: ReadonlyMap<NodeId, Tags>;
   /** Letters have become edits since the typing began. */
   isCommitted: boolean;
   /** An edit was refused: the rest waits for the end, which tells the person. */
@@ -121,7 +124,8 @@ export class TypingInPlace {
       first: before,
       before,
       draft: null,
-      names: new Map(),
+      frameIds: idsOfContent(before),
+      firstTags: tagsWithin(picture, before),
       isCommitted: false,
       isRefused: false,
       committing: Promise.resolve(),
@@ -158,8 +162,7 @@ export class TypingInPlace {
   #caret(): TextCaret | null | undefined {
     const typed = this.#typed;
     if (!typed?.caret) return null;
-    if (typed.draft !== null && !sameContent(typed.before, withIds(typed.draft, typed.names)))
-      return undefined;
+    if (typed.draft !== null && !sameContent(typed.before, inSource(typed, typed.draft))) return undefined;
     const { picture } = readEditor();
     const place = picture && placeOfNode(picture, typed.node);
     const html = place ? picture.part.texts[place.address.text] : undefined;
@@ -169,18 +172,18 @@ export class TypingInPlace {
     return anchor === null || head === null ? null : { text: place.address.text, anchor, head };
   }
 
-  #keepDraft({ node, before, draft, names }: TypedElement): void {
-    const told = draft && withIds(draft, names);
-    keepDraft(told === null || sameContent(before, told) ? null : typedText(node, before, told));
+  #keepDraft(typed: TypedElement): void {
+    const told = typed.draft && inSource(typed, typed.draft);
+    keepDraft(told === null || sameContent(typed.before, told) ? null : typedText(typed, told));
   }
 
   /** Letters become an edit while others follow: colleagues see them, and undo takes back what came without a pause. */
   async #commit(typed: TypedElement, told: readonly ContentNode[]): Promise<void> {
     const { node } = typed;
-    const content = withIds(told, typed.names);
+    const content = inSource(typed, told);
     // The end takes what is left.
     if (this.#typed !== typed || typed.isRefused || sameContent(typed.before, content)) return;
-    const text = typedText(node, typed.before, content);
+    const text = typedText(typed, content);
     if (!text) return;
     const taken = await editing.typed(text, subjectOf(node));
     if (!taken) {
@@ -189,7 +192,7 @@ export class TypingInPlace {
     }
     typed.isCommitted = true;
     typed.before = shownInSource(node) ?? content;
-    typed.names = pairedIds(told, typed.before);
+    typed.frameIds = idsOfContent(told);
     if (this.#typed === typed) this.#keepDraft(typed);
   }
 
@@ -211,20 +214,16 @@ export class TypingInPlace {
       const answer = new Promise<boolean>((resolve) => {
         this.#whenMerged = resolve;
       });
-      const inFrame = new Map([...typed.names].map(([frame, source]) => [source, frame]));
-      const known = withIds(typed.before, inFrame);
-      this.#canvas.merge(node, known, withIds(reach.text, pairedIds(reach.text, known)));
+      const inFrame = (content: readonly ContentNode[]) =>
+        withIds(content, pairedIds(idsOfContent(content), typed.frameIds));
+      this.#canvas.merge(node, inFrame(typed.before), inFrame(reach.text));
       if (!(await answer)) return;
       typed.merges += 1;
       // The frame tells anew what stands there.
       typed.draft = null;
     }
     editing.letHeldIn(held.version);
-    const after = shownInSource(node) ?? typed.before;
-    const renamed = pairedIds(typed.before, after);
-    const frame = typed.names.size > 0 ? typed.names : pairedIds(typed.before, typed.before);
-    typed.names = new Map([...frame].map(([id, source]) => [id, renamed.get(source) ?? source]));
-    typed.before = after;
+    typed.before = shownInSource(node) ?? typed.before;
     if (reach.text !== null) keepDraft(null);
   }
 
@@ -254,9 +253,9 @@ export class TypingInPlace {
     const isChanged = typed.isCommitted || typed.merges > 0;
     // Null: what stands there is what stood there first.
     const told = content ?? (isChanged ? typed.first : null);
-    const last = told && withIds(told, typed.names);
+    const last = told && inSource(typed, told);
     const isLeft = last !== null && !(isChanged && sameContent(typed.before, last));
-    const text = isLeft ? typedText(node, typed.before, last) : null;
+    const text = isLeft ? typedText(typed, last) : null;
     const taken = text === null || (await editing.typed(text, subjectOf(node)));
     this.#letOthersIn();
     if (!taken && text) void offerLostText("draftRefused", text);
@@ -323,10 +322,13 @@ const shownInSource = (node: NodeId): ContentNode[] | null => {
 const holdsNewTags = (content: readonly ContentNode[]): boolean =>
   content.some((node) => "tag" in node || ("children" in node && holdsNewTags(node.children)));
 
+/** What the frame said, with the ids that elements have in the picture now. */
+const inSource = ({ node, frameIds }: TypedElement, told: readonly ContentNode[]): ContentNode[] =>
+  withIds(told, pairedIds(frameIds, idsOfContent(shownInSource(node) ?? [])));
+
 /** What was typed as the edit that it will be; null where the page has no such element any more. */
 function typedText(
-  node: NodeId,
-  before: readonly ContentNode[],
+  { node, before, firstTags }: Pick<TypedElement, "node" | "before" | "firstTags">,
   content: readonly ContentNode[],
 ): TypedText | null {
   const { picture } = readEditor();
@@ -337,12 +339,25 @@ function typedText(
     element: place.address,
     text: plainText(meant),
     wasPlain: plainText(before) !== null,
-    html: htmlOfContent(meant, (id) => tagsOf(picture, id)),
+    html: htmlOfContent(meant, (id) => tagsOf(picture, id) ?? firstTags.get(id) ?? null),
   };
 }
 
 /** Start and end tag of a source element, as the author wrote them. */
-function tagsOf(picture: Picture, id: NodeId): { open: string; close: string } | null {
+interface Tags {
+  readonly open: string;
+  readonly close: string;
+}
+
+const tagsWithin = (picture: Picture, content: readonly ContentNode[]): ReadonlyMap<NodeId, Tags> =>
+  new Map(
+    idsOfContent(content).flatMap((id) => {
+      const tags = tagsOf(picture, id);
+      return tags ? [[id, tags]] : [];
+    }),
+  );
+
+function tagsOf(picture: Picture, id: NodeId): Tags | null {
   const place = placeOfNode(picture, id);
   const shown = place ? picture.blocks.get(place.blockId) : undefined;
   const { startTag, endTag } = place?.element ?? {};
