@@ -1,6 +1,13 @@
-// Records the editor for the home page anew: node tools/record-editor.mjs
+// Records the editor anew: node tools/record-editor.mjs home (pictures of the home page) | lessons (docs/editor.md)
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { runSource } from "./run-source.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
-await runSource(path.join(root, "e2e/recordings"), "editor.ts", path.join(root, "e2e"));
+const name = process.argv[2] ?? "";
+const folder = path.join(root, "e2e/recordings");
+if (!/^[a-z]+$/.test(name) || !existsSync(path.join(folder, `${name}.ts`))) {
+  console.error("node tools/record-editor.mjs home | lessons");
+  process.exit(2);
+}
+await runSource(folder, `${name}.ts`, path.join(root, "e2e"));

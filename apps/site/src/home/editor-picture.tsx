@@ -11,7 +11,7 @@ const watchMotion = (told: () => void): (() => void) => {
 };
 
 /**
- * The editor as it is, in the person's language: a loop that `tools/record-editor.mjs` records of the real one. It can be
+ * The editor as it is, in the person's language: a loop that `e2e/recordings/home.ts` records of the real one. It can be
  * stopped (WCAG 2.2.2), and does not begin for people who want less motion.
  */
 export function EditorPicture() {
