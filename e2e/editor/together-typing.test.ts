@@ -9,9 +9,8 @@ import { share, watchSockets } from "./together-support.ts";
 
 const { hanok, browsing } = await startWithBrowser();
 
-const HERE = "지금 함께 있는 사람 1명: 김가람";
-
-test("[COW-05] [LIV-27] letters reach a colleague while they are typed, between syllables, and undo takes back one's own alone", async () => {
+/** Two people with the small site open, each in a window. */
+const openTogether = async () => {
   const owner = await joinMember(hanok, { name: "김가람" });
   const mate = await joinMember(hanok, { name: "이페리" });
   const { project } = await bringSite(owner, smallSite());
@@ -20,6 +19,13 @@ test("[COW-05] [LIV-27] letters reach a colleague while they are typed, between 
     openEditor(browsing, hanok, owner, project.id),
     openEditor(browsing, hanok, mate, project.id),
   ]);
+  return { owner, mate, project, mine, theirs };
+};
+
+const HERE = "지금 함께 있는 사람 1명: 김가람";
+
+test("[COW-05] [LIV-27] letters reach a colleague while they are typed, between syllables, and undo takes back one's own alone", async () => {
+  const { mine, theirs } = await openTogether();
   const titleAt = ({ frame }: OpenEditor) => frame().locator("h1").textContent();
   const leadAt = ({ frame }: OpenEditor) => frame().locator("p.lead").textContent();
   const lead = (await leadAt(mine)) ?? "";
@@ -83,14 +89,7 @@ test("[COW-05] [LIV-27] letters reach a colleague while they are typed, between 
 });
 
 test("a value that two people gave at once is told to everybody who has the page open, until one of them chooses", async () => {
-  const owner = await joinMember(hanok, { name: "김가람" });
-  const mate = await joinMember(hanok, { name: "이페리" });
-  const { project } = await bringSite(owner, smallSite());
-  await share(owner, mate, project.id);
-  const [mine, theirs] = await Promise.all([
-    openEditor(browsing, hanok, owner, project.id),
-    openEditor(browsing, hanok, mate, project.id),
-  ]);
+  const { mate, project, mine, theirs } = await openTogether();
   await theirs.page.getByRole("button", { name: HERE }).waitFor();
   const describe = async ({ page }: OpenEditor, text: string): Promise<void> => {
     await press(page, "img");

@@ -115,7 +115,7 @@ describe("one text, one attribute and one style edit through the screens", () =>
             after: expect.stringMatching(/^ class="[a-z0-9-]+"$|^ [a-z0-9-]+$/),
           });
       expect(style).toBeDefined();
-      // What the site's own scripts miss without the network is theirs.
+      // Faults of the site's own scripts without a network are theirs.
       expect(editor.problems.filter((problem) => !/ is not defined$/.test(problem))).toEqual([]);
       await editor.close();
     },

@@ -58,7 +58,7 @@ test.each<Language>(["ko", "en"])(
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
 
-      // Who wants no motion gets a still picture of the editor, and its recording by a press.
+      // A still picture of the editor is for people who want no motion; a press starts the recording.
       const editor = page.locator('img[src^="/pictures/editor"]');
       expect(await editor.getAttribute("src")).toBe(`/pictures/editor.${language}.webp`);
       await page.getByRole("button", { name: say.play }).click();

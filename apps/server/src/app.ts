@@ -29,6 +29,7 @@ import { operatorRecordsFeature } from "./features/operator-records/index.ts";
 import { ownDataFeature } from "./features/own-data/index.ts";
 import { giveOperatorPlan } from "./features/plans/index.ts";
 import {
+  forgetPopupPictures,
   openSupportReads,
   supportFeature,
   supportOperatorFeature,
@@ -158,6 +159,7 @@ export const createApp = async ({
     sweep: async () => {
       await accounts.sweep(projects.forgetMember ? [projects.forgetMember] : []);
       await projects.sweep?.();
+      await forgetPopupPictures(database, clock);
     },
     everyMinute: async () => {
       await projects.everyMinute?.();

@@ -322,7 +322,7 @@ const shownInSource = (node: NodeId): ContentNode[] | null => {
 const holdsNewTags = (content: readonly ContentNode[]): boolean =>
   content.some((node) => "tag" in node || ("children" in node && holdsNewTags(node.children)));
 
-/** What the frame said, with the ids that elements have in the picture now. */
+/** Content that the frame told, with the ids that its elements have in the picture now. */
 const inSource = ({ node, frameIds }: TypedElement, told: readonly ContentNode[]): ContentNode[] =>
   withIds(told, pairedIds(frameIds, idsOfContent(shownInSource(node) ?? [])));
 

@@ -35,11 +35,12 @@ export async function cutSource(): Promise<void> {
   const record = await take("cutRefused");
   if (!record || readEditor().selection !== selection || !(await removeSelection())) return;
   const cut = removalOf(current.document?.history.undo.at(-1)?.changes ?? [], record);
-  if (cut) keepRecord({ ...record, cut });
+  // Where both have no room, what was cut matters more than where it was.
+  if (cut && !keepRecord({ ...record, cut })) keepRecord(record);
   offerUndo(i18next.t(selection?.kind === "block" ? "clipboard.cutBlock" : "clipboard.cutElement"));
 }
 
-/** What the newest step took away, read from the changes that put it back. */
+/** The removal of the newest step, read from the changes that put back what it took. */
 function removalOf(undo: readonly Change[], { html, block }: ClipboardRecord): ClipboardRecord["cut"] {
   for (const change of undo) {
     if (block && change.kind === "block-insert" && change.block.id === block.id) {

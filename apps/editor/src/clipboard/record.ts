@@ -55,12 +55,14 @@ export type ClipboardRecord = z.infer<typeof recordSchema>;
 
 const KEY = "hanok-clipboard";
 
-/** A record that has no room in the browser is left out: its text alone is pasted then. */
-export function keepRecord(record: ClipboardRecord): void {
+/** A record that has no room in the browser is left out, and its text alone is pasted then; false for such a one. */
+export function keepRecord(record: ClipboardRecord): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(record));
+    return true;
   } catch {
     localStorage.removeItem(KEY);
+    return false;
   }
 }
 

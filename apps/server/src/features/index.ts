@@ -185,7 +185,7 @@ export const openProjectFeatures = async (
   return {
     publicTemplates: () => publicTemplatesOf(templates),
     features,
-    reverts: { ...templateReverts, ...priceReverts(templatesOf(templates), templates.changed) },
+    reverts: { ...templateReverts, ...priceReverts(templates.changed) },
     formSessions: forms.sessions,
     memberUse: async (query, memberId) => ({
       plan: parts.settings.plans ? (await memberPlan(query, memberId)).id : null,

@@ -18,7 +18,10 @@ export const operatorReverts: Migration = {
       .addColumn("id", key, (c) => c.primaryKey())
       .addColumn("templateId", key, (c) => c.notNull())
       .addColumn("itemId", key, (c) => c.notNull())
+      .addColumn("name", key, (c) => c.notNull())
+      .addColumn("letters", integer, (c) => c.notNull())
       .addColumn("content", text, (c) => c.notNull())
+      .addColumn("part", text, (c) => c.notNull())
       .addColumn("memberId", integer, (c) => c.notNull())
       .addColumn("date", key, (c) => c.notNull())
       .execute();

@@ -17,7 +17,7 @@ import { applyPatch } from "./patches.ts";
 import { pictureOf } from "./picture/picture.ts";
 import { createPins } from "./pins.ts";
 import { createRepaint } from "./repaint.ts";
-import { resolvedOf } from "./resolved-styles.ts";
+import { tellResolved } from "./resolved-styles.ts";
 import { scrollersAround, scrollPage } from "./scrolling.ts";
 import { playAnimation, previewStyle } from "./style-preview.ts";
 import { watchStyles } from "./styles-come.ts";
@@ -163,16 +163,9 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
           .then((data) => send({ type: "picture", request, data }));
         break;
       }
-      case "resolve": {
-        const element = nodes.elementOf(message.node);
-        if (element)
-          send({
-            type: "resolved",
-            request: message.request,
-            values: resolvedOf(element, message.properties),
-          });
+      case "resolve":
+        tellResolved(message, nodes, send);
         break;
-      }
       case "letters":
         takeLetters(message.font, message.range);
         break;

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { AttachedFiles } from "../../migrations/tables/members-own.ts";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database, Query, Write } from "../../ports/database/index.ts";
@@ -38,13 +37,7 @@ export const forgetFilesOf = async (query: Write, memberId: number): Promise<voi
 const NAMED_LATER = ["block", "page", "qna", "notice", "popup", "template"];
 const PATIENCE = 24 * 60 * 60 * 1000;
 
-/** The operator may take back for thirty days that a banner lost its picture. */
-const REVERTIBLE = 31 * PATIENCE;
-
-/**
- * Files that were sent and then not used within a day; rows of projects that are gone; pictures that no banner shows any
- * more, a month later.
- */
+/** Files that were sent and then not used within a day; rows of projects that are gone. */
 export const forgetUnused = (database: Database, clock: Clock): Promise<void> =>
   database.write("attached-files", async (query) => {
     const before = isoTime(clock.now() - PATIENCE);
@@ -63,21 +56,5 @@ export const forgetUnused = (database: Database, clock: Clock): Promise<void> =>
         not(exists(selectFrom("projects").select("id").whereRef("projects.id", "=", "attachedFiles.useId"))),
       )
       .execute();
-    const pictures = await query
-      .selectFrom("attachedFiles")
-      .select("key")
-      .where("use", "=", "popup")
-      .where("usedAt", "!=", "")
-      .where("usedAt", "<", isoTime(clock.now() - REVERTIBLE))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("popupBanners")
-              .select("id")
-              .where("imageUrl", "like", sql<string>`'%' || ${sql.ref("attachedFiles.key")} || '%'`),
-          ),
-        ),
-      )
-      .execute();
-    for (const { key } of [...unused, ...homeless, ...pictures]) await forgetFile(query, key);
+    for (const { key } of [...unused, ...homeless]) await forgetFile(query, key);
   });

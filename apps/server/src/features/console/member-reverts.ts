@@ -1,10 +1,9 @@
 import { restrictionStage } from "@hanok/api-contract";
 import * as z from "zod/mini";
 import type { Parts } from "../../parts.ts";
-import { seoulDay } from "../../ports/seoul-time.ts";
-import { restrict, restrictionOf } from "../accounts/index.ts";
+import { restrictionOf } from "../accounts/index.ts";
 import { isSame, type Reverts } from "../operator-records/index.ts";
-import { requestOperatorMail } from "./operator-mail.ts";
+import { restrictAndTell } from "./restrict-and-tell.ts";
 
 const stage = z.object({ stage: restrictionStage, endsAt: z.string() });
 
@@ -25,9 +24,7 @@ export const memberReverts = (parts: Parts): Reverts => ({
       if (!isSame(after, now)) return "changed";
       const isOver = was.data.endsAt !== "" && was.data.endsAt <= at;
       const back = isOver ? { stage: "NONE" as const, endsAt: "" } : was.data;
-      await restrict(query, memberId, { ...back, reason, date: at });
-      const detail = back.endsAt === "" ? "" : seoulDay(Date.parse(back.endsAt));
-      await requestOperatorMail(parts, query, { memberId, about: back.stage, reason, detail });
+      await restrictAndTell(parts, query, memberId, { from: now.stage, ...back, reason, date: at });
       return { before: { stage: now.stage, endsAt: now.endsAt }, after: back };
     },
   },

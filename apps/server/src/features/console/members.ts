@@ -10,12 +10,11 @@ import type { ProjectFields } from "@hanok/page-document";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query } from "../../ports/database/index.ts";
-import { seoulDay } from "../../ports/seoul-time.ts";
 import { ownedBy } from "../access/index.ts";
-import { endSessions, restrict, restrictionOf } from "../accounts/index.ts";
+import { endSessions, restrictionOf } from "../accounts/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import { creditBalance } from "../payments/index.ts";
-import { requestOperatorMail } from "./operator-mail.ts";
+import { restrictAndTell } from "./restrict-and-tell.ts";
 
 const DAY = 86_400_000;
 /** Projects that a member's page lists. */
@@ -155,8 +154,6 @@ export const memberActs = (parts: Parts, readUse: ReadMemberUse) => {
         if (!row || row.email === null) return abandon(missing());
         const before = await restrictionOf(query, id, now);
         const endsAt = stage === "SUSPENDED" ? isoTime(now + days * DAY) : "";
-        const after = { stage, endsAt, reason, date: isoTime(now) };
-        await restrict(query, id, after);
         await recordWrite(query, {
           memberId: operator,
           action: "member.restrict",
@@ -166,10 +163,13 @@ export const memberActs = (parts: Parts, readUse: ReadMemberUse) => {
           reason,
           date: isoTime(clock.now()),
         });
-        const detail = endsAt === "" ? "" : seoulDay(Date.parse(endsAt));
-        // A restriction that is not there is not lifted.
-        if (stage !== "NONE" || before.stage !== "NONE")
-          await requestOperatorMail(parts, query, { memberId: id, about: stage, reason, detail });
+        await restrictAndTell(parts, query, id, {
+          from: before.stage,
+          stage,
+          endsAt,
+          reason,
+          date: isoTime(now),
+        });
         const member = await presentMember(query, readUse, id, now);
         return member ? succeed({ member }) : abandon(missing());
       });

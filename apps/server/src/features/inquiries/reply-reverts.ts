@@ -16,7 +16,7 @@ export const replyReverts = (): Reverts => {
           .values(row)
           .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
           .execute();
-        return true;
+        return row;
       },
       remove: async (query, id) => {
         await query.deleteFrom("savedReplies").where("id", "=", id).execute();

@@ -10,7 +10,10 @@ import { REVERT_DAYS, type Reverts } from "./revert.ts";
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Records of the operator's writes, and their reversal. `reverts`: how writes of each action are taken back. */
-export const operatorRecordsFeature = ({ database, clock, createId }: Parts, reverts: Reverts): Feature => {
+export const operatorRecordsFeature = (
+  { database, clock, createId, jobs }: Parts,
+  reverts: Reverts,
+): Feature => {
   const calls = endpoints.console;
   const isOver = (date: string): boolean => Date.parse(date) < clock.now() - REVERT_DAYS * DAY;
   const stateOf = (
@@ -74,7 +77,7 @@ export const operatorRecordsFeature = ({ database, clock, createId }: Parts, rev
         if (isOver(row.date)) return refused("operator.revert-over");
         const { id, action, subject } = row;
         const write = { id, subject, before: JSON.parse(row.before), after: JSON.parse(row.after) };
-        return database.write(revert.lock(write), async (query) => {
+        const answer = await database.write(revert.lock(write), async (query) => {
           const taken = await query
             .selectFrom("operatorRecords")
             .select("id")
@@ -97,6 +100,9 @@ export const operatorRecordsFeature = ({ database, clock, createId }: Parts, rev
           });
           return succeed({});
         });
+        // A mail may have been asked for.
+        jobs.wake();
+        return answer;
       }),
     ],
   };

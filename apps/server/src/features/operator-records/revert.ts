@@ -65,8 +65,8 @@ export const rowRevert = <Shape extends Readonly<Record<string, z.ZodMiniType>>>
   }: {
     readonly lock: (subject: string) => string;
     readonly read: (query: Write, subject: string) => Promise<object | undefined>;
-    /** Writes the row, whether there is one or not. False where something that it names is gone. */
-    readonly put: (query: Write, row: z.infer<z.ZodMiniObject<Shape>>, at: string) => Promise<boolean>;
+    /** Writes the row, whether there is one or not, and answers it; null where something that it names is gone. */
+    readonly put: (query: Write, row: z.infer<z.ZodMiniObject<Shape>>, at: string) => Promise<object | null>;
     readonly remove: (query: Write, subject: string, at: string) => Promise<void>;
   },
 ): Revert => ({
@@ -76,8 +76,11 @@ export const rowRevert = <Shape extends Readonly<Record<string, z.ZodMiniType>>>
     if (!was.success) return "impossible";
     const now = (await read(query, subject)) ?? null;
     if (!isSame(after, now)) return "changed";
-    if (was.data === null) await remove(query, subject, at);
-    else if (!(await put(query, was.data, at))) return "impossible";
-    return { before: now, after: was.data };
+    if (was.data === null) {
+      await remove(query, subject, at);
+      return { before: now, after: null };
+    }
+    const made = await put(query, was.data, at);
+    return made ? { before: now, after: made } : "impossible";
   },
 });

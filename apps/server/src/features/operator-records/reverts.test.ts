@@ -102,6 +102,10 @@ describe.each(FEATURE_DIALECTS)("writes of the operator that are taken back, on 
     must(await api().post("/api/templates/item.json", { id, name: "다른 이름", hidden: true }));
     await revertNewest(id);
     expect(await fields()).toMatchObject({ name: before?.name, hidden: false });
+    // The reversal is taken back like any write.
+    await revertNewest(id);
+    expect(await fields()).toMatchObject({ name: "다른 이름", hidden: true });
+    await revertNewest(id);
     templates.app.clock.advance(1);
     await templates.priced(id, 5000);
     await revertNewest(id);
@@ -140,6 +144,41 @@ describe.each(FEATURE_DIALECTS)("writes of the operator that are taken back, on 
     expect(await pageBlocks()).toEqual(["foot"]);
   });
 
+  test("the cover of an item goes back alone: code that was written since stays", async () => {
+    const id = await uploaded();
+    const hero = await itemNamed(id, "block", "hero");
+    if (!hero) throw new Error("no hero");
+    const picture = { part: "file", name: "cover.png", content: new Blob([new Uint8Array(PNG), "another"]) };
+    must(await api().upload("/api/templates/block/cover/upload.json", { id: hero.id }, picture));
+    const cover = await newest(hero.id);
+    must(await api().post("/api/templates/block/item.json", { id: hero.id, css: ".hero { color: red }" }));
+    must(await revert(cover.id));
+    expect((await codeOf(hero.id)).css).toContain("red");
+    expect((await itemNamed(id, "block", "hero"))?.cover).toEqual(hero.cover);
+  });
+
+  test("nothing stands again that names a block or a category which is gone", async () => {
+    const id = await uploaded();
+    const [page, hero] = [await itemNamed(id, "theme", "index"), await itemNamed(id, "block", "hero")];
+    if (!page || !hero) throw new Error("no page");
+    must(await api().post("/api/templates/theme/item.json", { id: page.id, json: [] }));
+    const emptied = await newest(page.id);
+    must(await api().delete("/api/templates/block/item.json", { id: hero.id, confirmed: true }));
+    expect(await revert(emptied.id)).toMatchObject({ error: "operator.changed-since" });
+    const { versionList } = must(await api().get("/api/templates/version/list.json", { itemId: page.id }));
+    expect(
+      await api().post("/api/templates/version/restore.json", { id: versionList[0]?.id ?? "" }),
+    ).toMatchObject({ error: "template.block" });
+
+    const title = { ko: "분류", en: "Category" };
+    const category = must(await api().post("/api/templates/category/item.json", { parentId: "", title })).id;
+    must(await api().post("/api/templates/item.json", { id, majorCategoryId: category }));
+    must(await api().post("/api/templates/item.json", { id, majorCategoryId: "" }));
+    const unfiled = await newest(id);
+    must(await api().delete("/api/templates/category/item.json", { id: category, confirmed: true }));
+    expect(await revert(unfiled.id)).toMatchObject({ error: "operator.not-revertible" });
+  });
+
   test("versions of an item: each as it was before a write, its code, and the way back to it", async () => {
     const id = await uploaded();
     const hero = await itemNamed(id, "block", "hero");
@@ -165,7 +204,7 @@ describe.each(FEATURE_DIALECTS)("writes of the operator that are taken back, on 
     must(await api().post("/api/templates/version/restore.json", { id: first?.id ?? "" }));
     expect((await codeOf(hero.id)).css).toBe(css);
     expect(await versions()).toHaveLength(3);
-    // What it was before the way back is a version, too; an item that is gone comes back by its own.
+    // The state before the way back is a version, too; an item that is gone comes back by its own.
     const [latest] = await versions();
     expect(must(await api().get("/api/templates/version/item.json", { id: latest?.id ?? "" })).css).toContain(
       "blue",
@@ -210,6 +249,24 @@ describe.each(FEATURE_DIALECTS)("writes of the operator that are taken back, on 
     for (const { blob } of read)
       if (blob !== "") expect(await templates.app.parts.files.open(blob)).not.toBeNull();
     expect(read.some(({ name }) => name === "sea.png")).toBe(true);
+    // A month after a deletion that stands, versions of its items are gone as well.
+    must(await api().post("/api/templates/block/item.json", { id: hero?.id ?? "", css: "" }));
+    must(await api().delete("/api/templates/item.json", { id, confirmed: true }));
+    const kept = () =>
+      templates.app.parts.database.read((query) =>
+        query.selectFrom("templateVersions").select("id").where("templateId", "=", id).execute(),
+      );
+    expect((await kept()).length).toBeGreaterThan(1);
+    const now = templates.app.clock.now();
+    await templates.app.parts.database.write("test", (query) =>
+      query
+        .updateTable("templateVersions")
+        .set({ date: new Date(now - 31 * DAY).toISOString() })
+        .where("templateId", "=", id)
+        .execute(),
+    );
+    await templates.app.app.sweep();
+    expect(await kept()).toEqual([]);
   });
 
   test("a category comes back with those beneath it and the templates that were filed there", async () => {

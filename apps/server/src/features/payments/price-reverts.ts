@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Write } from "../../ports/database/index.ts";
 import { isSame, type Reverts } from "../operator-records/index.ts";
-import { type ReadTemplates, templateProduct } from "./template-products.ts";
+import { templatePriceOf } from "./template-products.ts";
 
 export const PRICES_LOCK = "template-prices";
 
@@ -12,16 +12,13 @@ const price = z.object({
 });
 
 /** The price of a template that the operator takes back. Licences keep what was paid for them. */
-export const priceReverts = (
-  readTemplates: ReadTemplates,
-  priceChanged: (query: Write) => Promise<void>,
-): Reverts => ({
+export const priceReverts = (priceChanged: (query: Write) => Promise<void>): Reverts => ({
   "template.price": {
     lock: () => PRICES_LOCK,
     apply: async (query, { subject, before, after }, { memberId, reason, at }) => {
       const was = price.safeParse(before);
-      const now = await templateProduct(query, await readTemplates(), subject);
-      if (!was.success || !now) return "impossible";
+      if (!was.success) return "impossible";
+      const now = await templatePriceOf(query, subject);
       if (!isSame(after, now)) return "changed";
       const row = { ...was.data, actor: memberId, reason, date: at };
       await query
@@ -30,8 +27,7 @@ export const priceReverts = (
         .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
         .execute();
       await priceChanged(query);
-      const { priceType, price: won, extendedPrice } = now;
-      return { before: { priceType, price: won, extendedPrice }, after: was.data };
+      return { before: now, after: was.data };
     },
   },
 });

@@ -19,19 +19,25 @@ export interface TemplateProduct extends TemplateFacts {
   readonly extendedPrice: number;
 }
 
-/** A template without a price row is free. Null for an id that the library does not have. */
+/** Won before VAT. A template without a price row is free. */
+export const templatePriceOf = async (
+  query: Query,
+  id: string,
+): Promise<Pick<TemplateProduct, "priceType" | "price" | "extendedPrice">> => {
+  const row = await query
+    .selectFrom("templatePrices")
+    .select(["priceType", "price", "extendedPrice"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? { priceType: "FREE", price: 0, extendedPrice: 0 };
+};
+
+/** Null for an id that the library does not have. */
 export const templateProduct = async (
   query: Query,
   templates: ReadonlyMap<string, TemplateFacts>,
   id: string,
 ): Promise<TemplateProduct | null> => {
   const facts = templates.get(id);
-  if (!facts) return null;
-  const row = await query.selectFrom("templatePrices").selectAll().where("id", "=", id).executeTakeFirst();
-  return {
-    ...facts,
-    priceType: row?.priceType ?? "FREE",
-    price: row?.price ?? 0,
-    extendedPrice: row?.extendedPrice ?? 0,
-  };
+  return facts ? { ...facts, ...(await templatePriceOf(query, id)) } : null;
 };

@@ -42,6 +42,9 @@ export const stateAt = (startsAt: string, endsAt: string, now: number): ShowStat
   return startsAt <= at ? "SHOWN" : "SCHEDULED";
 };
 
+/** Key of the lock that writes of an entry wait for. */
+export const entryLock = (id: string): string => `support:${id}`;
+
 const ORDER_DIGITS = 6;
 /** A place in a list as an order key. */
 export const placeOf = (order: number): string => String(order).padStart(ORDER_DIGITS, "0");

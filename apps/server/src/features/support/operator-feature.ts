@@ -6,7 +6,7 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
-import { placeOf, type SupportReads, stateAt, storedTexts } from "./entries.ts";
+import { entryLock, placeOf, type SupportReads, stateAt, storedTexts } from "./entries.ts";
 import { popupActs } from "./popup-acts.ts";
 
 const isWhole = ({ ko, en }: SupportTexts): boolean =>
@@ -36,7 +36,7 @@ export const supportOperatorFeature = (parts: Parts, reads: SupportReads): Featu
         if (publishedAt !== "" && !isWhole(texts)) return refused("support.incomplete");
         if (endsAt !== "" && endsAt <= publishedAt) return refused("support.dates");
         const id = known ?? createId();
-        return database.write(`support:${id}`, async (query) => {
+        return database.write(entryLock(id), async (query) => {
           const before = await query
             .selectFrom("supportEntries")
             .selectAll()
@@ -71,7 +71,7 @@ export const supportOperatorFeature = (parts: Parts, reads: SupportReads): Featu
         });
       }),
       implement(calls.deleteSupportEntry, async ({ input: { id, reason }, grant: { member } }) =>
-        database.write(`support:${id}`, async (query) => {
+        database.write(entryLock(id), async (query) => {
           const before = await query
             .selectFrom("supportEntries")
             .selectAll()

@@ -11,6 +11,9 @@ import { popupTexts } from "./popups.ts";
 
 type Calls = typeof endpoints.supportOperator;
 
+/** Key of the lock that writes of a banner wait for. */
+export const popupLock = (id: string): string => `popup:${id}`;
+
 /** [SUP-20 to SUP-22] Banners as the operator writes them. A picture that no banner shows any more is forgotten later. */
 export const popupActs = ({ database, clock, createId }: Parts) => {
   const rowOf = (query: Write, id: string): Promise<PopupBanners | undefined> =>
@@ -34,7 +37,7 @@ export const popupActs = ({ database, clock, createId }: Parts) => {
       const { id: known, reason, imageKey, order, texts, linkUrl, targetWindow, endsAt } = input;
       const startsAt = input.startsAt === "" ? isoTime(clock.now()) : input.startsAt;
       const id = known ?? createId();
-      return database.write(`popup:${id}`, async (query) => {
+      return database.write(popupLock(id), async (query) => {
         if (texts.ko.title === "" || texts.en.title === "") return abandon(refused("support.incomplete"));
         if (endsAt !== "" && endsAt <= startsAt) return abandon(refused("support.dates"));
         const before = await rowOf(query, id);
@@ -76,7 +79,7 @@ export const popupActs = ({ database, clock, createId }: Parts) => {
       });
     },
     remove: (operator: number, { id, reason }: ParsedOf<Calls["deletePopup"]>) =>
-      database.write(`popup:${id}`, async (query) => {
+      database.write(popupLock(id), async (query) => {
         const before = await rowOf(query, id);
         if (!before) return abandon(refused("support.missing"));
         await query.deleteFrom("popupBanners").where("id", "=", id).execute();

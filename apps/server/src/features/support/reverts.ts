@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import type { Write } from "../../ports/database/index.ts";
 import { type Reverts, rowRevert } from "../operator-records/index.ts";
+import { entryLock } from "./entries.ts";
+import { popupLock } from "./popup-acts.ts";
 import { keepPicture, keyOfPicture, letPictureGo } from "./popup-pictures.ts";
 
 const entryRow = z.object({
@@ -28,7 +30,7 @@ const popupRow = z.object({
 /** Writes of news, questions, lessons and banners that the operator takes back. */
 export const supportReverts = (): Reverts => {
   const entry = rowRevert(entryRow, {
-    lock: (id) => `support:${id}`,
+    lock: entryLock,
     read: (query, id) =>
       query.selectFrom("supportEntries").selectAll().where("id", "=", id).executeTakeFirst(),
     put: async (query, row) => {
@@ -37,7 +39,7 @@ export const supportReverts = (): Reverts => {
         .values(row)
         .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
         .execute();
-      return true;
+      return row;
     },
     remove: async (query, id) => {
       await query.deleteFrom("supportEntries").where("id", "=", id).execute();
@@ -46,19 +48,19 @@ export const supportReverts = (): Reverts => {
   const read = (query: Write, id: string) =>
     query.selectFrom("popupBanners").selectAll().where("id", "=", id).executeTakeFirst();
   const popup = rowRevert(popupRow, {
-    lock: (id) => `popup:${id}`,
+    lock: popupLock,
     read,
     put: async (query, row, at) => {
       const now = await read(query, row.id);
       const [had, has] = [keyOfPicture(now?.imageUrl ?? ""), keyOfPicture(row.imageUrl)];
-      if (has !== "" && (await keepPicture(query, has, at)) === null) return false;
+      if (has !== "" && (await keepPicture(query, has, at)) === null) return null;
       if (had !== has) await letPictureGo(query, had, at);
       await query
         .insertInto("popupBanners")
         .values(row)
         .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
         .execute();
-      return true;
+      return row;
     },
     remove: async (query, id, at) => {
       const now = await read(query, id);

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Query } from "../../ports/database/index.ts";
-import type { Revert, Reverts } from "../operator-records/index.ts";
-import { isSame } from "../operator-records/index.ts";
+import { isSame, type Revert, type Reverts } from "../operator-records/index.ts";
 import { countUp } from "./store.ts";
 
 export const CATEGORIES_LOCK = "template-categories";
@@ -15,7 +14,7 @@ const filedCategory = z.object({
   filed: z.array(z.object({ id: z.string(), majorCategoryId: z.string(), minorCategoryId: z.string() })),
 });
 
-/** What goes when a category is deleted. */
+/** A category with all that its deletion takes along; null for none. */
 export const readFiled = async (query: Query, id: string) => {
   const rows = await query
     .selectFrom("templateCategories")

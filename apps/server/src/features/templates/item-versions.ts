@@ -5,10 +5,11 @@ import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
 import { createId } from "../files/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
+import { itemProblem, standAgain } from "./stand-again.ts";
 import { countUp, recorded, templateSubject } from "./store.ts";
 import type { CallParts } from "./template-calls.ts";
-import { entriesOf, replaceBlockInThemes } from "./theme-blocks.ts";
-import { type ItemVersion, keepItemVersion, putItem, readVersion } from "./versions.ts";
+import { entriesOf } from "./theme-blocks.ts";
+import { type ItemVersion, keepItemVersion, readVersion } from "./versions.ts";
 
 /** Versions of the operator's items: the list, the code of one, and the way back to it. */
 export const itemVersionCalls = ({ parts }: CallParts): Implementation[] => {
@@ -20,21 +21,16 @@ export const itemVersionCalls = ({ parts }: CallParts): Implementation[] => {
         query
           .selectFrom("templateVersions")
           .leftJoin("members", "members.id", "templateVersions.memberId")
-          .select(["templateVersions.id", "templateVersions.date", "templateVersions.content"])
-          .select("members.name as actorName")
+          .select(["templateVersions.id", "templateVersions.date"])
+          .select(["templateVersions.name", "templateVersions.letters", "members.name as actorName"])
           .where("templateVersions.itemId", "=", input.itemId)
+          // Before the item was there: nothing to go back to.
+          .where("templateVersions.name", "!=", "")
           .orderBy("templateVersions.date", "desc")
           .orderBy("templateVersions.id")
           .execute(),
       );
-      const known = rows.flatMap(({ content, actorName, ...row }) => {
-        const { item } = JSON.parse(content) as ItemVersion;
-        if (!item) return [];
-        const letters = [item.html, item.css, item.js, item.kind === "theme" ? item.json : ""].join(
-          "",
-        ).length;
-        return [{ ...row, actorName: actorName ?? "", name: item.name, letters }];
-      });
+      const known = rows.map(({ actorName, ...row }) => ({ ...row, actorName: actorName ?? "" }));
       const { shown: versionList, ...totals } = pageOf(known, input);
       return succeed({ versionList, ...totals });
     }),
@@ -62,18 +58,14 @@ export const itemVersionCalls = ({ parts }: CallParts): Implementation[] => {
           .where("templateId", "=", templateId)
           .execute();
         const now = items.find((one) => one.id === item.id) ?? null;
-        if (items.some((one) => one.id !== item.id && one.kind === item.kind && one.name === item.name))
-          return abandon(refused("template.name-taken"));
-        const blocks = new Set(items.filter(({ kind }) => kind === "block").map(({ name }) => name));
-        const unknown = item.kind === "theme" && entriesOf(item.json).find(({ block }) => !blocks.has(block));
-        if (unknown) return abandon(refused("template.block", { facts: { name: unknown.block } }));
+        const problem = itemProblem(items, item);
+        if (problem === "name") return abandon(refused("template.name-taken"));
+        if (problem) return abandon(refused("template.block", { facts: { name: problem.block } }));
         const at = isoTime(clock.now());
         const written = { id: createId(), memberId: member.memberId, at };
         await keepItemVersion(query, item, { item: now, themes: [] }, written);
         const restored = { ...item, modified: at };
-        await putItem(query, restored, at);
-        if (item.kind === "block" && now && now.name !== item.name)
-          await replaceBlockInThemes(query, items, now.name, item.name);
+        await standAgain(query, items, restored, at);
         await countUp(query);
         await recordWrite(query, {
           id: written.id,

@@ -3,8 +3,11 @@ import type { TemplateItems } from "../../migrations/tables/templates.ts";
 import type { Write } from "../../ports/database/index.ts";
 import { holdForTemplates } from "../files/index.ts";
 import { type Revert, type Reverts, rowRevert } from "../operator-records/index.ts";
+import { categoriesFit } from "./categories.ts";
 import { categoryReverts } from "./category-reverts.ts";
 import { contentsOf } from "./contents.ts";
+import { readCategories } from "./snapshot.ts";
+import { itemProblem, standAgain } from "./stand-again.ts";
 import { countUp, recorded, templateSubject } from "./store.ts";
 import { entriesOf, replaceBlockInThemes } from "./theme-blocks.ts";
 import {
@@ -14,10 +17,9 @@ import {
   keepWholeVersion,
   putItem,
   putWhole,
+  readState,
   readVersion,
-  readWhole,
   removeWhole,
-  stateOf,
   type WholeVersion,
 } from "./versions.ts";
 
@@ -32,6 +34,8 @@ const fields = rowRevert(templateRow, {
   lock: templateSubject,
   read: (query, id) => query.selectFrom("templates").selectAll().where("id", "=", id).executeTakeFirst(),
   put: async (query, row, at) => {
+    // A category that was deleted meanwhile is named by nothing.
+    if (!categoriesFit(await readCategories(query), row)) return null;
     const set = { ...row, modified: at };
     await query
       .insertInto("templates")
@@ -39,7 +43,7 @@ const fields = rowRevert(templateRow, {
       .onConflict((conflict) => conflict.column("id").doUpdateSet(set))
       .execute();
     await countUp(query);
-    return true;
+    return set;
   },
   remove: async (query, id) => {
     await removeWhole(query, id);
@@ -74,20 +78,19 @@ const restoreThemes = async (
   }
 };
 
-/** Writes of one item: its fields, its cover, its deletion. */
+/** Lock of a template that the record of a write of an item, or of a cover, names beside its subject. */
+const lockOfTold: Revert["lock"] = ({ before, after }) =>
+  templateSubject(told.parse(before)?.templateId ?? told.parse(after)?.templateId ?? "");
+
+/** Writes of one item: its fields, its deletion. */
 const item: Revert = {
-  lock: ({ before, after }) =>
-    templateSubject(told.parse(before)?.templateId ?? told.parse(after)?.templateId ?? ""),
+  lock: lockOfTold,
   apply: async (query, { id, subject, after }, { id: recordId, memberId, at }) => {
     const version = await readVersion<ItemVersion>(query, id);
     if (!version) return "impossible";
     const now = await itemOf(query, subject);
     const left = told.parse(after);
-    const isAsLeft =
-      left === null
-        ? !now
-        : now &&
-          (left.modified === undefined ? left.cover === now.coverBlob : left.modified === now.modified);
+    const isAsLeft = left === null ? !now : left.modified === now?.modified;
     if (!isAsLeft) return "changed";
     const templateId = version.item?.templateId ?? now?.templateId ?? "";
     const template = await query
@@ -102,10 +105,7 @@ const item: Revert = {
       .where("templateId", "=", templateId)
       .execute();
     const was = version.item && { ...version.item, modified: at };
-    const isTaken = items.some(
-      (one) => one.id !== subject && one.kind === was?.kind && one.name === was.name,
-    );
-    if (isTaken) return "changed";
+    if (was && itemProblem(items, was)) return "changed";
     const themes =
       now?.kind === "block"
         ? items.filter(
@@ -119,9 +119,7 @@ const item: Revert = {
       { id: recordId, memberId, at },
     );
     if (was) {
-      await putItem(query, was, at);
-      if (was.kind === "block" && now && now.name !== was.name)
-        await replaceBlockInThemes(query, items, now.name, was.name);
+      await standAgain(query, items, was, at);
       if (was.kind === "block" && !now) await restoreThemes(query, was.name, version.themes);
     } else {
       if (now?.kind === "block") await replaceBlockInThemes(query, items, now.name, null);
@@ -133,8 +131,22 @@ const item: Revert = {
   },
 };
 
+/** The cover of an item, whose code may have changed since and stays. */
+const itemCover: Revert["apply"] = async (query, { id, subject, after }, { id: recordId, memberId, at }) => {
+  const version = await readVersion<ItemVersion>(query, id);
+  const now = await itemOf(query, subject);
+  if (!version?.item || !now) return "impossible";
+  if (told.parse(after)?.cover !== now.coverBlob) return "changed";
+  const { coverBlob, coverSize, coverName } = version.item;
+  await keepItemVersion(query, now, { item: now, themes: [] }, { id: recordId, memberId, at });
+  await putItem(query, { ...now, coverBlob, coverSize, coverName, modified: at }, at);
+  await countUp(query);
+  const { templateId } = now;
+  return { before: { templateId, cover: now.coverBlob }, after: { templateId, cover: coverBlob } };
+};
+
 const cover: Revert = {
-  lock: item.lock,
+  lock: lockOfTold,
   apply: async (query, write, tools) => {
     const now = await query
       .selectFrom("templates")
@@ -142,7 +154,7 @@ const cover: Revert = {
       .where("id", "=", write.subject)
       .executeTakeFirst();
     // The subject is an item or a template.
-    if (!now) return item.apply(query, write, tools);
+    if (!now) return itemCover(query, write, tools);
     const version = await readVersion<WholeVersion>(query, write.id);
     if (!version) return "impossible";
     if (told.parse(write.after)?.cover !== now.coverBlob) return "changed";
@@ -168,16 +180,21 @@ const whole: Revert = {
   apply: async (query, { id, subject, after }, { id: recordId, memberId, at }) => {
     const version = await readVersion<WholeVersion>(query, id);
     if (!version) return "impossible";
-    const now = await readWhole(query, subject);
-    const left = told.parse(after);
-    if (left === null ? now.template !== null : left.state !== stateOf(now)) return "changed";
+    /** Null where there is no such template. */
+    const tell = async () => {
+      const row = await query
+        .selectFrom("templates")
+        .select("name")
+        .where("id", "=", subject)
+        .executeTakeFirst();
+      return row ? { name: row.name, state: await readState(query, subject) } : null;
+    };
+    const now = await tell();
+    if (told.parse(after)?.state !== now?.state) return "changed";
     await keepWholeVersion(query, subject, { id: recordId, memberId, at });
     await putWhole(query, subject, version, at);
     await countUp(query);
-    const made = await readWhole(query, subject);
-    const tell = (state: WholeVersion) =>
-      state.template && { items: state.items.length, state: stateOf(state) };
-    return { before: tell(now), after: tell(made) };
+    return { before: now, after: await tell() };
   },
 };
 

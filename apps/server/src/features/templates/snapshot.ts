@@ -22,6 +22,25 @@ export interface Snapshot {
   readonly categories: readonly TemplateCategory[];
 }
 
+/** Categories of the release, then those of the operator. */
+export const readCategories = async (query: Query): Promise<readonly TemplateCategory[]> => {
+  const rows = await query.selectFrom("templateCategories").selectAll().orderBy("date").execute();
+  return [
+    ...[...(await listCategories("theme"))].map(([id, title]) => ({
+      id,
+      parentId: "",
+      title: { ...title },
+      shipped: true,
+    })),
+    ...rows.map(({ id, parentId, title }) => ({
+      id,
+      parentId,
+      title: JSON.parse(title) as LocalText,
+      shipped: false,
+    })),
+  ];
+};
+
 /** Everything of an item but its code. */
 const ITEM_COLUMNS = [
   ...(["id", "templateId", "kind", "name", "title", "categoryName"] as const),
@@ -79,24 +98,10 @@ export const readSnapshot = async (
     ...uploaded,
     ...shipped.map((one) => shippedTemplate(one, over.get(one.id), priceOf(one.id))),
   ];
-  const categories = await query.selectFrom("templateCategories").selectAll().orderBy("date").execute();
   return {
     revision,
     templates,
     byId: new Map(templates.map((entry) => [entry.row.id, entry])),
-    categories: [
-      ...[...(await listCategories("theme"))].map(([id, title]) => ({
-        id,
-        parentId: "",
-        title: { ...title },
-        shipped: true,
-      })),
-      ...categories.map(({ id, parentId, title }) => ({
-        id,
-        parentId,
-        title: JSON.parse(title) as LocalText,
-        shipped: false,
-      })),
-    ],
+    categories: await readCategories(query),
   };
 };

@@ -17,7 +17,7 @@ import { categoriesFit } from "./categories.ts";
 import { contentsOf } from "./contents.ts";
 import { type ReceivedFile, type ReceivedItem, type ReceivedTemplate, refusedUpload } from "./receive.ts";
 import type { TemplateCategory } from "./snapshot.ts";
-import { keepWholeVersion, readWhole, stateOf } from "./versions.ts";
+import { keepWholeVersion, readState } from "./versions.ts";
 
 export interface StoreParts {
   readonly database: Database;
@@ -146,7 +146,7 @@ export const saveReceived = async (
       before: { items: there.length },
       after: {
         files: received.fileInfoList.map(({ name }) => name),
-        state: stateOf(await readWhole(query, templateId)),
+        state: await readState(query, templateId),
       },
       date: at,
     });

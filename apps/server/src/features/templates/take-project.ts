@@ -13,7 +13,7 @@ import {
   stringify,
   templateSubject,
 } from "./store.ts";
-import { keepWholeVersion, readWhole, stateOf } from "./versions.ts";
+import { keepWholeVersion, readState } from "./versions.ts";
 
 interface TakeInput {
   readonly projectId: string;
@@ -85,7 +85,7 @@ export const takeProjectAsTemplate = async (
       before: before ? { project: before.sourceProjectId, date: before.date } : null,
       after: {
         ...{ project: projectId, owner, agreed: owner === operator ? null : agreed },
-        state: stateOf(await readWhole(query, templateId)),
+        state: await readState(query, templateId),
       },
       date: at,
     });

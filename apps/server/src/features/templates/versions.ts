@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import type { TemplateItems, TemplateProjects, Templates } from "../../migrations/tables/templates.ts";
+import type {
+  TemplateItems,
+  TemplateProjects,
+  Templates,
+  TemplateVersions,
+} from "../../migrations/tables/templates.ts";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database, Query, Write } from "../../ports/database/index.ts";
 import type { StoredFile } from "../../ports/files/index.ts";
@@ -32,6 +37,13 @@ export interface Written {
   readonly at: string;
 }
 
+const of = ({ id, templateId }: Pick<TemplateItems, "id" | "templateId">) => ({ templateId, itemId: id });
+
+const lettersOf = ({ kind, html, css, js, json }: TemplateItems): number =>
+  html.length + css.length + js.length + (kind === "theme" ? json.length : 0);
+
+const wholeOf = (templateId: string) => ({ templateId, itemId: "", name: "", letters: 0 });
+
 /** Keeps what stands before a write of one item. */
 export const keepItemVersion = async (
   query: Write,
@@ -39,8 +51,9 @@ export const keepItemVersion = async (
   version: ItemVersion,
   written: Written,
 ): Promise<void> => {
-  const contents = version.item ? contentsOf(version.item) : [];
-  await insertVersion(query, { templateId: place.templateId, itemId: place.id }, version, contents, written);
+  const { item } = version;
+  const row = { ...of(place), name: item?.name ?? "", letters: item ? lettersOf(item) : 0 };
+  await insertVersion(query, row, version, item ? contentsOf(item) : [], written);
   const kept = await query
     .selectFrom("templateVersions")
     .select("id")
@@ -76,24 +89,24 @@ export const readWhole = async (query: Query, templateId: string): Promise<Whole
 };
 
 /** Keeps what stands before a write of a whole template. */
-export const keepWholeVersion = async (
-  query: Write,
-  templateId: string,
-  written: Written,
-): Promise<WholeVersion> => {
+export const keepWholeVersion = async (query: Write, templateId: string, written: Written): Promise<void> => {
   const whole = await readWhole(query, templateId);
-  await insertVersion(query, { templateId, itemId: "" }, whole, wholeContents(whole), written);
-  return whole;
+  await insertVersion(query, wholeOf(templateId), whole, wholeContents(whole), written);
 };
 
-/** Daily work: versions of whole templates go once their writes cannot be taken back any more. */
+/**
+ * Daily work: versions of whole templates go once their writes cannot be taken back any more, and so do those of items
+ * whose template is gone.
+ */
 export const forgetOldTemplateVersions = (database: Database, clock: Clock): Promise<void> =>
   database.write("template-versions", async (query) => {
     const old = await query
       .selectFrom("templateVersions")
       .select("id")
-      .where("itemId", "=", "")
       .where("date", "<", isoTime(clock.now() - REVERT_DAYS * DAY))
+      .where(({ eb, or }) =>
+        or([eb("itemId", "=", ""), eb("templateId", "not in", query.selectFrom("templates").select("id"))]),
+      )
       .execute();
     await forgetVersions(
       query,
@@ -109,7 +122,7 @@ export const keepCoverVersion = (
   written: Written,
 ): Promise<void> => {
   const version: WholeVersion = { template, items: [], project: null };
-  return insertVersion(query, { templateId, itemId: "" }, version, wholeContents(version), written);
+  return insertVersion(query, wholeOf(templateId), version, wholeContents(version), written);
 };
 
 export const readVersion = async <Version extends ItemVersion | WholeVersion>(
@@ -118,22 +131,31 @@ export const readVersion = async <Version extends ItemVersion | WholeVersion>(
 ): Promise<Version | null> => {
   const row = await query
     .selectFrom("templateVersions")
-    .select("content")
+    .select(["content", "part"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ? (JSON.parse(row.content) as Version) : null;
+  if (!row) return null;
+  const version = JSON.parse(row.content) as Version;
+  if (!("project" in version) || !version.project) return version;
+  return { ...version, project: { ...version.project, part: row.part } };
 };
 
 const insertVersion = async (
   query: Write,
-  of: { readonly templateId: string; readonly itemId: string },
-  content: ItemVersion | WholeVersion,
+  row: Pick<TemplateVersions, "templateId" | "itemId" | "name" | "letters">,
+  version: ItemVersion | WholeVersion,
   contents: readonly StoredFile[],
   { id, memberId, at }: Written,
 ): Promise<void> => {
+  // The part of a large project is JSON of many megabytes: it is stored as it is, and not written into JSON once more.
+  const part = "project" in version ? (version.project?.part ?? "") : "";
+  const content =
+    "project" in version && version.project
+      ? { ...version, project: { ...version.project, part: "" } }
+      : version;
   await query
     .insertInto("templateVersions")
-    .values({ id, ...of, content: JSON.stringify(content), memberId, date: at })
+    .values({ id, ...row, content: JSON.stringify(content), part, memberId, date: at })
     .execute();
   if (contents.length > 0 && !(await holdForTemplates(query, id, contents, at)))
     throw new Error("a content of a template was swept while the template named it");
@@ -147,12 +169,22 @@ const forgetVersions = async (query: Write, ids: readonly string[]): Promise<voi
 };
 
 /** Tells two states of a template apart: every write of a row of it sets a time. */
-export const stateOf = ({ template, items, project }: WholeVersion): string =>
-  createHash("sha256")
-    .update(
-      JSON.stringify([template?.modified, items.map(({ id, modified }) => [id, modified]), project?.date]),
-    )
-    .digest("hex");
+export const readState = async (query: Query, templateId: string): Promise<string> => {
+  const timesOf = (table: "templates" | "templateItems") =>
+    query
+      .selectFrom(table)
+      .select(["id", "modified"])
+      .where(table === "templates" ? "id" : "templateId", "=", templateId)
+      .orderBy("id")
+      .execute();
+  const project = await query
+    .selectFrom("templateProjects")
+    .select(["id", "date"])
+    .where("templateId", "=", templateId)
+    .execute();
+  const rows = [await timesOf("templates"), await timesOf("templateItems"), project];
+  return createHash("sha256").update(JSON.stringify(rows)).digest("hex");
+};
 
 const projectContents = (project: TemplateProjects): readonly StoredFile[] =>
   JSON.parse(project.contents) as StoredFile[];

@@ -75,8 +75,14 @@ export interface TemplateVersions {
   templateId: string;
   /** '' for a whole template. */
   itemId: string;
+  /** Name of the item; '' for a whole template. */
+  name: string;
+  /** Letters of the item's code, so that a list needs no code. */
+  letters: number;
   /** JSON of the rows. */
   content: string;
+  /** The stored part of the project whose state the template was; '' for none. */
+  part: string;
   /** The operator. */
   memberId: number;
   /** Time of the write. */

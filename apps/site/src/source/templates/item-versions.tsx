@@ -1,5 +1,5 @@
 import type { TemplateItem, TemplateItemVersion } from "@hanok/api-contract";
-import { Button, type DataColumn, DataTable, showToast, usePopup } from "@hanok/ui";
+import { Button, type DataColumn, DataTable, showToast, useLanguage, usePopup } from "@hanok/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -24,6 +24,7 @@ export function ItemVersions({
   onRestored(code: VersionCode): Promise<void>;
 }) {
   const { t } = useTranslation("console");
+  const language = useLanguage();
   const moment = useMoment();
   const popup = usePopup();
   const failureText = useFailureText();
@@ -73,7 +74,7 @@ export function ItemVersions({
       {
         id: "letters",
         header: t("templates.versions.letters"),
-        cell: ({ letters }) => <span className="tabular-nums">{letters.toLocaleString()}</span>,
+        cell: ({ letters }) => <span className="tabular-nums">{letters.toLocaleString(language)}</span>,
       },
       {
         id: "acts",
@@ -98,7 +99,7 @@ export function ItemVersions({
         ),
       },
     ];
-  }, [t, moment, popup, failureText, onLoad, onRestored]);
+  }, [t, language, moment, popup, failureText, onLoad, onRestored]);
   return (
     <section className="flex flex-col gap-3 pt-4">
       <h2 className="font-semibold text-large">{t("templates.versions.title")}</h2>
