@@ -57,7 +57,14 @@ export function installPackages() {
   writeStamp("packages", wanted);
 }
 
-const BUILT = ["packages/canvas", "packages/form-script", "apps/editor", "apps/site", "apps/server"];
+const BUILT = [
+  "packages/canvas",
+  "packages/form-script",
+  "apps/editor",
+  "apps/site",
+  "apps/site/render",
+  "apps/server",
+];
 
 /** Name, size and time of every source file that the build reads. */
 function sourceFingerprint() {

@@ -17,19 +17,22 @@ export const twoLanguages: Plugin = {
  * By itself the bundler gives modules that are used by different sets of dynamic imports a chunk each: the editor's
  * entry came in 88 scripts. A group by reachable imports would take in modules of barrels that the entry does not use.
  * So the app is built once without groups, in memory, and the group names exactly the modules that the entry loaded
- * there. Other modules stay where the bundler puts them; icons that several of them use share one chunk.
+ * there. `start` names the module where an app begins whose entry loads it. Other modules stay where the bundler puts them; icons that several of them use share one chunk.
  */
-export async function groupScripts(app: InlineConfig): Promise<CodeSplittingOptions> {
+export async function groupScripts(app: InlineConfig, start?: RegExp): Promise<CodeSplittingOptions> {
   const probe = mergeConfig(app, { configFile: false, logLevel: "error", build: { write: false } });
   const result = await build(probe);
   const output = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
   const chunks = output.filter((one) => one.type === "chunk");
-  const open = chunks.filter(({ isEntry }) => isEntry);
+  const open = chunks.filter(({ isEntry, moduleIds }) =>
+    start ? moduleIds.some((id) => start.test(id)) : isEntry,
+  );
   const reached = new Set(open);
   for (const chunk of open)
     for (const name of chunk.imports) {
       const next = chunks.find(({ fileName }) => fileName === name);
-      if (next && !reached.has(next)) {
+      // The entry has the helper that loads what `start` names.
+      if (next && !reached.has(next) && !(start && next.isEntry)) {
         reached.add(next);
         open.push(next);
       }
@@ -44,3 +47,35 @@ export async function groupScripts(app: InlineConfig): Promise<CodeSplittingOpti
     ],
   };
 }
+
+/**
+ * Links the style sheets of a module that the entry loads late, so that the page is not shown without them, and its
+ * scripts, so that they come with the entry. A page that is to wait leaves out the links of scripts.
+ */
+export const linksBeforeStart = (start: RegExp): Plugin => ({
+  name: "links-before-start",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_, { bundle }) => {
+      const chunks = Object.values(bundle ?? {}).filter((one) => one.type === "chunk");
+      const main = chunks.find(({ moduleIds }) => moduleIds.some((id) => start.test(id)));
+      if (!main) return [];
+      const isEntry = (name: string) => chunks.some((one) => one.fileName === name && one.isEntry);
+      const scripts = [main.fileName, ...main.imports.filter((name) => !isEntry(name))];
+      const sheets = new Set(
+        scripts.flatMap((name) => [
+          ...(chunks.find(({ fileName }) => fileName === name)?.viteMetadata?.importedCss ?? []),
+        ]),
+      );
+      const link = (rel: string, file: string) => ({
+        tag: "link",
+        attrs: { rel, crossorigin: true, href: `/${file}` },
+        injectTo: "head" as const,
+      });
+      return [
+        ...[...sheets].map((file) => link("stylesheet", file)),
+        ...scripts.map((file) => link("modulepreload", file)),
+      ];
+    },
+  },
+});

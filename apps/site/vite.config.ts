@@ -1,13 +1,17 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, mergeConfig, type UserConfig } from "vite";
-import { groupScripts, twoLanguages } from "../../tools/script-chunks.ts";
+import { groupScripts, linksBeforeStart, twoLanguages } from "../../tools/script-chunks.ts";
+import { siteFace } from "./site-face.ts";
+
+/** The script that `start.ts` loads. */
+const MAIN = /[\\/]src[\\/]main\.tsx$/;
 
 /** The public pages, the account and the workspace: one single-page app served at `/`. */
 const app = (): UserConfig => ({
   root: import.meta.dirname,
   base: "/",
-  plugins: [twoLanguages, react(), tailwindcss()],
+  plugins: [twoLanguages, react(), tailwindcss(), siteFace(), linksBeforeStart(MAIN)],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -21,6 +25,6 @@ const app = (): UserConfig => ({
 
 export default defineConfig(async ({ command }) => {
   if (command !== "build") return app();
-  const codeSplitting = await groupScripts(app());
+  const codeSplitting = await groupScripts(app(), MAIN);
   return mergeConfig(app(), { build: { rolldownOptions: { output: { codeSplitting } } } });
 });

@@ -87,6 +87,7 @@ test.each(inLanguages("ko"))(
     await footer.getByText(say.phone, { exact: false }).waitFor();
     const list = page.getByRole("menu", { name: say.family });
     await footer.getByRole("button", { name: say.family }).click();
+    await list.waitFor();
     expect(await list.getByRole("menuitem").allInnerTexts()).toEqual(["기와", "마루"]);
     await page.mouse.click(700, 20);
     await list.waitFor({ state: "detached" });

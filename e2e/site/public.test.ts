@@ -60,13 +60,14 @@ test.each<Language>(["ko", "en"])(
 
       // A still picture of the editor is for people who want no motion; a press starts the recording.
       const editor = page.locator('img[src^="/pictures/editor"]');
-      expect(await editor.getAttribute("src")).toBe(`/pictures/editor.${language}.webp`);
-      await page.getByRole("button", { name: say.play }).click();
-      expect(await editor.getAttribute("src")).toBe(`/pictures/editor-loop.${language}.webp`);
+      const shown = () => editor.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
       await editor.scrollIntoViewIfNeeded();
       await expect.poll(() => editor.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+      expect(await shown()).toBe(`/pictures/editor.${language}.webp`);
+      await page.getByRole("button", { name: say.play }).click();
+      await expect.poll(shown).toBe(`/pictures/editor-loop.${language}.webp`);
       await page.getByRole("button", { name: say.stop }).click();
-      expect(await editor.getAttribute("src")).toBe(`/pictures/editor.${language}.webp`);
+      await expect.poll(shown).toBe(`/pictures/editor.${language}.webp`);
 
       // The demo splices for real: one edited headline is one spot, and taking it back is none.
       await page.getByText(say.untouched).waitFor();

@@ -235,6 +235,7 @@ async function serve(environment: Environment): Promise<void> {
     extras: async (server) => {
       await addBuiltPages(server, {
         site: path.join(root, "apps/site/dist"),
+        render: path.join(root, "apps/site/render/dist/render.js"),
         editor: path.join(root, "apps/editor/dist"),
       });
       const local = new URL(environment.origin).hostname === "localhost";

@@ -1,34 +1,41 @@
-import { GalleryReadsProvider } from "@hanok/template-gallery/gallery-reads";
-import { LanguageProvider, PopupProvider, ToastRegion } from "@hanok/ui";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { dataOf } from "./api/call-failed.ts";
-import { client } from "./api/client.ts";
-import { queryClient } from "./api/query-client.ts";
+// Before the router, which rewrites addresses.
+import "./entry/social/returned-query.ts";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createQueryClient } from "./api/query-client.ts";
+import { keepDrawnReads } from "./drawn-reads.ts";
 import { startTranslation } from "./language/i18n.ts";
 import { settleLanguage } from "./language/language.ts";
-import { router } from "./router.tsx";
+import { createSiteRouter } from "./router.tsx";
+import { SiteRoot } from "./site-root.tsx";
 import "./styles.css";
+import "virtual:site-face.css";
 
 const language = settleLanguage();
 document.documentElement.lang = language;
-await startTranslation(language);
+const translation = startTranslation(language);
+const queries = createQueryClient();
+const router = createSiteRouter();
 
 const root = document.getElementById("app");
 if (root === null) throw new Error("index.html has no #app");
-createRoot(root).render(
-  <StrictMode>
-    <LanguageProvider language={language}>
-      <QueryClientProvider client={queryClient}>
-        <GalleryReadsProvider reads={{ client, dataOf }}>
-          <PopupProvider>
-            <RouterProvider router={router} />
-            <ToastRegion />
-          </PopupProvider>
-        </GalleryReadsProvider>
-      </QueryClientProvider>
-    </LanguageProvider>
-  </StrictMode>,
-);
+
+/** Fulfilled once the site stands and answers to people. */
+export const shown: Promise<void> = new Promise((resolve) => {
+  const site = (
+    <SiteRoot
+      language={language}
+      translation={translation}
+      queries={queries}
+      router={router}
+      onShown={resolve}
+    />
+  );
+  if (!root.hasChildNodes()) {
+    createRoot(root).render(site);
+    return;
+  }
+  // The server has drawn the page (`render.tsx`): the same tree takes it over.
+  keepDrawnReads(queries);
+  router.ssr = { manifest: undefined };
+  void router.load().then(() => hydrateRoot(root, site));
+});

@@ -6,10 +6,16 @@ import {
   type SocialType,
 } from "@hanok/api-contract";
 import { templateFilters } from "@hanok/template-gallery/template-filters";
-import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
+import {
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  type RouterHistory,
+  redirect,
+} from "@tanstack/react-router";
 import { planOrderSearch } from "./checkout/sold-plans.ts";
 import { DATA_TABS, type DataTab } from "./data-manager/data-tabs.ts";
-import "./entry/social/returned-query.ts";
 import { EntryLayout } from "./frame/entry-layout.tsx";
 import { MemberLayout } from "./frame/member-layout.tsx";
 import { PublicLayout } from "./frame/public-layout.tsx";
@@ -340,58 +346,65 @@ const dataManager = createRoute({
   component: lazyRouteComponent(() => import("./data-manager/data-manager.tsx"), "DataManager"),
 });
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    publicLayout.addChildren([
-      home,
-      plan,
-      templates,
-      template,
-      publishingGuide,
-      policyIndex,
-      policy,
-      help,
-      faq,
-      manual,
-      lesson,
-      news,
-      newsItem,
-      inquiry,
-    ]),
-    memberLayout.addChildren([
-      account,
-      withdraw,
-      workspace,
-      ownInquiries,
-      subscription,
-      planChoice,
-      myTemplates,
-      paid,
-      receipt,
-      planCheckout,
-      windowCard,
-      paypalReturn,
-      templateCheckout,
-    ]),
-    entryLayout.addChildren([
-      login,
-      socialConnecting,
-      socialReturned,
-      findPassword,
-      resetPassword,
-      signUp,
-      socialSignUp,
-    ]),
-    sourceRoutes,
-    projectForms,
-    dataManager,
+const routeTree = root.addChildren([
+  publicLayout.addChildren([
+    home,
+    plan,
+    templates,
+    template,
+    publishingGuide,
+    policyIndex,
+    policy,
+    help,
+    faq,
+    manual,
+    lesson,
+    news,
+    newsItem,
+    inquiry,
   ]),
-  scrollRestoration: true,
-  defaultPreload: "intent",
-});
+  memberLayout.addChildren([
+    account,
+    withdraw,
+    workspace,
+    ownInquiries,
+    subscription,
+    planChoice,
+    myTemplates,
+    paid,
+    receipt,
+    planCheckout,
+    windowCard,
+    paypalReturn,
+    templateCheckout,
+  ]),
+  entryLayout.addChildren([
+    login,
+    socialConnecting,
+    socialReturned,
+    findPassword,
+    resetPassword,
+    signUp,
+    socialSignUp,
+  ]),
+  sourceRoutes,
+  projectForms,
+  dataManager,
+]);
+
+/** The router of the site: over the browser's history, or over one that the server draws a page for. */
+export const createSiteRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    // On the server it would write a script into the page, which the content policy forbids.
+    scrollRestoration: history === undefined,
+    defaultPreload: "intent",
+    ...(history ? { history } : {}),
+  });
+export type SiteRouter = ReturnType<typeof createSiteRouter>;
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: typeof router;
+    router: SiteRouter;
   }
 }

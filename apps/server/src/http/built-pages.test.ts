@@ -35,7 +35,11 @@ describe("what the build made", () => {
       ownHost: "localhost",
       requestsPerMinute: 0,
     });
-    await addBuiltPages(app, { site: path.join(folder, "site"), editor: path.join(folder, "editor") });
+    await addBuiltPages(app, {
+      site: path.join(folder, "site"),
+      render: path.join(folder, "render.js"),
+      editor: path.join(folder, "editor"),
+    });
     const outbox = await openOutbox(path.join(folder, "outbox"), "Hanok <hanok@localhost>", {
       now: () => Date.now(),
     });

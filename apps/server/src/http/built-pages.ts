@@ -4,12 +4,15 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import { type Locale, TEMPLATE_KINDS } from "@hanok/api-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type DrawPage, drawnFor, loadDrawPage } from "./drawn-pages.ts";
 import { localeOfCountry } from "./locale.ts";
 import { type ReadPageHead, withHead } from "./page-head.ts";
 
 export interface BuiltPages {
   /** `apps/site/dist`: at `/`, with its routes. */
   readonly site: string;
+  /** `apps/site/render/dist/render.js`: draws pages of the site on the server. */
+  readonly render: string;
   /** `apps/editor/dist`: at `/neditor/`. */
   readonly editor: string;
 }
@@ -44,13 +47,17 @@ const siteStatus = (pathname: string): number =>
  * Serves what the build made, file by file: only files that were there at the start have an address, so no
  * path of a URL ever reaches the disk. Files with a hash in their name are kept for a year by browsers.
  */
-export const addBuiltPages = async (app: FastifyInstance, { site, editor }: BuiltPages): Promise<void> => {
+export const addBuiltPages = async (
+  app: FastifyInstance,
+  { site, render, editor }: BuiltPages,
+): Promise<void> => {
   await addFolder(app, site, "/");
   await addFolder(app, editor, "/neditor/");
   const sitePage = await pageOf(site);
   const editorPage = await pageOf(editor);
   const open = "the app's own pages, which hold no data";
-  const siteRoute = sitePage === null ? null : { page: sitePage, status: siteStatus };
+  const draw = await loadDrawPage(render);
+  const siteRoute = sitePage === null ? null : { page: sitePage, status: siteStatus, draw };
   const editorRoute = editorPage === null ? null : { page: editorPage };
 
   app.get("/neditor", { config: { open } }, (request, reply) => {
@@ -91,12 +98,16 @@ const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
 export const sendSitePage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { server } = request;
   if (!server.sitePage) throw new Error("the site was not built");
-  const { page } = server.sitePage;
+  const { page, draw } = server.sitePage;
   if (!server.hasDecorator("readPageHead")) return sendPage(reply, page);
   const { read, origin } = server.readPageHead;
   const locale = languageOf(request);
   const [pathname = "/"] = request.url.split("?", 1);
-  return sendPage(reply, withHead(page, await read(pathname, locale), locale, origin));
+  const [head, drawn] = await Promise.all([
+    read(pathname, locale),
+    drawnFor(draw, request, reply, pathname, locale),
+  ]);
+  return sendPage(reply, withHead(page, head, { locale, origin, drawn }));
 };
 
 declare module "fastify" {
@@ -104,7 +115,11 @@ declare module "fastify" {
     /** Heads of the public pages; absent in tests of single routes. */
     readPageHead: { readonly read: ReadPageHead; readonly origin: string };
     /** The site's page for addresses that only its router knows; null when it was not built. */
-    sitePage: { readonly page: string; readonly status: (pathname: string) => number } | null;
+    sitePage: {
+      readonly page: string;
+      readonly status: (pathname: string) => number;
+      readonly draw: DrawPage | null;
+    } | null;
   }
 }
 

@@ -33,6 +33,9 @@ export const formCookies = (secure: boolean): FormCookies => {
 /** How long a data manager stays signed in. */
 export const DATA_SESSION_SECONDS = 12 * 3600;
 
+/** Readable twin of the session cookie: it only tells the page that someone is signed in. */
+export const SESSION_FLAG = "hanok-session";
+
 /** `secure`: the app is opened over HTTPS, so the token's cookie is bound to this very host. */
 export const sessionCookies = (secure: boolean): SessionCookies => {
   const name = secure ? "__Host-hanok-token" : "hanok-token";
@@ -43,11 +46,11 @@ export const sessionCookies = (secure: boolean): SessionCookies => {
     read: (request) => request.cookies[name],
     set: (reply, value) => {
       reply.setCookie(name, value, { ...token, maxAge: MONTH });
-      reply.setCookie("hanok-session", "1", { ...flag, maxAge: MONTH });
+      reply.setCookie(SESSION_FLAG, "1", { ...flag, maxAge: MONTH });
     },
     clear: (reply) => {
       reply.clearCookie(name, token);
-      reply.clearCookie("hanok-session", flag);
+      reply.clearCookie(SESSION_FLAG, flag);
     },
   };
 };

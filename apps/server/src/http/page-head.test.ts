@@ -16,7 +16,7 @@ const ORIGIN = "https://hanok.example";
 const HEAD: PageHead = { path: "/plan", title: "Plans", description: "Prices", text: ["Free to start"] };
 
 test("a page says its title, its address in both languages and what a preview shows", () => {
-  const html = withHead(PAGE, { ...HEAD, image: "/cover.webp" }, "en", ORIGIN);
+  const html = withHead(PAGE, { ...HEAD, image: "/cover.webp" }, { locale: "en", origin: ORIGIN });
   expect(html).toContain('<html lang="en">');
   expect(html).toContain("<title>Plans · Hanok</title>");
   expect(html.match(/name="description"/g)).toHaveLength(1);
@@ -25,13 +25,15 @@ test("a page says its title, its address in both languages and what a preview sh
   expect(html).toContain('hreflang="x-default" href="https://hanok.example/plan" />');
   expect(html).toContain('<meta property="og:image" content="https://hanok.example/cover.webp" />');
   expect(html).toContain("<noscript><h1>Plans</h1>");
-  expect(withHead(PAGE, { ...HEAD, path: "/", title: "한옥 · 빌더" }, "ko", ORIGIN)).toContain(
-    "<title>한옥 · 빌더</title>",
-  );
+  expect(
+    withHead(PAGE, { ...HEAD, path: "/", title: "한옥 · 빌더" }, { locale: "ko", origin: ORIGIN }),
+  ).toContain("<title>한옥 · 빌더</title>");
 });
 
 test("a page without a head keeps out of searches", () => {
-  expect(withHead(PAGE, null, "ko", ORIGIN)).toContain('<meta name="robots" content="noindex" />');
+  expect(withHead(PAGE, null, { locale: "ko", origin: ORIGIN })).toContain(
+    '<meta name="robots" content="noindex" />',
+  );
 });
 
 test("[trust: xss] words of the operator end no element, and no replacement pattern is read in them", () => {
@@ -46,8 +48,7 @@ test("[trust: xss] words of the operator end no element, and no replacement patt
       links: [{ path: '"><script>', label: hostile }],
       structured: { name: hostile },
     },
-    "ko",
-    ORIGIN,
+    { locale: "ko", origin: ORIGIN },
   );
   expect(html.match(/<\/title>/g)).toHaveLength(1);
   expect(html.match(/<script/g)).toHaveLength(1);
@@ -55,4 +56,26 @@ test("[trust: xss] words of the operator end no element, and no replacement patt
   expect(html.match(/<\/noscript>/g)).toHaveLength(1);
   expect(html).not.toContain("<img");
   expect(html).toContain("$&#38; $1");
+});
+
+test("[trust: xss] a page that the server has drawn stands in its place with the answers it was drawn from, and waits with its script", () => {
+  const page = PAGE.replace(
+    "</head>",
+    '<link rel="modulepreload" crossorigin href="/assets/first.js">\n</head>',
+  );
+  const drawn = {
+    html: "<h1>$& Free</h1>",
+    reads: JSON.stringify([[["faq"], "</script><img src=x>"]]),
+    isLive: false,
+  };
+  const html = withHead(page, HEAD, { locale: "en", origin: ORIGIN, drawn });
+  expect(html).toContain('<div id="app" data-wait><h1>$& Free</h1></div>');
+  expect(html).not.toContain("noscript");
+  expect(html).not.toContain("modulepreload");
+  expect(html).not.toContain("<img");
+  const [, reads = ""] = /id="drawn-reads">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(reads)).toEqual(JSON.parse(drawn.reads));
+  const live = withHead(page, HEAD, { locale: "en", origin: ORIGIN, drawn: { ...drawn, isLive: true } });
+  expect(live).toContain('<div id="app"><h1>');
+  expect(live).toContain("modulepreload");
 });

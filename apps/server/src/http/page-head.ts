@@ -1,5 +1,6 @@
 import type { Locale } from "@hanok/api-contract";
 import { escapeHtml } from "../ports/escape-html.ts";
+import type { DrawnPage } from "./drawn-pages.ts";
 
 /** Words of a public page before its script runs: for searches, previews of links, and readers without script. */
 export interface PageHead {
@@ -24,7 +25,8 @@ export const PRODUCT: Readonly<Record<Locale, string>> = { ko: "한옥", en: "Ha
 const OG_LOCALE: Readonly<Record<Locale, string>> = { ko: "ko_KR", en: "en_US" };
 
 /** JSON inside of a script element cannot end it. */
-const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+const readyJson = (json: string): string => json.replaceAll("<", "\\u003c");
+const scriptJson = (value: unknown): string => readyJson(JSON.stringify(value));
 
 /** Both languages stand under one path; the query names the one that is not the default. */
 const addressIn = (origin: string, path: string, locale: Locale): string =>
@@ -32,10 +34,18 @@ const addressIn = (origin: string, path: string, locale: Locale): string =>
 
 /**
  * The built page with a head of its own: language, title, description, canonical address and its twin in the other
- * language, previews by Open Graph, structured data, and a text for readers without script. A page without a head keeps
- * out of searches.
+ * language, previews by Open Graph, structured data, and a text for readers without script, or the page as the server
+ * has drawn it. A page without a head keeps out of searches.
  */
-export const withHead = (page: string, head: PageHead | null, locale: Locale, origin: string): string => {
+export const withHead = (
+  page: string,
+  head: PageHead | null,
+  {
+    locale,
+    origin,
+    drawn = null,
+  }: { readonly locale: Locale; readonly origin: string; readonly drawn?: DrawnPage | null },
+): string => {
   const inLanguage = page.replace(/<html lang="[a-z]*"/, `<html lang="${locale}"`);
   if (!head) return inLanguage.replace("</head>", '<meta name="robots" content="noindex" />\n  </head>');
   const { path, description, image, structured, text, links = [] } = head;
@@ -75,8 +85,20 @@ export const withHead = (page: string, head: PageHead | null, locale: Locale, or
         ]
       : []),
   ];
-  return inLanguage
+  const named = inLanguage
     .replace(/<meta name="description"[^<>]*>\s*/, "")
-    .replace(/<title>[^<]*<\/title>/, () => lines.join("\n    "))
-    .replace(/(<div id="app"><\/div>)/, (app) => `${app}\n    <noscript>${plain.join("\n    ")}</noscript>`);
+    .replace(/<title>[^<]*<\/title>/, () => lines.join("\n    "));
+  return drawn
+    ? withDrawn(named, drawn)
+    : named.replace(APP, (app) => `${app}\n    <noscript>${plain.join("\n    ")}</noscript>`);
 };
+
+const APP = '<div id="app"></div>';
+
+/** A drawn page waits with its script for the first act of a person, unless something on it moves before. */
+const withDrawn = (page: string, { html, reads, isLive }: DrawnPage): string =>
+  (isLive ? page : page.replace(/<link rel="modulepreload"[^<>]*>\s*/g, "")).replace(
+    APP,
+    () =>
+      `<div id="app"${isLive ? "" : " data-wait"}>${html}</div>\n    <script type="application/json" id="drawn-reads">${readyJson(reads)}</script>`,
+  );

@@ -13,7 +13,11 @@ function watchConnection(tell: () => void): () => void {
 /** A line at the top while the browser has no connection. */
 export function OfflineNotice() {
   const { t } = useTranslation();
-  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
       {isOnline ? null : (

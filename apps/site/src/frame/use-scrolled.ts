@@ -7,5 +7,9 @@ function watchScroll(tell: () => void): () => void {
 
 /** Whether the page is scrolled by at least so many pixels. */
 export function useScrolled(pixels: number): boolean {
-  return useSyncExternalStore(watchScroll, () => window.scrollY >= pixels);
+  return useSyncExternalStore(
+    watchScroll,
+    () => window.scrollY >= pixels,
+    () => false,
+  );
 }

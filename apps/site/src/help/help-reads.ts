@@ -1,5 +1,5 @@
 import type { NoticeCategory } from "@hanok/api-contract";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { CallFailed, dataOf } from "../api/call-failed.ts";
 import { client } from "../api/client.ts";
 
@@ -7,13 +7,15 @@ import { client } from "../api/client.ts";
 const ALL = 100;
 export const NOTICES_PER_PAGE = 20;
 
-export function useFaq(search = "") {
-  return useQuery({
+export const faqQuery = (search = "") =>
+  queryOptions({
     queryKey: ["faq", search],
     queryFn: async ({ signal }) =>
       dataOf(await client.get("/api/public/faq/list.json", { perPage: ALL, search }, { signal })).faqList,
-    placeholderData: keepPreviousData,
   });
+
+export function useFaq(search = "") {
+  return useQuery({ ...faqQuery(search), placeholderData: keepPreviousData });
 }
 
 export function useLessons(search = "") {

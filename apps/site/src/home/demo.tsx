@@ -1,5 +1,5 @@
 import { Button, classNames, keepCompositionToItself } from "@hanok/ui";
-import { useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { editSpans, escapeText, spanOf } from "./demo-source.ts";
 
@@ -18,6 +18,11 @@ export function Demo() {
   const original = t("home.demo.headline");
   const [headline, setHeadline] = useState<string>(original);
   const [colour, setColour] = useState<string>(FIRST.value);
+  const field = useRef<HTMLInputElement>(null);
+  // The page is drawn by the server: letters may stand in the field before this script does.
+  useEffect(() => {
+    if (field.current) setHeadline(field.current.value);
+  }, []);
 
   // Odd on purpose: a tab, two spaces, an unquoted attribute, a capital tag. None of it is ours to tidy.
   const source = useMemo(
@@ -66,6 +71,7 @@ export function Demo() {
                 h1
               </span>
               <input
+                ref={field}
                 aria-label={t("home.demo.headlineLabel")}
                 value={headline}
                 onChange={(event) => setHeadline(event.target.value)}

@@ -1,14 +1,10 @@
-import { Button, useLanguage } from "@hanok/ui";
+import { Button, classNames, useLanguage } from "@hanok/ui";
 import { Pause, Play } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
+const label = "inline-flex items-center gap-1.5";
 const STILL = "(prefers-reduced-motion: reduce)";
-const watchMotion = (told: () => void): (() => void) => {
-  const query = matchMedia(STILL);
-  query.addEventListener("change", told);
-  return () => query.removeEventListener("change", told);
-};
 
 /**
  * The editor as it is, in the person's language: a loop that `e2e/recordings/home.ts` records of the real one. It can be
@@ -17,9 +13,9 @@ const watchMotion = (told: () => void): (() => void) => {
 export function EditorPicture() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const wantsStill = useSyncExternalStore(watchMotion, () => matchMedia(STILL).matches);
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const runs = chosen ?? !wantsStill;
+  /** Null until a person chooses: then the wish for less motion decides, in the style sheet. */
+  const [isMoving, setMoving] = useState<boolean | null>(null);
+  const pictureOf = (name: "editor" | "editor-loop"): string => `/pictures/${name}.${language}.webp`;
   const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
   return (
     <section className="mx-auto max-w-300 px-4 pt-4 pb-12 tablet:px-8">
@@ -28,21 +24,31 @@ export function EditorPicture() {
         <p className="max-w-130 text-body text-ink-soft">{t("home.editor.text")}</p>
       </div>
       <div className="relative">
-        <img
-          src={`/pictures/${runs ? "editor-loop" : "editor"}.${language}.webp`}
-          alt={t("home.editor.picture")}
-          width={1600}
-          height={900}
-          loading="lazy"
-          className="aspect-[4/5] w-full rounded-base border border-line-firm object-cover object-[0_0] tablet:aspect-[16/9]"
-        />
+        <picture>
+          {isMoving === null ? <source media={STILL} srcSet={pictureOf("editor")} /> : null}
+          <img
+            src={pictureOf(isMoving === false ? "editor" : "editor-loop")}
+            alt={t("home.editor.picture")}
+            width={1600}
+            height={900}
+            loading="lazy"
+            className="aspect-[4/5] w-full rounded-base border border-line-firm object-cover object-[0_0] tablet:aspect-[16/9]"
+          />
+        </picture>
         <div className="absolute right-3 bottom-3">
-          <Button
-            size="small"
-            icon={runs ? <Pause {...icon} /> : <Play {...icon} />}
-            onPress={() => setChosen(!runs)}
-          >
-            {t(runs ? "home.editor.stop" : "home.editor.play")}
+          <Button size="small" onPress={() => setMoving(!(isMoving ?? !matchMedia(STILL).matches))}>
+            {isMoving === false ? null : (
+              <span className={classNames(label, isMoving === null && "motion-reduce:hidden")}>
+                <Pause {...icon} />
+                {t("home.editor.stop")}
+              </span>
+            )}
+            {isMoving === true ? null : (
+              <span className={classNames(label, isMoving === null && "motion-safe:hidden")}>
+                <Play {...icon} />
+                {t("home.editor.play")}
+              </span>
+            )}
           </Button>
         </div>
       </div>

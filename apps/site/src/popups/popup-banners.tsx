@@ -3,13 +3,13 @@ import { hideToday, isHiddenToday } from "@hanok/sharing/hidden-today";
 import { Button, classNames } from "@hanok/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { dataOf } from "../api/call-failed.ts";
-import { client } from "../api/client.ts";
+import { popupsQuery } from "./popups-query.ts";
 
 /** [SUP-23] */
 const DELAY_MS = 5000;
+const never = () => () => {};
 const turnStyle = { transitionDuration: "600ms" } as const;
 
 /**
@@ -17,15 +17,19 @@ const turnStyle = { transitionDuration: "600ms" } as const;
  * is on it, and does not move by itself for people who ask for less motion (WCAG 2.2.2).
  */
 export function PopupBanners() {
+  // A server that draws the page cannot know what this browser has hidden.
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isInBrowser ? <BrowserBanners /> : null;
+}
+
+function BrowserBanners() {
   const { t } = useTranslation();
   const [isClosed, setClosed] = useState(() => isHiddenToday("popup", new Date(), document.cookie));
-  const popups = useQuery({
-    queryKey: ["popups"],
-    queryFn: async ({ signal }) =>
-      dataOf(await client.get("/api/public/popup/list.json", {}, { signal })).popupList,
-    enabled: !isClosed,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const popups = useQuery({ ...popupsQuery, enabled: !isClosed });
   const list = popups.data ?? [];
   const [at, setAt] = useState(0);
   const [isHeld, setHeld] = useState(false);

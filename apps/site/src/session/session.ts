@@ -27,7 +27,11 @@ function watchSession(tell: () => void): () => void {
   return () => watchers.delete(tell);
 }
 
-/** `hasSession`, drawn anew whenever a session begins or ends in this page. */
+/** `hasSession`, which no page has that the server draws, and drawn anew whenever a session begins or ends in this page. */
 export function useHasSession(): boolean {
-  return useSyncExternalStore(watchSession, () => hasSession());
+  return useSyncExternalStore(
+    watchSession,
+    () => hasSession(),
+    () => false,
+  );
 }
