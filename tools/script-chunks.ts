@@ -17,7 +17,8 @@ export const twoLanguages: Plugin = {
  * By itself the bundler gives modules that are used by different sets of dynamic imports a chunk each: the editor's
  * entry came in 88 scripts. A group by reachable imports would take in modules of barrels that the entry does not use.
  * So the app is built once without groups, in memory, and the group names exactly the modules that the entry loaded
- * there. `start` names the module where an app begins whose entry loads it. Other modules stay where the bundler puts them; icons that several of them use share one chunk.
+ * there. `start` names the module where an app begins whose entry loads it. Other modules stay where the bundler puts
+ * them; icons that several of them use share one chunk.
  */
 export async function groupScripts(app: InlineConfig, start?: RegExp): Promise<CodeSplittingOptions> {
   const probe = mergeConfig(app, { configFile: false, logLevel: "error", build: { write: false } });

@@ -19,8 +19,8 @@ const router = createSiteRouter();
 const root = document.getElementById("app");
 if (root === null) throw new Error("index.html has no #app");
 
-/** Fulfilled once the site stands and answers to people. */
-export const shown: Promise<void> = new Promise((resolve) => {
+/** Fulfilled once the site stands and answers to people; rejected where a drawn page could not be taken over. */
+export const shown: Promise<void> = new Promise((resolve, reject) => {
   const site = (
     <SiteRoot
       language={language}
@@ -37,5 +37,5 @@ export const shown: Promise<void> = new Promise((resolve) => {
   // The server has drawn the page (`render.tsx`): the same tree takes it over.
   keepDrawnReads(queries);
   router.ssr = { manifest: undefined };
-  void router.load().then(() => hydrateRoot(root, site));
+  router.load().then(() => hydrateRoot(root, site), reject);
 });

@@ -33,8 +33,9 @@ const waitForAct = (): void => {
         if (pressed?.isConnected) pressed.click();
       },
       // Without a connection the page stays as it is; the next act tries again.
-      () => {
+      (error: unknown) => {
         isStarting = false;
+        reportError(error);
       },
     );
   };
