@@ -89,6 +89,18 @@ export const forbidden = [
     "Public texts are files and a reader.",
   ),
   forbid(
+    "site-files-imports",
+    { path: "^packages/site-files/src", pathNot: outsideTests },
+    { path: "^(apps|e2e|bench|packages/(?!site-files|page-document))|node_modules/(react|react-dom)/" },
+    "site-files imports page-document and libraries of bytes and names.",
+  ),
+  forbid(
+    "site-files-does-no-io",
+    { path: "^packages/site-files/src", pathNot: outsideTests },
+    { dependencyTypes: ["core"] },
+    "site-files runs in the browser, too: no Node module.",
+  ),
+  forbid(
     "editor-imports",
     { path: "^apps/editor/src" },
     { path: "^(apps/(?!editor)|e2e|bench|packages/(starter-content|public-texts|canvas/src/runtime))" },
@@ -98,7 +110,7 @@ export const forbidden = [
     "site-imports",
     { path: "^apps/site/src" },
     { path: "^(apps/(?!site)|e2e|bench|packages/(starter-content|public-texts|canvas))" },
-    "The site imports page-document, api-contract, sharing, template-gallery and ui.",
+    "The site imports page-document, api-contract, sharing, site-files, template-gallery and ui.",
   ),
   forbid(
     "screens-do-no-io",
@@ -116,7 +128,7 @@ export const forbidden = [
     "server-imports",
     { path: "^apps/server/src" },
     { path: "^(apps/(?!server)|e2e|bench|packages/(ui|sharing|template-gallery|canvas))" },
-    "The server imports api-contract, page-document, starter-content and public-texts.",
+    "The server imports api-contract, page-document, site-files, starter-content and public-texts.",
   ),
   forbid(
     "features-meet-at-their-index",

@@ -12,6 +12,14 @@ const app = (): UserConfig => ({
   root: import.meta.dirname,
   base: "/",
   plugins: [twoLanguages, react(), tailwindcss(), siteFace(), linksBeforeStart(MAIN)],
+  // iconv-lite asks for these modules of Node; the packages of the same name stand in for them.
+  resolve: {
+    alias: [
+      { find: /^buffer$/, replacement: "buffer/" },
+      { find: /^string_decoder$/, replacement: "string_decoder/" },
+    ],
+  },
+  worker: { format: "es" },
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -26,8 +26,8 @@ export async function bringSite(member: JoinedMember, site: Site) {
   return bringArchive(member, site.name, content);
 }
 
-/** The same with the site's archive. */
-export async function bringArchive(member: JoinedMember, title: string, content: Blob) {
+/** The report of an archive, read by the server, with the key that makes it a project. */
+export async function reportOfArchive(member: JoinedMember, title: string, content: Blob) {
   const { importKey = "" } = told(
     await member.client.upload(
       "/api/attach/file/upload.json",
@@ -43,6 +43,12 @@ export async function bringArchive(member: JoinedMember, title: string, content:
   }
   const { report } = reading;
   if (!report) throw new Error("an import is done without a report");
+  return { importKey, report };
+}
+
+/** The same with the site's archive. */
+export async function bringArchive(member: JoinedMember, title: string, content: Blob) {
+  const { importKey, report } = await reportOfArchive(member, title, content);
   const { project } = told(
     await member.client.post("/api/projects/project/item.json", {
       project: { isUserUpload: true, title },

@@ -9,6 +9,7 @@ import {
   startWithBrowser,
 } from "../harness.ts";
 import { zip } from "../main-job/archive.ts";
+import { signUp } from "./sign-up.ts";
 import { templateWords } from "./template-words.ts";
 
 const { hanok, browsing } = await startWithBrowser();
@@ -82,21 +83,7 @@ test.each(inLanguages("en"))(
     await shot(page, `template-1440-${language}`);
 
     await page.getByRole("button", { name: words.start }).click();
-    await page.waitForURL(/\/signup\?next=/);
-    const email = `template-guest-${language}@example.com`;
-    await page.getByLabel(words.email, { exact: true }).fill(email);
-    await page.getByRole("button", { name: words.sendCode }).click();
-    await page.getByLabel(words.code).fill(await hanok.mail.code(email));
-    await page.getByRole("button", { name: words.checkCode, exact: true }).click();
-    await page.getByLabel(words.password, { exact: true }).fill("madang-and-7");
-    await page.getByLabel(words.again, { exact: true }).fill("madang-and-7");
-    await page.getByLabel(words.name, { exact: true }).fill(words.person);
-    for (const [label, option] of words.choices) {
-      await page.getByRole("button", { name: label }).click();
-      await page.getByRole("option", { name: option }).click();
-    }
-    await page.getByText(words.agree).click();
-    await page.getByRole("button", { name: words.finish }).click();
+    await signUp(page, hanok, language, `template-guest-${language}@example.com`);
     await page.waitForURL("**/neditor/?project=*", { waitUntil: "commit" });
     await page.goto("/workspace");
     await page.getByRole("article").waitFor();

@@ -6,7 +6,7 @@ import { treeExcessTask } from "./features/editing/tree-limits.ts";
 import { takeBackTask, wholeEditTask } from "./features/editing/whole-edit-task.ts";
 import { readdressTask } from "./features/exporting/layout.ts";
 import { avifCopyTask, pictureFactsTask, thumbnailTask, webpCopyTask } from "./features/files/index.ts";
-import { readTextTask } from "./features/importing/read-text.ts";
+import { readTextTask } from "./features/importing/read-text-task.ts";
 import { menuItemsTask, savedPageTask } from "./features/pages/save.ts";
 import { wantedPicturesTask } from "./features/publishing/images.ts";
 import { makePagesTask } from "./features/publishing/make-pages.ts";

@@ -309,12 +309,12 @@ const withdraw = createRoute({
 const workspace = createRoute({
   getParentRoute: () => memberLayout,
   path: "/workspace",
-  // `new`: opens the dialog for a new project in this way, for links from the editor.
-  validateSearch: (search: Record<string, unknown>): { group?: WorkspaceGroup; new?: "zip" } => {
+  // `new`: opens the dialog for a new project; `kept-zip` with the ZIP that waits in this browser.
+  validateSearch: (search: Record<string, unknown>): { group?: WorkspaceGroup; new?: "zip" | "kept-zip" } => {
     const group = WORKSPACE_GROUPS.find((one) => one === search.group);
     return {
       ...(group === undefined || group === "mine" ? {} : { group }),
-      ...(search.new === "zip" ? { new: "zip" } : {}),
+      ...(search.new === "zip" || search.new === "kept-zip" ? { new: search.new } : {}),
     };
   },
   component: lazyRouteComponent(() => import("./workspace/workspace.tsx"), "Workspace"),

@@ -3,7 +3,16 @@
  * wait (`data-wait`): there the site starts with the first act of a person. Links, texts and fields work without it;
  * a press on a button that comes too early is repeated when the site stands.
  */
-const ACTS = ["pointermove", "pointerdown", "touchstart", "focusin", "keydown", "wheel", "scroll"] as const;
+const ACTS = [
+  "pointermove",
+  "pointerdown",
+  "touchstart",
+  "focusin",
+  "keydown",
+  "wheel",
+  "scroll",
+  "dragenter",
+] as const;
 const HEARD = { capture: true, passive: true } as const;
 
 const startSite = async (): Promise<void> => {
@@ -21,6 +30,8 @@ const waitForAct = (): void => {
     event.stopPropagation();
     pressed = button;
   };
+  // A file that is dropped too early does not replace the page.
+  const keepPage = (event: DragEvent): void => event.preventDefault();
   const start = (event: Event): void => {
     // A page that is laid out under a resting pointer tells of a move by nothing.
     const rests = event instanceof PointerEvent && event.type === "pointermove";
@@ -30,6 +41,8 @@ const waitForAct = (): void => {
       () => {
         for (const act of ACTS) document.removeEventListener(act, start, HEARD);
         document.removeEventListener("click", keepPress, true);
+        document.removeEventListener("dragover", keepPage);
+        document.removeEventListener("drop", keepPage);
         if (pressed?.isConnected) pressed.click();
       },
       // Without a connection the page stays as it is; the next act tries again.
@@ -41,6 +54,8 @@ const waitForAct = (): void => {
   };
   for (const act of ACTS) document.addEventListener(act, start, HEARD);
   document.addEventListener("click", keepPress, true);
+  document.addEventListener("dragover", keepPage);
+  document.addEventListener("drop", keepPage);
 };
 
 if (document.getElementById("app")?.dataset.wait === undefined) void startSite();

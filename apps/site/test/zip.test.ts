@@ -26,7 +26,6 @@ test("files in = files kept + refused", () => {
   });
   const summary = summariseZip({
     name: "a.zip",
-    importKey: "k",
     wrapper: "",
     pages: [],
     counts: { files: 3, kept: 2, refused: 1, bytes: 2 },

@@ -1,20 +1,22 @@
 import { Check, Minus } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { ZipCheck } from "./zip-check/zip-check.tsx";
 
 const KEPT = ["pages", "encodings", "names", "scripts", "size"] as const;
 const REFUSED = ["outside", "locked", "bombs", "reserved"] as const;
 
-/** What a ZIP may bring, and what is kept out, told beforehand. */
+/** Checks a ZIP in the browser, and names the files that come in and those that stay out. */
 export function Files() {
   const { t } = useTranslation();
   return (
-    <section className="mx-auto max-w-300 px-4 py-20 tablet:px-8 tablet:py-28">
-      <div className="grid gap-10 desktop:grid-cols-[1fr_1.4fr] desktop:gap-16">
+    <section id="zip" className="mx-auto max-w-300 px-4 py-20 tablet:px-8 tablet:py-28">
+      <div className="grid gap-10">
         <div>
           <h2 className="font-bold text-heading">{t("home.files.title")}</h2>
-          <p className="mt-4 max-w-110 text-body text-ink-soft">{t("home.files.text")}</p>
+          <p className="mt-4 max-w-150 text-body text-ink-soft">{t("home.files.text")}</p>
         </div>
-        <div className="grid gap-8 tablet:grid-cols-2">
+        <ZipCheck />
+        <div className="grid gap-8 tablet:grid-cols-2 tablet:gap-16">
           <div>
             <h3 className="border-ink border-b-2 pb-3 font-semibold text-ui">{t("home.files.kept")}</h3>
             <ul>

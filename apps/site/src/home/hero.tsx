@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useHasSession } from "../session/session.ts";
 
-/** The promise in four words, what it means, and the way in. */
+/** The promise, its meaning, and the ways in. */
 export function Hero() {
   const { t } = useTranslation();
   const isSignedIn = useHasSession();
@@ -26,6 +26,9 @@ export function Hero() {
             {t("home.hero.themes")}
           </Link>
         </div>
+        <a href="#zip" className="font-medium text-accent text-ui underline underline-offset-4">
+          {t("home.hero.zip")}
+        </a>
       </div>
     </section>
   );

@@ -31,13 +31,13 @@ export function Workspace() {
   const now = useNow();
   const { counts, projectLimit } = useProjects("own");
   const mayCreate = useMayCreate();
-  const [creating, setCreating] = useState<Way | null>(null);
+  const [creating, setCreating] = useState<{ way: Way; hasKeptZip: boolean } | null>(null);
   const [exported, setExported] = useState<ProjectView | null>(null);
   const [shared, setShared] = useState<ProjectView | null>(null);
 
-  const begin = async (way: Way) => {
+  const begin = async (way: Way, hasKeptZip = false) => {
     const owned = (counts?.own ?? 0) + (counts?.trash ?? 0);
-    if (await mayCreate(owned, projectLimit)) setCreating(way);
+    if (await mayCreate(owned, projectLimit)) setCreating({ way, hasKeptZip });
   };
   const latest = useRef(begin);
   latest.current = begin;
@@ -45,7 +45,7 @@ export function Workspace() {
   useEffect(() => {
     if (asked === undefined || !isCounted) return;
     void navigate({ search: ({ new: _, ...rest }) => rest, replace: true });
-    void latest.current(asked);
+    void latest.current("zip", asked === "kept-zip");
   }, [asked, isCounted, navigate]);
   const card = (project: ProjectView) => (
     <ProjectCard project={project} acts={acts} now={now} onExport={setExported} onShare={setShared} />
@@ -143,7 +143,13 @@ export function Workspace() {
           },
         ]}
       />
-      {creating === null ? null : <CreateDialog firstWay={creating} onClose={() => setCreating(null)} />}
+      {creating === null ? null : (
+        <CreateDialog
+          firstWay={creating.way}
+          hasKeptZip={creating.hasKeptZip}
+          onClose={() => setCreating(null)}
+        />
+      )}
       {exported === null ? null : <ExportDialog project={exported} onClose={() => setExported(null)} />}
       {shared === null ? null : <MembersDialog project={shared} onClose={() => setShared(null)} />}
     </>

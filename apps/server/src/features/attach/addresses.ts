@@ -1,6 +1,6 @@
 import type { AttachedFile } from "@hanok/api-contract";
+import { mediaTypeOf } from "@hanok/site-files";
 import type { AttachedFiles } from "../../migrations/tables/members-own.ts";
-import { mediaTypeOf } from "../files/index.ts";
 
 const encodePath = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 

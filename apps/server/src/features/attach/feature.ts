@@ -1,4 +1,5 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { extensionOf, mediaTypeOf } from "@hanok/site-files";
 import type { SignedIn } from "../../http/caller.ts";
 import { type Feature, type Handler, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
@@ -9,14 +10,7 @@ import { abandon, type Query } from "../../ports/database/index.ts";
 import { FileTooLarge, type SpooledFile } from "../../ports/files/index.ts";
 import { type Leased, membershipsOf, ownerOf } from "../access/index.ts";
 import { commitOperation, EVERYTHING, loadPart, unlessHeavy } from "../editing/index.ts";
-import {
-  type BlobStore,
-  createId,
-  extensionOf,
-  mediaTypeOf,
-  type Storage,
-  type TextPlaced,
-} from "../files/index.ts";
+import { type BlobStore, createId, type Storage, type TextPlaced } from "../files/index.ts";
 import { takeIntoProject } from "../library/index.ts";
 import { canvasUrl, presentFile, thumbUrl } from "./addresses.ts";
 import { describeByKey, describeInProject } from "./descriptions.ts";

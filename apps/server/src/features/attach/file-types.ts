@@ -1,6 +1,6 @@
 import type { FileType } from "@hanok/api-contract";
+import { extensionOf } from "@hanok/site-files";
 import { filetypemime } from "magic-bytes.js";
-import { extensionOf } from "../files/index.ts";
 
 /** Where files of a kind lie in a project, and how their bytes must look [decisions: MED-59, EXP-47]. */
 export interface KnownType {

@@ -1,7 +1,7 @@
 import type { MediaRow } from "@hanok/api-contract";
 import { findableBy, matcherOf } from "@hanok/page-document";
+import { extensionOf } from "@hanok/site-files";
 import type { Query } from "../../ports/database/index.ts";
-import { extensionOf } from "../files/index.ts";
 import { canvasUrl, fileUrl, thumbUrl } from "./addresses.ts";
 
 export type MediaKind = "image" | "icon" | "video";

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { type FileType, type FileUse, type Refused, refused, succeed } from "@hanok/api-contract";
+import { extensionOf, projectPath } from "@hanok/site-files";
 import type { SpooledFile } from "../../ports/files/index.ts";
-import { extensionOf, projectPath } from "../files/index.ts";
 import { fileTypeOf, type KnownType } from "./file-types.ts";
 
 /** [MED-17] */

@@ -1,7 +1,8 @@
+import { mediaTypeOf } from "@hanok/site-files";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../ports/database/index.ts";
 import type { Files } from "../../ports/files/index.ts";
-import { mediaTypeOf, sendContent } from "../files/index.ts";
+import { sendContent } from "../files/index.ts";
 
 /** What a member uploaded runs nothing and reads nothing, wherever it is opened. */
 const HARMLESS = {

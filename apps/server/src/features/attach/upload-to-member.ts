@@ -1,9 +1,10 @@
 import { type FileUse, type Refused, refused, succeed } from "@hanok/api-contract";
+import { mediaTypeOf } from "@hanok/site-files";
 import type { AttachedFiles } from "../../migrations/tables/members-own.ts";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, type Database } from "../../ports/database/index.ts";
 import type { SpooledFile } from "../../ports/files/index.ts";
-import { type BlobStore, createKey, holdForMember, mediaTypeOf, type Storage } from "../files/index.ts";
+import { type BlobStore, createKey, holdForMember, type Storage } from "../files/index.ts";
 import type { Judged } from "./rules.ts";
 
 export interface MemberUpload extends Judged {

@@ -1,19 +1,12 @@
 import { type Refused, refused, succeed } from "@hanok/api-contract";
 import type { ProjectFile } from "@hanok/page-document";
+import { extensionOf, mediaTypeOf } from "@hanok/site-files";
 import type { AttachedFiles } from "../../migrations/tables/members-own.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
 import type { SpooledFile } from "../../ports/files/index.ts";
 import { type CommitParts, commitOperation } from "../editing/index.ts";
-import {
-  type BlobStore,
-  createId,
-  createKey,
-  extensionOf,
-  holdBlobs,
-  mediaTypeOf,
-  type Storage,
-} from "../files/index.ts";
+import { type BlobStore, createId, createKey, holdBlobs, type Storage } from "../files/index.ts";
 import { fileTypeOf } from "./file-types.ts";
 import type { Judged } from "./rules.ts";
 

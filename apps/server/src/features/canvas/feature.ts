@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Page } from "@hanok/page-document";
+import { encodeText, pathFromAddress } from "@hanok/site-files";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Feature } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
@@ -9,7 +10,7 @@ import type { Query } from "../../ports/database/index.ts";
 import { TaskBroken, type Threads } from "../../ports/threads/index.ts";
 import type { Leased } from "../access/index.ts";
 import { EVERYTHING, homePage, loadPart, NOTHING } from "../editing/index.ts";
-import { encodeText, pathFromAddress, type Sendable, sendContent } from "../files/index.ts";
+import { type Sendable, sendContent } from "../files/index.ts";
 import { encodePath, missing } from "../publishing/index.ts";
 import { readVersionPart } from "../versions/index.ts";
 import { createKeptRenderings, type KeptRenderings } from "./kept-renderings.ts";
@@ -291,7 +292,7 @@ const currentText = async (query: Query, projectId: string, resourceId: string):
   const mediaType = `${resource.fileExt === "css" ? "text/css" : "text/javascript"}; charset=utf-8`;
   const text = part.texts[`resource/${resourceId}`] ?? "";
   return {
-    content: { bytes: encodeText(text, { encoding: "utf-8", bom: false }, resource.fileExt) },
+    content: { bytes: Buffer.from(encodeText(text, { encoding: "utf-8", bom: false }, resource.fileExt)) },
     mediaType,
   };
 };

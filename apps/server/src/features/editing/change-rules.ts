@@ -1,5 +1,5 @@
 import { type Change, LIMITS, type Origin, type ProjectPart } from "@hanok/page-document";
-import { isProjectPath } from "../files/index.ts";
+import { isProjectPath } from "@hanok/site-files";
 import { difference } from "./part-difference.ts";
 import { gainedBlocks, writesLongValue } from "./value-limits.ts";
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
+import { isCompressible } from "@hanok/site-files";
 import yazl from "yazl";
 import type { Files } from "../../ports/files/index.ts";
-import { isCompressible } from "../files/index.ts";
 import type { RenderedFile } from "./rendered-site.ts";
 
 export interface Packing {

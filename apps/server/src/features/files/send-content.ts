@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { pipeline, Readable, type Transform } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { isTextType } from "@hanok/site-files";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ByteRange, Files } from "../../ports/files/index.ts";
-import { isTextType } from "./media-types.ts";
 
 /** What is sent: a stored content, or bytes that were made just now. */
 export type Sendable = { readonly blob: string; readonly size: number } | { readonly bytes: Buffer };

@@ -1,6 +1,6 @@
 import { type EntryFields, type FieldProblem, FORM_LIMITS, type Refused, refused } from "@hanok/api-contract";
 import type { CollectedForm, FormField } from "@hanok/page-document";
-import { mediaTypeOf } from "../files/index.ts";
+import { mediaTypeOf } from "@hanok/site-files";
 import type { AttachedFile } from "./form-parts.ts";
 
 type Values = readonly string[];

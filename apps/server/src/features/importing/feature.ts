@@ -1,12 +1,13 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
+import type { ImportReport } from "@hanok/site-files";
+import { extensionOf } from "@hanok/site-files";
 import { OUTSIDE } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { oneByOne } from "../access/index.ts";
 import type { AttachUpload } from "../attach/index.ts";
-import { type BlobStore, extensionOf, type Storage } from "../files/index.ts";
+import type { BlobStore, Storage } from "../files/index.ts";
 import { IMPORT_KIND, receiveArchive } from "./receive-archive.ts";
-import type { ImportReport } from "./report.ts";
 import { forgetImport } from "./staging.ts";
 
 /** What comes in from outside: archives of sites; single files are attached. */

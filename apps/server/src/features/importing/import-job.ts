@@ -1,17 +1,23 @@
+import {
+  ARCHIVE_LIMITS,
+  type FileReading,
+  fileReading,
+  importReport,
+  textKind,
+  usableWrapper,
+  withoutWrapper,
+} from "@hanok/site-files";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
 import type { JobHandler } from "../../ports/jobs/index.ts";
 import { TaskBroken, type Threads } from "../../ports/threads/index.ts";
-import { type BlobStore, extensionOf, isPagePath, type TextKind } from "../files/index.ts";
+import type { BlobStore } from "../files/index.ts";
 import { readDirectory } from "./archive/directory.ts";
-import { ARCHIVE_LIMITS } from "./archive/limits.ts";
 import { ArchiveTooLarge } from "./archive/unpack.ts";
-import { readTextTask, type TextReading } from "./read-text.ts";
+import { readTextTask } from "./read-text-task.ts";
 import { ARCHIVE_ERRORS } from "./receive-archive.ts";
-import type { FileInfo, ImportReport, PageExcess, StagedPage } from "./report.ts";
 import { finishStaging, type ReadFile, type StagedFile, stageFiles } from "./staging.ts";
 import { unpackArchive } from "./unpack-archive.ts";
-import { isPackerFile, withoutWrapper, wrappingFolder } from "./wrapper.ts";
 
 export interface ImportJobParts {
   readonly database: Database;
@@ -20,8 +26,6 @@ export interface ImportJobParts {
   readonly clock: Clock;
 }
 
-/** Longer texts are kept as contents: no editor could hold them. */
-const TEXT_BYTES = 16 * 1024 * 1024;
 /** Unpacking is the first part of the way, reading pages the rest. */
 const UNPACKED = 60;
 const REPORT_EVERY = 250;
@@ -67,29 +71,13 @@ export const importJob =
           },
         });
         const wrapper = usableWrapper(files.map(({ path }) => path));
-        // In the order of `files`.
-        const kept = fileInfoList.filter(({ accepted }) => accepted);
-        const excesses = new Map<FileInfo, PageExcess>();
-        const read: ReadFile[] = [];
+        const read: (ReadFile & FileReading)[] = [];
         for (const [at, file] of files.entries()) {
           const path = withoutWrapper(file.path, wrapper);
           await tell("reading", UNPACKED + (at / files.length) * (99 - UNPACKED));
-          const { reading, excess } = await readStaged({ blobs, threads }, { ...file, path });
-          const line = kept[at];
-          if (excess && line) excesses.set(line, excess);
-          read.push({ ...file, path, reading });
+          read.push({ ...file, path, ...(await readStaged({ blobs, threads }, { ...file, path })) });
         }
-        const found: ImportReport = {
-          wrapper,
-          fileInfoList: fileInfoList.map((line) => ({ ...line, reason: excesses.get(line) ?? line.reason })),
-          pages: read.flatMap(stagedPage),
-          counts: {
-            files: fileInfoList.length,
-            kept: files.length,
-            refused: fileInfoList.length - files.length,
-            bytes: files.reduce((sum, { size }) => sum + size, 0),
-          },
-        };
+        const found = importReport(wrapper, fileInfoList, read);
         const finished = await database.write(`import:${importKey}`, (query) =>
           finishStaging(query, importKey, found, read),
         );
@@ -105,40 +93,20 @@ export const importJob =
     }
   };
 
-/** `reading` is null for what comes in as a file: no text, or a text that no editor could hold. */
 const readStaged = async (
   { blobs, threads }: Pick<ImportJobParts, "blobs" | "threads">,
-  file: StagedFile,
-): Promise<{ readonly reading: TextReading | null; readonly excess: PageExcess | null }> => {
-  const kind = textKind(file);
+  { path, size, blob }: StagedFile,
+): Promise<FileReading> => {
+  const kind = textKind(path, size);
   if (kind === null) return { reading: null, excess: null };
-  const bytes = await blobs.files.read(file.blob);
+  const bytes = await blobs.files.read(blob);
   if (!bytes) throw new Error("a staged content is missing");
   try {
-    const { excess = null, ...reading } = await threads.run(readTextTask, { bytes, kind });
-    return { reading: excess ? null : reading, excess };
+    return fileReading(await threads.run(readTextTask, { bytes, kind }));
   } catch (error) {
     if (!(error instanceof TaskBroken) || error.stopping) throw error;
     return { reading: null, excess: "element.heavy" };
   }
-};
-
-const textKind = ({ path, size }: StagedFile): TextKind | null => {
-  if (isPackerFile(path) || size > TEXT_BYTES) return null;
-  if (isPagePath(path)) return "html";
-  const extension = extensionOf(path);
-  return extension === "css" || extension === "js" ? extension : null;
-};
-
-const stagedPage = ({ path, reading }: ReadFile): StagedPage[] =>
-  reading?.kind === "html"
-    ? [{ path, title: reading.title, encoding: reading.encoding, editable: reading.lossless }]
-    : [];
-
-/** The wrapper, unless two files would get one path without it. */
-const usableWrapper = (paths: readonly string[]): string => {
-  const wrapper = wrappingFolder(paths);
-  return new Set(paths.map((path) => withoutWrapper(path, wrapper))).size === paths.length ? wrapper : "";
 };
 
 /** A report costs a write: a person cannot see more than a few a second. */

@@ -1,5 +1,4 @@
 export { readDirectory } from "./archive/directory.ts";
-export { ARCHIVE_LIMITS } from "./archive/limits.ts";
 export { ArchiveTooLarge, EntryRefused, unpackEntry } from "./archive/unpack.ts";
 export { importingFeature } from "./feature.ts";
 export { importJob } from "./import-job.ts";

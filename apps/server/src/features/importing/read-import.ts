@@ -10,16 +10,15 @@ import {
   type Resource,
   resourceText,
 } from "@hanok/page-document";
+import { cutAgain, decodeAs, mediaTypeOf, shortTitle, type TextReading } from "@hanok/site-files";
 import type { Database } from "../../ports/database/index.ts";
 import type { StoredFile } from "../../ports/files/index.ts";
 import type { NewContent } from "../editing/index.ts";
 import { newBlock, newPage } from "../editing/index.ts";
-import { type BlobStore, createId, decodeAs, mediaTypeOf } from "../files/index.ts";
+import { type BlobStore, createId } from "../files/index.ts";
 import { pageOrder } from "./page-order.ts";
-import { cutAgain, type TextReading } from "./read-text.ts";
 import { siteLanguage } from "./site-language.ts";
 import type { StagedFile } from "./staging.ts";
-import { shortTitle } from "./title.ts";
 
 /** What an archive becomes: pages, css and js as texts, everything else as contents under its own path. */
 export const readImport = async (

@@ -1,12 +1,17 @@
 import { type Refused, refused } from "@hanok/api-contract";
+import {
+  ARCHIVE_LIMITS,
+  type ArchiveRefusal,
+  acceptedFile,
+  type EntryPlan,
+  type FileInfo,
+} from "@hanok/site-files";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, type Database } from "../../ports/database/index.ts";
 import type { SpooledFile } from "../../ports/files/index.ts";
 import type { Jobs } from "../../ports/jobs/index.ts";
 import { type BlobStore, memberSubject, type Storage, touchBlobs } from "../files/index.ts";
-import { type ArchiveRefusal, type EntryPlan, readDirectory } from "./archive/directory.ts";
-import { ARCHIVE_LIMITS } from "./archive/limits.ts";
-import { acceptedFile, type FileInfo } from "./report.ts";
+import { type DiskEntry, readDirectory } from "./archive/directory.ts";
 import { forgetOlderStagings } from "./staging.ts";
 
 export interface ReceivingParts {
@@ -55,8 +60,7 @@ export const receiveArchive = async (
   if (!directory.ok) return refused(ARCHIVE_ERRORS[directory.reason]);
   directory.zip.close();
   const { plans } = directory;
-  const size = plans.reduce((sum, plan) => sum + (plan.kind === "keep" ? plan.entry.uncompressedSize : 0), 0);
-  if (size > ARCHIVE_LIMITS.totalBytes) return refused("archive.entries");
+  const size = plans.reduce((sum, plan) => sum + (plan.kind === "keep" ? plan.entry.size : 0), 0);
   const { limit } = await storage.used(memberId);
   const [archive] = await blobs.keep([upload]);
   if (!archive) throw new Error("an archive was not stored");
@@ -92,7 +96,7 @@ export const receiveArchive = async (
   return { ok: true, value: { importKey: outcome.value, fileInfoList: plans.map(infoOf) } };
 };
 
-const infoOf = (plan: EntryPlan): FileInfo =>
+const infoOf = (plan: EntryPlan<DiskEntry>): FileInfo =>
   plan.kind === "keep"
-    ? acceptedFile(plan.name, plan.path, plan.entry.uncompressedSize)
+    ? acceptedFile(plan.name, plan.path, plan.entry.size)
     : { name: plan.name, accepted: false, reason: plan.reason, size: plan.size };

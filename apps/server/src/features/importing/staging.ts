@@ -1,9 +1,8 @@
+import type { ImportReport, TextReading } from "@hanok/site-files";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database, Write } from "../../ports/database/index.ts";
 import type { Jobs } from "../../ports/jobs/index.ts";
 import { touchBlobs } from "../files/index.ts";
-import type { TextReading } from "./read-text.ts";
-import type { ImportReport } from "./report.ts";
 
 /** A file of an archive that waits to become a project's. */
 export interface StagedFile {

@@ -1,10 +1,9 @@
+import { ARCHIVE_LIMITS, acceptedFile, type EntryPlan, type FileInfo } from "@hanok/site-files";
 import type yauzl from "yauzl";
 import { FileTooLarge, type SpooledFile } from "../../ports/files/index.ts";
 import type { BlobStore } from "../files/index.ts";
-import type { EntryPlan } from "./archive/directory.ts";
-import { ARCHIVE_LIMITS } from "./archive/limits.ts";
+import type { DiskEntry } from "./archive/directory.ts";
 import { EntryRefused, unpackEntry } from "./archive/unpack.ts";
-import { acceptedFile, type FileInfo } from "./report.ts";
 import type { StagedFile } from "./staging.ts";
 
 /** Contents that are made permanent in one go: few transactions, little waiting on the disk. */
@@ -24,7 +23,7 @@ export interface Unpacking {
  */
 export const unpackArchive = async (
   zip: yauzl.ZipFile,
-  plans: readonly EntryPlan[],
+  plans: readonly EntryPlan<DiskEntry>[],
   { blobs, signal, onStored }: Unpacking,
 ): Promise<{ readonly fileInfoList: FileInfo[]; readonly files: StagedFile[] }> => {
   const fileInfoList: FileInfo[] = [];
@@ -60,9 +59,9 @@ export const unpackArchive = async (
         const reason =
           error instanceof EntryRefused ? error.reason : error instanceof FileTooLarge ? "size" : null;
         if (reason === null) throw error;
-        fileInfoList.push({ name: plan.name, accepted: false, reason, size: plan.entry.uncompressedSize });
+        fileInfoList.push({ name: plan.name, accepted: false, reason, size: plan.entry.size });
       }
-      packed += plan.entry.compressedSize;
+      packed += plan.entry.packedSize;
       const bytes = waiting.reduce((sum, { file }) => sum + file.size, 0);
       if (waiting.length >= BATCH_FILES || bytes >= BATCH_BYTES) await settle();
     }

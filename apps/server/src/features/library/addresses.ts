@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { mediaTypeOf } from "../files/index.ts";
+import { mediaTypeOf } from "@hanok/site-files";
 
 /** A file of the library under an address that says its content, so that it may be kept for ever. */
 export interface LibraryFile {

@@ -1,12 +1,13 @@
 import { type Refused, refused, succeed } from "@hanok/api-contract";
 import { type Change, keyAt, type ProjectFile, type Resource } from "@hanok/page-document";
+import { mediaTypeOf } from "@hanok/site-files";
 import { type FontFamily, readFont } from "@hanok/starter-content";
 import { isoTime } from "../../ports/clock.ts";
 import type { Query } from "../../ports/database/index.ts";
 import type { StoredFile } from "../../ports/files/index.ts";
 import { ownerOf } from "../access/index.ts";
 import { type CommitParts, commitOperation } from "../editing/index.ts";
-import { type BlobStore, createId, holdBlobs, mediaTypeOf, type Storage } from "../files/index.ts";
+import { type BlobStore, createId, holdBlobs, type Storage } from "../files/index.ts";
 import { Addresses } from "./addresses.ts";
 import type { ContentFile } from "./content-file.ts";
 

@@ -1,5 +1,5 @@
 import { cssAddressSplices, htmlAddressSplices, locate, type Splice, unrooted } from "@hanok/page-document";
-import type { TextKind } from "../files/index.ts";
+import type { TextKind } from "@hanok/site-files";
 
 const put = (text: string, splices: readonly Splice[]): string => {
   let at = 0;

@@ -1,8 +1,8 @@
+import { pathFromAddress } from "@hanok/site-files";
 import type { FastifyInstance } from "fastify";
 import type { HostHandler } from "../../http/feature.ts";
 import { hostName } from "../../http/server.ts";
 import { ownerOf } from "../access/index.ts";
-import { pathFromAddress } from "../files/index.ts";
 import { isHtml } from "./made-with-bar.ts";
 import { missing } from "./not-found-page.ts";
 import { encodePath } from "./release-path.ts";

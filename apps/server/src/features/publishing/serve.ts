@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import { pathFromAddress } from "@hanok/site-files";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database, Query } from "../../ports/database/index.ts";
 import type { Files } from "../../ports/files/index.ts";
 import { ownerOf } from "../access/index.ts";
-import { pathFromAddress, type ReadPlanLimits, sendContent } from "../files/index.ts";
+import { type ReadPlanLimits, sendContent } from "../files/index.ts";
 import { avifCopyOf, mayHaveAvif, takesAvif } from "./avif-copies.ts";
 import { presentPath } from "./former-paths.ts";
 import { isHtml, withBar } from "./made-with-bar.ts";

@@ -1,6 +1,6 @@
 import type { SiteOptions } from "@hanok/api-contract";
 import { type Block, type Origin, type Page, type ProjectPart, renderPage } from "@hanok/page-document";
-import { encodeText, isServed, mediaTypeOf, type TextKind } from "../files/index.ts";
+import { encodeText, isServed, mediaTypeOf, type TextKind } from "@hanok/site-files";
 import { connectPage, type FormPlace, type PublishedForm } from "../forms/index.ts";
 import { withAdditions } from "./additions.ts";
 import { relativeLinks } from "./addresses.ts";
@@ -28,7 +28,7 @@ export const bytesOfText = (
 ): { readonly bytes: Buffer } | { readonly blob: string } =>
   imported?.lossless === false
     ? { blob: imported.blob }
-    : { bytes: encodeText(text, imported ?? UTF8, kind) };
+    : { bytes: Buffer.from(encodeText(text, imported ?? UTF8, kind)) };
 
 const typeOfText = (path: string, imported: Origin | null): string =>
   `${mediaTypeOf(path)}; charset=${imported?.encoding ?? "utf-8"}`;

@@ -1,7 +1,7 @@
+import { mediaTypeOf } from "@hanok/site-files";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database, Write } from "../../ports/database/index.ts";
 import { fileUrl, forgetFile, readRows } from "../attach/index.ts";
-import { mediaTypeOf } from "../files/index.ts";
 import { REVERT_DAYS } from "../operator-records/index.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

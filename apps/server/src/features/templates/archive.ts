@@ -1,6 +1,6 @@
+import { mediaTypeOf } from "@hanok/site-files";
 import type { TemplateItems, Templates } from "../../migrations/tables/templates.ts";
 import type { RenderedFile } from "../exporting/index.ts";
-import { mediaTypeOf } from "../files/index.ts";
 import { isMediaKind } from "./kinds.ts";
 
 const written = (path: string, text: string): RenderedFile => ({

@@ -17,10 +17,11 @@ import {
   type SharedBlock,
   sharedText,
 } from "@hanok/page-document";
+import { mediaTypeOf } from "@hanok/site-files";
 import { readBlankSheets, type StarterBlock } from "@hanok/starter-content";
 import type { StoredFile } from "../../ports/files/index.ts";
 import { type NewContent, newBlock, newPage } from "../editing/index.ts";
-import { type BlobStore, createId, mediaTypeOf } from "../files/index.ts";
+import { type BlobStore, createId } from "../files/index.ts";
 import type { TemplateTheme } from "../library/index.ts";
 
 /** [PAG-26, PAG-27] */

@@ -1,10 +1,11 @@
 import { type Refused, refused, succeed } from "@hanok/api-contract";
+import { extensionOf } from "@hanok/site-files";
 import type { LocalText } from "@hanok/starter-content";
 import type { Upload } from "../../http/feature.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
 import { contentFits, fileTypeOf } from "../attach/index.ts";
-import { createId, extensionOf, holdForTemplates } from "../files/index.ts";
+import { createId, holdForTemplates } from "../files/index.ts";
 import { templateFileUrl } from "../library/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import { contentsOf } from "./contents.ts";

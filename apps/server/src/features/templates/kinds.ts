@@ -1,5 +1,5 @@
 import type { TemplateKind, UploadReason } from "@hanok/api-contract";
-import { extensionOf } from "../files/index.ts";
+import { extensionOf } from "@hanok/site-files";
 
 /** Folders of a template's archive; plurals are read too. */
 const FOLDERS: Readonly<Record<string, TemplateKind>> = {

@@ -1,10 +1,11 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { mediaTypeOf, pathFromAddress } from "@hanok/site-files";
 import type { Locale, LocalText } from "@hanok/starter-content";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Parts } from "../../parts.ts";
 import { isBlob } from "../../ports/files/index.ts";
-import { mediaTypeOf, pathFromAddress, sendContent } from "../files/index.ts";
+import { sendContent } from "../files/index.ts";
 import { TEMPLATE_FILE_ROUTE } from "../library/index.ts";
 import type { TemplateCatalogue } from "./open.ts";
 import { type RenderedTemplate, renderTemplate } from "./rendered-template.ts";

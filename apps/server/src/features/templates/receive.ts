@@ -8,14 +8,13 @@ import {
   themeEntries,
   type UploadReason,
 } from "@hanok/api-contract";
+import { ARCHIVE_LIMITS, decodeText, projectPath } from "@hanok/site-files";
 import type { Upload } from "../../http/feature.ts";
 import type { Bytes, Files, SpooledFile } from "../../ports/files/index.ts";
 import { FileTooLarge } from "../../ports/files/index.ts";
 import { contentFits, fileTypeOf } from "../attach/index.ts";
-import { decodeText, projectPath } from "../files/index.ts";
 import {
   ARCHIVE_ERRORS,
-  ARCHIVE_LIMITS,
   ArchiveTooLarge,
   EntryRefused,
   readDirectory,
@@ -148,7 +147,7 @@ class Reading {
           name,
           path.slice(wrapper.length),
           () => unpackEntry(zip, entry, ARCHIVE_LIMITS, budget),
-          entry.uncompressedSize,
+          entry.size,
         );
       }
     } finally {

@@ -1,9 +1,9 @@
 import type { ProjectFile, ProjectPart } from "@hanok/page-document";
+import { mediaTypeOf } from "@hanok/site-files";
 import type { Locale } from "@hanok/starter-content";
 import type { Parts } from "../../parts.ts";
 import type { StoredFile } from "../../ports/files/index.ts";
 import type { RenderedFile } from "../exporting/index.ts";
-import { mediaTypeOf } from "../files/index.ts";
 import type { ContentFile } from "../library/index.ts";
 import { besidePages, makePages, PageTooHeavy, type SiteFile } from "../publishing/index.ts";
 import { themePart } from "./beginnings.ts";

@@ -1,7 +1,7 @@
 import { findableBy } from "@hanok/page-document";
+import { mediaTypeOf } from "@hanok/site-files";
 import type { LocalText } from "@hanok/starter-content";
 import type { TemplateItems, Templates } from "../../migrations/tables/templates.ts";
-import { mediaTypeOf } from "../files/index.ts";
 import { templateFileUrl } from "../library/index.ts";
 import type { ProjectFacts } from "./project-templates.ts";
 import {

@@ -1,8 +1,9 @@
 import { type FieldProblem, type Refused, refused, succeed, type TemplateKind } from "@hanok/api-contract";
+import { extensionOf } from "@hanok/site-files";
 import type { LocalText } from "@hanok/starter-content";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
-import { createId, extensionOf } from "../files/index.ts";
+import { createId } from "../files/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import { countUp, recorded, type StoreParts, stringify, templateSubject } from "./store.ts";
 import { replaceBlockInThemes } from "./theme-blocks.ts";

@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { cutAgain } from "@hanok/site-files";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pictureFactsTask, thumbnailTask } from "../../features/files/index.ts";
-import { cutAgain, readTextTask } from "../../features/importing/read-text.ts";
+import { readTextTask } from "../../features/importing/read-text-task.ts";
 import { openChildProcesses, openInPlace, openWorkerThreads, TaskBroken } from "./index.ts";
 
 const server = path.resolve(import.meta.dirname, "../../..");

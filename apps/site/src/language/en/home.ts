@@ -9,6 +9,7 @@ export const home: Twin<typeof koHome> = {
     start: "Start free",
     workspace: "To my workspace",
     themes: "Look at themes",
+    zip: "Check my ZIP before I sign up",
   },
   demo: {
     title: "Try it here",
@@ -95,7 +96,17 @@ export const home: Twin<typeof koHome> = {
   },
   files: {
     title: "See what comes in before it does",
-    text: "Upload a ZIP and you are shown which files come in and which do not, and why. Then you decide.",
+    text: "Drop a ZIP and you are shown which files come in and which do not, and why. You need no account, and the file does not leave this browser.",
+    check: "Check a ZIP",
+    dropTitle: "Drop the ZIP of your site here",
+    dropText: "It is checked in this browser. Nothing is uploaded.",
+    checked_one: "{{kept}} of {{count}} file comes in.",
+    checked_other: "{{kept}} of {{count}} files come in.",
+    begin: "Start with this ZIP",
+    beginText: "Sign up, and this file can become a project at once. Only then is it uploaded.",
+    notKeptTitle: "Choose the file once more",
+    notKeptText:
+      "This browser has no room to keep the file for a moment. Choose the same ZIP again on the next screen.",
     kept: "Comes in",
     refused: "Stays out",
     keptList: {

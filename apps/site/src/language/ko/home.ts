@@ -7,6 +7,7 @@ export const home = {
     start: "무료로 시작하기",
     workspace: "작업실로 가기",
     themes: "테마 둘러보기",
+    zip: "가입하기 전에 내 ZIP 살펴보기",
   },
   demo: {
     title: "여기서 해 보세요",
@@ -94,7 +95,16 @@ export const home = {
   },
   files: {
     title: "무엇이 들어오는지 먼저 보여 드려요",
-    text: "ZIP을 올리면 들어오는 파일과 제외되는 파일을 이유와 함께 보여 드려요. 보고 나서 정하면 돼요.",
+    text: "ZIP을 놓으면 들어오는 파일과 제외되는 파일을 이유와 함께 보여 드려요. 가입하지 않아도 되고, 파일은 이 브라우저를 떠나지 않아요.",
+    check: "ZIP 살펴보기",
+    dropTitle: "사이트 ZIP을 여기에 놓아 보세요",
+    dropText: "이 브라우저 안에서만 살펴봐요. 아무것도 올리지 않아요.",
+    checked_other: "파일 {{count}}개 가운데 {{kept}}개가 들어와요.",
+    begin: "이 ZIP으로 시작하기",
+    beginText: "가입하면 이 파일로 바로 프로젝트를 만들 수 있어요. 그때 처음으로 파일을 올려요.",
+    notKeptTitle: "파일을 다시 골라 주세요",
+    notKeptText:
+      "이 브라우저에 파일을 잠시 보관할 자리가 없어요. 다음 화면에서 같은 ZIP을 한 번 더 골라 주세요.",
     kept: "들어오는 것",
     refused: "제외되는 것",
     keptList: {

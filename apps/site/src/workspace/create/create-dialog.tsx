@@ -1,24 +1,31 @@
 import { TemplateChoice } from "@hanok/template-gallery";
 import { Button, Dialog, Notice, Tabs, TextField, useLanguage, usePopup } from "@hanok/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
 import { useFailureText } from "../../api/failure-text.ts";
 import { useCall } from "../../api/use-call.ts";
 import { editorAddress } from "../editor-address.ts";
 import { BlankPanel } from "./blank-panel.tsx";
+import { takeKeptZip } from "./kept-zip.ts";
 import { proposedTitle, summariseZip, TITLE_MOST } from "./summarise-zip.ts";
 import { useZip } from "./use-zip.ts";
 import { ZipPanel } from "./zip-panel.tsx";
 
 export type Way = "zip" | "theme" | "blank";
 
+interface CreateDialogProps {
+  firstWay: Way;
+  hasKeptZip: boolean;
+  onClose(): void;
+}
+
 /**
  * Makes a project: from a ZIP, from a theme, or blank [PRJ-01 to PRJ-03]. Nothing is made before the last button;
- * then the editor opens [PRJ-23].
+ * then the editor opens [PRJ-23]. `hasKeptZip`: begins with the ZIP that the visitor chose before signing up.
  */
-export function CreateDialog({ firstWay, onClose }: { firstWay: Way; onClose(): void }) {
+export function CreateDialog({ firstWay, hasKeptZip, onClose }: CreateDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const popup = usePopup();
@@ -30,6 +37,11 @@ export function CreateDialog({ firstWay, onClose }: { firstWay: Way; onClose(): 
   const [isLeaving, setLeaving] = useState(false);
   const [themeTitle, setThemeTitle] = useState("");
   const zip = useZip();
+  const { take } = zip;
+  useEffect(() => {
+    if (!hasKeptZip) return;
+    void takeKeptZip().then((file) => (file ? take(file) : undefined));
+  }, [hasKeptZip, take]);
   const found = zip.state.at === "read" ? zip.state.found : null;
   const importKey = found?.importKey;
   // A title is proposed until the person writes one.

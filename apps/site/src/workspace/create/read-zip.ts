@@ -4,8 +4,11 @@ import { client } from "../../api/client.ts";
 
 type Import = OutputOf<typeof endpoints.files.readImport>["import"];
 
-/** An archive that was read to its end: the report, its name, and the key that makes it a project. */
-export type ReadZip = NonNullable<Import["report"]> & { readonly name: string; readonly importKey: string };
+/** The report of an archive, with its name. */
+export type FoundZip = NonNullable<Import["report"]> & { readonly name: string };
+
+/** An archive that the server has read to its end: the report, and the key that makes it a project. */
+export type ReadZip = FoundZip & { readonly importKey: string };
 
 export interface Reading {
   readonly stage: Import["stage"];

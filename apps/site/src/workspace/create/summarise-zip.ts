@@ -1,6 +1,6 @@
-import type { ReadZip } from "./read-zip.ts";
+import type { FoundZip } from "./read-zip.ts";
 
-type FileInfo = ReadZip["fileInfoList"][number];
+type FileInfo = FoundZip["fileInfoList"][number];
 
 export interface ZipSummary {
   files: number;
@@ -10,13 +10,13 @@ export interface ZipSummary {
   unserved: readonly FileInfo[];
   /** Of the kept ones: pages that come in as files, because no editor could hold their elements. */
   unedited: readonly FileInfo[];
-  pages: ReadZip["pages"];
+  pages: FoundZip["pages"];
   /** '' where there is none. */
   wrapper: string;
 }
 
 /** What a read ZIP holds, from its own list: files = kept + refused, always. */
-export function summariseZip(found: ReadZip): ZipSummary {
+export function summariseZip(found: FoundZip): ZipSummary {
   const kept = found.fileInfoList.filter((file) => file.accepted);
   const refused = found.fileInfoList.filter((file) => !file.accepted);
   return {
@@ -34,7 +34,7 @@ export function summariseZip(found: ReadZip): ZipSummary {
 export const TITLE_MOST = 60;
 
 /** What a project made of this ZIP may be called: the title of its first page, else the archive's own name. */
-export function proposedTitle(found: ReadZip): string {
+export function proposedTitle(found: FoundZip): string {
   const { pages } = found;
   const home = pages.find((page) => page.path === "index.html") ?? pages[0];
   const title = home?.title.trim() || found.name.replace(/\.zip$/i, "");

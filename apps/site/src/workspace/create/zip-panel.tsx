@@ -1,10 +1,9 @@
 import { Button, Notice, ProgressBar, useLanguage } from "@hanok/ui";
-import { FileArchive } from "lucide-react";
-import { DropZone, FileTrigger, Text } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { useFailureText } from "../../api/failure-text.ts";
 import { fileSize } from "./file-size.ts";
 import type { useZip } from "./use-zip.ts";
+import { ZipDrop } from "./zip-drop.tsx";
 import { ZipReport } from "./zip-report.tsx";
 
 /** A place to drop the ZIP of a site; then how far it is sent; then what is in it. */
@@ -39,29 +38,7 @@ export function ZipPanel({ zip }: { zip: ReturnType<typeof useZip> }) {
 
   return (
     <div className="flex flex-col gap-4">
-      <DropZone
-        aria-label={t("create.dropTitle")}
-        onDrop={(event) => {
-          const [item] = event.items;
-          if (item?.kind === "file") void item.getFile().then(take);
-        }}
-        className="flex min-h-72 flex-col items-center justify-center gap-2 rounded-base border border-line-firm border-dashed px-6 py-8 text-center transition-colors data-drop-target:border-accent data-drop-target:bg-accent-soft"
-      >
-        <FileArchive aria-hidden="true" size={40} strokeWidth={1} className="mb-2 text-accent" />
-        <Text slot="label" className="font-semibold text-lead">
-          {t("create.dropTitle")}
-        </Text>
-        <p className="max-w-100 text-balance text-ink-soft">{t("create.dropText")}</p>
-        <FileTrigger
-          acceptedFileTypes={[".zip", "application/zip", "application/x-zip-compressed"]}
-          onSelect={(files) => {
-            const file = files?.item(0);
-            if (file) void take(file);
-          }}
-        >
-          <Button className="mt-4">{t("create.choose")}</Button>
-        </FileTrigger>
-      </DropZone>
+      <ZipDrop title={t("create.dropTitle")} text={t("create.dropText")} onFile={(file) => void take(file)} />
       <p className="text-center text-small">
         <a
           href="/guide/publishing"

@@ -2,16 +2,16 @@ import { Badge, Button, Notice, useLanguage } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
 import { FileRows } from "./file-rows.tsx";
 import { fileSize } from "./file-size.ts";
-import type { ReadZip } from "./read-zip.ts";
+import type { FoundZip } from "./read-zip.ts";
 import { summariseZip } from "./summarise-zip.ts";
 
 interface ZipReportProps {
   file: File;
-  found: ReadZip;
+  found: FoundZip;
   onOther(): void;
 }
 
-/** What will come in, before anything is made: the sums, the pages, and every refused file with its reason. */
+/** The files that will come in, before anything is made: the sums, the pages, and every refused file with its reason. */
 export function ZipReport({ file, found, onOther }: ZipReportProps) {
   const { t } = useTranslation();
   const language = useLanguage();

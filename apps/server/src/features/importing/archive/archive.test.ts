@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { ARCHIVE_LIMITS, type ArchiveLimits } from "@hanok/site-files";
 import iconv from "iconv-lite";
 import { afterAll, describe, expect, test } from "vitest";
 import { type HandMadeEntry, handMadeZip } from "../../../../test/hand-made-zip.ts";
 import { readDirectory } from "./directory.ts";
-import { ARCHIVE_LIMITS, type ArchiveLimits } from "./limits.ts";
 import { ArchiveTooLarge, EntryRefused, unpackEntry } from "./unpack.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "hanok-archive-"));

@@ -1,8 +1,8 @@
 import { type Readable, Transform } from "node:stream";
 import { crc32 } from "node:zlib";
+import { type ArchiveLimits, type Budget, EntryMeter, type EntryRefusal } from "@hanok/site-files";
 import type yauzl from "yauzl";
-import { type EntryRefusal, isDiskFault } from "./directory.ts";
-import type { ArchiveLimits } from "./limits.ts";
+import { type DiskEntry, isDiskFault } from "./directory.ts";
 
 /** Thrown through a stream of unpacked bytes when the bytes break a rule; never leaves this feature. */
 export class EntryRefused extends Error {
@@ -16,49 +16,39 @@ export class EntryRefused extends Error {
 /** Thrown when the archive as a whole unpacks to more than it may. */
 export class ArchiveTooLarge extends Error {}
 
-/** How many bytes the files of one archive may still unpack to. */
-export interface Budget {
-  left: number;
-}
-
 /**
  * The unpacked bytes of one entry, counted as they come: a stream that fails with `EntryRefused` where the
  * real size, ratio or checksum is not what the archive says or what the limits allow.
  */
 export async function unpackEntry(
   zip: yauzl.ZipFile,
-  entry: yauzl.Entry,
+  entry: DiskEntry,
   limits: ArchiveLimits,
   budget: Budget,
 ): Promise<Readable> {
   let source: Readable;
   try {
-    source = await zip.openReadStreamPromise(entry);
+    source = await zip.openReadStreamPromise(entry.source);
   } catch (error) {
     throw isDiskFault(error) ? error : new EntryRefused("damaged");
   }
-  let size = 0;
+  const meter = new EntryMeter(entry, limits, budget);
   let checksum = 0;
-  const meter = new Transform({
+  const metered = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      budget.left -= chunk.length;
       checksum = crc32(chunk, checksum);
-      if (budget.left < 0) return done(new ArchiveTooLarge());
-      if (size > limits.fileBytes) return done(new EntryRefused("size"));
-      if (size > limits.ratioFloor && size > limits.ratio * Math.max(1, entry.compressedSize))
-        return done(new EntryRefused("bomb"));
-      if (size > entry.uncompressedSize) return done(new EntryRefused("damaged"));
+      const refusal = meter.take(chunk.length);
+      if (refusal === "archive") return done(new ArchiveTooLarge());
+      if (refusal !== null) return done(new EntryRefused(refusal));
       done(null, chunk);
     },
     flush(done) {
-      const whole = size === entry.uncompressedSize && checksum === entry.crc32;
-      done(whole ? null : new EntryRefused("damaged"));
+      done(meter.isWhole && checksum === entry.source.crc32 ? null : new EntryRefused("damaged"));
     },
   });
   // The bytes may break a rule before the reader has begun: the reader still meets the error, the process does not.
-  meter.on("error", () => {});
-  source.on("error", (error) => meter.destroy(isDiskFault(error) ? error : new EntryRefused("damaged")));
-  meter.on("close", () => source.destroy());
-  return source.pipe(meter);
+  metered.on("error", () => {});
+  source.on("error", (error) => metered.destroy(isDiskFault(error) ? error : new EntryRefused("damaged")));
+  metered.on("close", () => source.destroy());
+  return source.pipe(metered);
 }

@@ -23,7 +23,7 @@ export function mediaTypeOf(path: string): string {
 /** Documents that people offer for download and the registry of types does not know. */
 const DOCUMENTS = new Set(["hwp", "hwpx"]);
 
-/** What a server runs or is set up with, data bases, keys and programs: nothing that visitors should get to read. */
+/** Files that a server runs or is set up with, data bases, keys and programs: nothing that visitors should get to read. */
 const PRIVATE = new Set(
   [
     "php phtml phar php3 php4 php5 php7 asp aspx ascx ashx cshtml jsp jspx cgi pl py rb sh bash",

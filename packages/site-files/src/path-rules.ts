@@ -1,5 +1,5 @@
 /**
- * What a project-relative path may be. Paths come from archives, from uploads and from changes; all of them
+ * Rules of a project-relative path. Paths come from archives, from uploads and from changes; all of them
  * pass here, and nothing else ever turns a string into a path of a project [MED-54, trust: paths].
  */
 
@@ -9,7 +9,7 @@ export type PathOutcome =
   | { readonly ok: false; readonly reason: PathRefusal };
 
 export const MAX_PATH_LENGTH = 1024;
-/** What common file systems hold in one segment, in bytes of UTF-8: an export has to be unpackable. */
+/** Most of common file systems in one segment, in bytes of UTF-8: an export has to be unpackable. */
 export const MAX_SEGMENT_BYTES = 255;
 
 /** File names that Hanok writes itself, at any depth and in any case [PRJ-40, PRJ-67]. */
@@ -18,6 +18,9 @@ export const RESERVED_NAMES: readonly string[] = ["setting.css", "setting.js", "
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 const DRIVE_LETTER = /^[A-Za-z]:/;
 const LONE_SURROGATE = /\p{Surrogate}/u;
+
+const encoder = new TextEncoder();
+const bytesOf = (text: string): number => encoder.encode(text).length;
 
 /**
  * Makes a written name a path: forward slashes, NFC, no empty and no `.` segments.
@@ -36,7 +39,7 @@ export function projectPath(written: string): PathOutcome {
   const last = segments.at(-1);
   if (last === undefined) return { ok: false, reason: "name" };
   const path = segments.join("/");
-  if (path.length > MAX_PATH_LENGTH || segments.some((part) => Buffer.byteLength(part) > MAX_SEGMENT_BYTES))
+  if (path.length > MAX_PATH_LENGTH || segments.some((part) => bytesOf(part) > MAX_SEGMENT_BYTES))
     return { ok: false, reason: "long" };
   if (RESERVED_NAMES.includes(last.toLowerCase())) return { ok: false, reason: "reserved" };
   return { ok: true, path };

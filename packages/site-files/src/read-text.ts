@@ -1,9 +1,11 @@
 import { importPage, type TreeExcess, treeExcess } from "@hanok/page-document";
-import type { Task } from "../../ports/threads/index.ts";
-import { decodeText, type TextKind } from "../files/index.ts";
-import { headOfPage } from "./title.ts";
+import { isPagePath } from "./media-types.ts";
+import { headOfPage } from "./page-head.ts";
+import { extensionOf } from "./path-rules.ts";
+import { decodeText, type TextKind } from "./text-encoding.ts";
+import { isPackerFile } from "./wrapper.ts";
 
-/** What is known of a page, stylesheet or script of an archive once it was read. */
+/** Facts of a page, stylesheet or script of an archive that was read. */
 export interface TextReading {
   readonly kind: TextKind;
   readonly encoding: string;
@@ -19,22 +21,25 @@ export interface TextReading {
   readonly excess?: TreeExcess;
 }
 
-export interface ReadTextInput {
-  readonly bytes: Uint8Array;
-  readonly kind: TextKind;
-}
+/** Longer texts are kept as contents: no editor could hold them. */
+const TEXT_BYTES = 16 * 1024 * 1024;
 
-/** Decodes a text and cuts a page: seconds for a page of megabytes, so it runs beside the event loop. */
-export const readTextTask: Task<ReadTextInput, TextReading> = {
-  name: "read-text",
-  run: ({ bytes, kind }) => {
-    const { text, encoding, bom, lossless } = decodeText(Buffer.from(bytes), kind);
-    const reading = { kind, encoding, bom, lossless };
-    if (kind !== "html") return { ...reading, title: "", cuts: [] };
-    const excess = treeExcess(text, "", "document");
-    if (excess) return { ...reading, title: "", cuts: [0, text.length], excess };
-    return { ...reading, ...headOfPage(text), cuts: cutsOf(text) };
-  },
+/** The kind of text that a file of a site is read as; null for what stays a file. */
+export const textKind = (path: string, size: number): TextKind | null => {
+  if (isPackerFile(path) || size > TEXT_BYTES) return null;
+  if (isPagePath(path)) return "html";
+  const extension = extensionOf(path);
+  return extension === "css" || extension === "js" ? extension : null;
+};
+
+/** Decodes a text and cuts a page: seconds for a page of megabytes, so it belongs beside the main thread. */
+export const readText = (bytes: Uint8Array, kind: TextKind): TextReading => {
+  const { text, encoding, bom, lossless } = decodeText(bytes, kind);
+  const reading = { kind, encoding, bom, lossless };
+  if (kind !== "html") return { ...reading, title: "", cuts: [] };
+  const excess = treeExcess(text, "", "document");
+  if (excess) return { ...reading, title: "", cuts: [0, text.length], excess };
+  return { ...reading, ...headOfPage(text), cuts: cutsOf(text) };
 };
 
 const cutsOf = (text: string): number[] => {

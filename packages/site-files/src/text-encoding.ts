@@ -26,17 +26,17 @@ const BOMS: readonly { readonly encoding: string; readonly bytes: readonly numbe
 const PRESCAN_BYTES = 1024;
 
 /** Decodes a file of an author: BOM, then what the file says of itself, then UTF-8, then CP949. */
-export function decodeText(bytes: Buffer, kind: TextKind): DecodedText {
+export function decodeText(bytes: Uint8Array, kind: TextKind): DecodedText {
   const mark = BOMS.find((candidate) => candidate.bytes.every((byte, at) => bytes[at] === byte));
   const encoding = mark?.encoding ?? declaredEncoding(bytes, kind) ?? guessedEncoding(bytes);
   const body = mark ? bytes.subarray(mark.bytes.length) : bytes;
   const text = iconv.decode(body, iconvName(encoding), { stripBOM: false });
-  const lossless = !/\p{Surrogate}/u.test(text) && iconv.encode(text, iconvName(encoding)).equals(body);
+  const lossless = !/\p{Surrogate}/u.test(text) && sameBytes(iconv.encode(text, iconvName(encoding)), body);
   return { text, encoding, bom: mark !== undefined, lossless };
 }
 
 /** Decodes bytes that `decodeText` has judged before. */
-export function decodeAs(bytes: Buffer, { encoding, bom }: EncodingTarget): string {
+export function decodeAs(bytes: Uint8Array, { encoding, bom }: EncodingTarget): string {
   const mark = bom ? BOMS.find((candidate) => candidate.encoding === encoding) : undefined;
   const body = mark ? bytes.subarray(mark.bytes.length) : bytes;
   return iconv.decode(body, iconvName(encoding), { stripBOM: false });
@@ -51,7 +51,7 @@ export interface EncodingTarget {
  * Encodes an edited text in its own encoding. A character that the encoding lacks becomes a character
  * reference in html and an escape in css and js, so that the page shows it nevertheless.
  */
-export function encodeText(text: string, target: EncodingTarget, kind: TextKind): Buffer {
+export function encodeText(text: string, target: EncodingTarget, kind: TextKind): Uint8Array {
   const name = iconvName(target.encoding);
   const plain = iconv.encode(text, name);
   const body =
@@ -59,7 +59,11 @@ export function encodeText(text: string, target: EncodingTarget, kind: TextKind)
       ? plain
       : iconv.encode(escapeMissing(text, name, kind), name);
   const mark = target.bom ? BOMS.find((candidate) => candidate.encoding === target.encoding) : undefined;
-  return mark ? Buffer.concat([Buffer.from(mark.bytes), body]) : body;
+  if (!mark) return body;
+  const marked = new Uint8Array(mark.bytes.length + body.length);
+  marked.set(mark.bytes);
+  marked.set(body, mark.bytes.length);
+  return marked;
 }
 
 function escapeMissing(text: string, name: string, kind: TextKind): string {
@@ -87,9 +91,9 @@ function escaped(character: string, kind: TextKind): string {
   ).join("");
 }
 
-/** What the file says of itself in its first bytes; null where it says nothing that we know. */
-function declaredEncoding(bytes: Buffer, kind: TextKind): string | null {
-  const head = bytes.subarray(0, PRESCAN_BYTES).toString("latin1");
+/** The encoding that the file declares in its first bytes; null where it says nothing that we know. */
+function declaredEncoding(bytes: Uint8Array, kind: TextKind): string | null {
+  const head = String.fromCharCode(...bytes.subarray(0, PRESCAN_BYTES));
   if (kind === "css") return knownEncoding(/^@charset "([^"]+)";/.exec(head)?.[1]);
   if (kind === "js") return null;
   const uncommented = head.replace(/<!--[\s\S]*?(?:-->|$)/g, "");
@@ -102,7 +106,7 @@ function declaredEncoding(bytes: Buffer, kind: TextKind): string | null {
   return null;
 }
 
-function guessedEncoding(bytes: Buffer): string {
+function guessedEncoding(bytes: Uint8Array): string {
   return isUtf8(bytes) ? "utf-8" : "euc-kr";
 }
 
@@ -116,6 +120,9 @@ export function isUtf8(bytes: Uint8Array): boolean {
     return false;
   }
 }
+
+export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);
 
 /** Labels that browsers read as another encoding than their name says (WHATWG Encoding). */
 const LABELS: Readonly<Record<string, string>> = {
@@ -146,5 +153,5 @@ function knownEncoding(label: string | undefined): string | null {
   return encoding !== undefined && isEncoding(encoding) ? encoding : null;
 }
 
-/** What WHATWG calls euc-kr is windows-949 (UHC): every Hangul syllable, not the 2,350 of KS X 1001. */
+/** The euc-kr of WHATWG is windows-949 (UHC): every Hangul syllable, not the 2,350 of KS X 1001. */
 const iconvName = (encoding: string): string => (encoding === "euc-kr" ? "cp949" : encoding);

@@ -6,6 +6,12 @@
 /** Folders that archivers add beside the site. */
 const PACKER_FOLDERS = ["__MACOSX"];
 
+/** The folder to take off: none where two files would get one path without it. */
+export const usableWrapper = (paths: readonly string[]): string => {
+  const wrapper = wrappingFolder(paths);
+  return new Set(paths.map((path) => withoutWrapper(path, wrapper))).size === paths.length ? wrapper : "";
+};
+
 /** The single top folder around all files, or "" where there is none or a page lies at the top. */
 export function wrappingFolder(paths: readonly string[]): string {
   let wrapper: string | null = null;

@@ -1,14 +1,13 @@
-import { crc32 } from "node:zlib";
 import iconv from "iconv-lite";
-import { isUtf8 } from "../../files/index.ts";
+import { isUtf8, sameBytes } from "../text-encoding.ts";
 
 /** What a name in a central directory says of its encoding. */
 export interface RawName {
-  readonly bytes: Buffer;
+  readonly nameBytes: Uint8Array;
   /** General purpose bit 11: the name is UTF-8 (APPNOTE 4.4.4). */
   readonly utf8Flag: boolean;
-  /** Info-ZIP Unicode Path (extra field 0x7075), where there is one. */
-  readonly unicodePath: Buffer | null;
+  /** The name in an Info-ZIP Unicode Path (extra field 0x7075) whose checksum is that of `nameBytes` (APPNOTE 4.6.9). */
+  readonly unicodePath: Uint8Array | null;
   /** Upper byte of "version made by": 0 FAT, 3 Unix, 10 and 11 Windows, 19 macOS. */
   readonly host: number;
 }
@@ -20,27 +19,26 @@ export interface RawName {
  */
 export function decodeNames(names: readonly RawName[]): (string | null)[] {
   const unflagged = names.filter((name) => !name.utf8Flag && unicodePathOf(name) === null);
-  const legacy = unflagged.some(({ bytes }) => !isUtf8(bytes)) || looksLikeCp949(unflagged);
+  const legacy = unflagged.some(({ nameBytes }) => !isUtf8(nameBytes)) || looksLikeCp949(unflagged);
   return names.map((name) => {
+    const { nameBytes, utf8Flag } = name;
     const unicodePath = unicodePathOf(name);
     if (unicodePath !== null) return unicodePath;
-    if (isUtf8(name.bytes) && (name.utf8Flag || !legacy || isAscii(name.bytes)))
-      return name.bytes.toString("utf8");
-    return strictCp949(name.bytes) ?? (isUtf8(name.bytes) ? name.bytes.toString("utf8") : null);
+    if (isUtf8(nameBytes) && (utf8Flag || !legacy || isAscii(nameBytes))) return utf8(nameBytes);
+    return strictCp949(nameBytes) ?? (isUtf8(nameBytes) ? utf8(nameBytes) : null);
   });
 }
 
-/** The extra field counts only while it belongs to this very name: its CRC says so (APPNOTE 4.6.9). */
-function unicodePathOf({ unicodePath, bytes, utf8Flag }: RawName): string | null {
-  if (utf8Flag || unicodePath === null || unicodePath.length < 5 || unicodePath[0] !== 1) return null;
-  if (unicodePath.readUInt32LE(1) !== crc32(bytes)) return null;
-  const name = unicodePath.subarray(5);
-  return isUtf8(name) ? name.toString("utf8") : null;
+function unicodePathOf({ unicodePath, utf8Flag }: RawName): string | null {
+  return !utf8Flag && unicodePath !== null && isUtf8(unicodePath) ? utf8(unicodePath) : null;
 }
 
-function strictCp949(bytes: Buffer): string | null {
+const utf8Decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+const utf8 = (bytes: Uint8Array): string => utf8Decoder.decode(bytes);
+
+function strictCp949(bytes: Uint8Array): string | null {
   const name = iconv.decode(bytes, "cp949");
-  return !name.includes("\ufffd") && iconv.encode(name, "cp949").equals(bytes) ? name : null;
+  return !name.includes("\ufffd") && sameBytes(iconv.encode(name, "cp949"), bytes) ? name : null;
 }
 
 const HANGUL_NAME = /^[\p{ASCII}\p{Script=Hangul}]*$/u;
@@ -51,20 +49,17 @@ const TWO_BYTE_CHARACTERS = /^[\u0000-\u07ff]*$/;
  * whose UTF-8 reading has no character above U+07FF while the CP949 reading is all Hangul, are Hangul.
  */
 function looksLikeCp949(names: readonly RawName[]): boolean {
-  const foreign = names.filter(({ bytes }) => !isAscii(bytes));
+  const foreign = names.filter(({ nameBytes }) => !isAscii(nameBytes));
   return (
     foreign.length > 0 &&
-    foreign.every(({ bytes, host }) => {
-      const korean = strictCp949(bytes);
+    foreign.every(({ nameBytes, host }) => {
+      const korean = strictCp949(nameBytes);
       const windows = host === 0 || host === 10 || host === 11;
       return (
-        windows &&
-        TWO_BYTE_CHARACTERS.test(bytes.toString("utf8")) &&
-        korean !== null &&
-        HANGUL_NAME.test(korean)
+        windows && TWO_BYTE_CHARACTERS.test(utf8(nameBytes)) && korean !== null && HANGUL_NAME.test(korean)
       );
     })
   );
 }
 
-const isAscii = (bytes: Buffer): boolean => bytes.every((byte) => byte < 0x80);
+const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);

@@ -1,0 +1,77 @@
+import type { TreeExcess } from "@hanok/page-document";
+import type { EntryRefusal } from "./archive/plan.ts";
+import { isServed } from "./media-types.ts";
+import type { TextReading } from "./read-text.ts";
+
+/** Why a page comes in as a file: its tree is beyond the limits, or takes too long to read. */
+export type PageExcess = TreeExcess | "element.heavy";
+
+/** One line of the report; files in = kept + refused. */
+export interface FileInfo {
+  readonly name: string;
+  readonly accepted: boolean;
+  /** `unserved`: it comes in and goes out with exports, and a published site does not show it. */
+  readonly reason: EntryRefusal | PageExcess | "unserved" | "";
+  readonly size: number;
+}
+export interface StagedPage {
+  readonly path: string;
+  readonly title: string;
+  readonly encoding: string;
+  readonly editable: boolean;
+}
+/** The contents of an archive, told before anything is a project. */
+export interface ImportReport {
+  readonly wrapper: string;
+  readonly fileInfoList: FileInfo[];
+  readonly pages: StagedPage[];
+  readonly counts: { files: number; kept: number; refused: number; bytes: number };
+}
+
+/** The line of a file that comes in under this path. */
+export const acceptedFile = (name: string, path: string, size: number): FileInfo => ({
+  name,
+  accepted: true,
+  reason: isServed(path) ? "" : "unserved",
+  size,
+});
+
+/** Reading of one file that came in. */
+export interface FileReading {
+  /** Null for what comes in as a file: no text, or a text that no editor could hold. */
+  readonly reading: TextReading | null;
+  readonly excess: PageExcess | null;
+}
+
+/** A page that is beyond the limits comes in as a file, so that its reading does not count. */
+export const fileReading = (reading: TextReading): FileReading => {
+  const { excess = null, ...rest } = reading;
+  return { reading: excess ? null : rest, excess };
+};
+
+/** The report of an archive. `read` has the files that came in, without the wrapper, in the order of their lines. */
+export const importReport = (
+  wrapper: string,
+  lines: readonly FileInfo[],
+  read: readonly (FileReading & { readonly path: string; readonly size: number })[],
+): ImportReport => {
+  let at = 0;
+  const fileInfoList = lines.map((line) =>
+    line.accepted ? { ...line, reason: read[at++]?.excess ?? line.reason } : line,
+  );
+  return {
+    wrapper,
+    fileInfoList,
+    pages: read.flatMap(({ path, reading }) =>
+      reading?.kind === "html"
+        ? [{ path, title: reading.title, encoding: reading.encoding, editable: reading.lossless }]
+        : [],
+    ),
+    counts: {
+      files: lines.length,
+      kept: read.length,
+      refused: lines.length - read.length,
+      bytes: read.reduce((sum, { size }) => sum + size, 0),
+    },
+  };
+};

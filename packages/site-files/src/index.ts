@@ -1,0 +1,10 @@
+export * from "./archive/entry-meter.ts";
+export * from "./archive/limits.ts";
+export * from "./archive/plan.ts";
+export * from "./import-report.ts";
+export * from "./media-types.ts";
+export { shortTitle } from "./page-head.ts";
+export * from "./path-rules.ts";
+export * from "./read-text.ts";
+export * from "./text-encoding.ts";
+export * from "./wrapper.ts";
