@@ -25,6 +25,7 @@ const lettersOfSite = (): string[] => {
     textsIn("apps/site/src/language", /\.ts$/),
     textsIn("packages/ui/src", /texts\.ts$/),
     textsIn("packages/starter-content/themes", /[\\/]theme\.json$/),
+    textsIn("packages/starter-content", /^categories\.json$/),
     textsIn("packages/public-texts", /faq.*\.(json|md|ts)$/),
   ].join("");
   return [...new Set([...ASCII, ...texts])].filter((letter) => letter >= " ");

@@ -68,6 +68,12 @@ test.each(inLanguages("en"))(
     expect((await sentOf(page)).scripts).toBeGreaterThan(first.scripts);
     await page.keyboard.press("Escape");
 
+    // A page that was scrolled before its script stays where it is.
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.mouse.wheel(0, 1200);
+    await page.locator("[data-live]").first().waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(1200);
+
     // Letters that were typed before the script are counted with it.
     await page.goto("/", { waitUntil: "networkidle" });
     const headline = page.getByRole("textbox", { name: words.headline });

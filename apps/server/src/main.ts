@@ -4,7 +4,7 @@ import path from "node:path";
 import pino from "pino";
 import { createApp } from "./app.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
-import { addBuiltPages } from "./http/built-pages.ts";
+import { addBuiltPages, drawHome } from "./http/built-pages.ts";
 import { addDevOutbox } from "./http/dev-outbox.ts";
 import { listen } from "./http/listen.ts";
 import type { Parts } from "./parts.ts";
@@ -274,6 +274,9 @@ async function serve(environment: Environment): Promise<void> {
     process.exit(1);
   }
   process.stdout.write(`Hanok is ready: ${environment.origin}\n`);
+  void drawHome(app.server, environment.origin).catch((error: unknown) =>
+    log.error({ error }, "the home page was not drawn at the start"),
+  );
   if (environment.boundToLoopback)
     process.stdout.write("Only this machine reaches it; HOST=0.0.0.0 opens it to the network.\n");
 

@@ -62,7 +62,7 @@ async function draw(
   language: Language,
   queries: ReturnType<typeof createQueryClient>,
 ): Promise<string> {
-  const router = createSiteRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = createSiteRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
   return renderToString(
     <SiteRoot language={language} translation={translationIn(language)} queries={queries} router={router} />,

@@ -14,10 +14,10 @@ const language = settleLanguage();
 document.documentElement.lang = language;
 const translation = startTranslation(language);
 const queries = createQueryClient();
-const router = createSiteRouter();
-
 const root = document.getElementById("app");
 if (root === null) throw new Error("index.html has no #app");
+const isDrawn = root.hasChildNodes();
+const router = createSiteRouter({ isDrawn });
 
 /** Fulfilled once the site stands and answers to people; rejected where a drawn page could not be taken over. */
 export const shown: Promise<void> = new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ export const shown: Promise<void> = new Promise((resolve, reject) => {
       onShown={resolve}
     />
   );
-  if (!root.hasChildNodes()) {
+  if (!isDrawn) {
     createRoot(root).render(site);
     return;
   }

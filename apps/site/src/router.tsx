@@ -392,15 +392,31 @@ const routeTree = root.addChildren([
   dataManager,
 ]);
 
-/** The router of the site: over the browser's history, or over one that the server draws a page for. */
-export const createSiteRouter = (history?: RouterHistory) =>
+/** The place in which a router stands: the history that the server draws a page for, or a browser. */
+type RouterPlace =
+  | { readonly history: RouterHistory }
+  /** `isDrawn`: the page stands already, so that the person may have scrolled it. */
+  | { readonly isDrawn: boolean };
+
+/** The router of the site. */
+export const createSiteRouter = (place: RouterPlace) =>
   createRouter({
     routeTree,
     // On the server it would write a script into the page, which the content policy forbids.
-    scrollRestoration: history === undefined,
+    scrollRestoration: "isDrawn" in place ? restoresScroll(place.isDrawn) : false,
     defaultPreload: "intent",
-    ...(history ? { history } : {}),
+    ...("history" in place ? { history: place.history } : {}),
   });
+
+/** Scroll is restored by the router, but for the first time on a page that stood before it. */
+const restoresScroll = (isDrawn: boolean): (() => boolean) => {
+  let isTaken = isDrawn;
+  return () => {
+    const restores = !isTaken;
+    isTaken = false;
+    return restores;
+  };
+};
 export type SiteRouter = ReturnType<typeof createSiteRouter>;
 
 declare module "@tanstack/react-router" {

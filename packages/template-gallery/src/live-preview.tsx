@@ -1,9 +1,10 @@
 import type { TemplateProduct } from "@hanok/api-contract";
 import { IconToggle, Select, useLanguage } from "@hanok/ui";
 import { Monitor, Smartphone, Tablet } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ToggleButtonGroup } from "react-aria-components";
 import { useTexts } from "./texts.ts";
+import { useSize } from "./use-size.ts";
 
 /** Widths in CSS px that the page is laid out in. */
 const WIDTHS = { desktop: 1280, tablet: 768, phone: 375 } as const;
@@ -102,19 +103,4 @@ export function LivePreview({
       </div>
     </section>
   );
-}
-
-/** The inner size of an element in CSS px, kept up to date. */
-function useSize(element: { readonly current: HTMLElement | null }): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    const { current } = element;
-    if (!current) return;
-    const observer = new ResizeObserver(() =>
-      setSize({ width: current.clientWidth, height: current.clientHeight }),
-    );
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
 }

@@ -110,6 +110,13 @@ export const sendSitePage = async (request: FastifyRequest, reply: FastifyReply)
   return sendPage(reply, withHead(page, head, { locale, origin, drawn }));
 };
 
+/** Draws the home page in both languages, so that the first visitor of a started server does not wait for it. */
+export const drawHome = async (server: FastifyInstance, origin: string): Promise<void> => {
+  const { host } = new URL(origin);
+  for (const locale of ["ko", "en"] satisfies Locale[])
+    await server.inject({ url: "/", headers: { host, cookie: `locale=${locale}` } });
+};
+
 declare module "fastify" {
   interface FastifyInstance {
     /** Heads of the public pages; absent in tests of single routes. */

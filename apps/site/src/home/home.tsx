@@ -12,7 +12,7 @@ import { KoreanFacts } from "./korean-facts.tsx";
 import { Prices } from "./prices.tsx";
 import { HousePromise } from "./promise.tsx";
 import { Steps } from "./steps.tsx";
-import { ThemeGallery } from "./theme-gallery.tsx";
+import { ThemeWall } from "./theme-wall/theme-wall.tsx";
 
 /** `/`: what Hanok promises, shown rather than told [PUB-01]. */
 export function Home() {
@@ -23,7 +23,7 @@ export function Home() {
       <Hero />
       <Eaves />
       <Demo />
-      <ThemeGallery />
+      <ThemeWall />
       <Steps />
       <EditorPicture />
       <Audiences />

@@ -11,7 +11,7 @@ import { Loaded, PageFrame } from "../frame/page-frame.tsx";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { useWon } from "../money/won.ts";
 import { useHasSession } from "../session/session.ts";
-import { useStart } from "./use-start.ts";
+import { useStart, useStartWish } from "./use-start.ts";
 
 const route = getRouteApi("/public/template/$id");
 
@@ -76,7 +76,9 @@ function Begin({ template }: { template: TemplateProduct }) {
   const { t } = useTranslation();
   const isSignedIn = useHasSession();
   const failureText = useFailureText();
-  const { start, isBusy, failure } = useStart(template);
+  const begin = useStart(template);
+  useStartWish(template, begin);
+  const { start, isBusy, failure } = begin;
   const mustPay = isSignedIn && !template.covered;
   return (
     <div className="flex flex-col gap-3 desktop:items-end">

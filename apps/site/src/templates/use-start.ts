@@ -11,15 +11,17 @@ import { useMayCreate } from "../workspace/create/use-may-create.ts";
 import { editorAddress } from "../workspace/editor-address.ts";
 import { keepStartWish, takeStartWish } from "./start-wish.ts";
 
-/**
- * Begins a project with a template and opens the editor. A visitor signs up first; back on the template's page the wish
- * is carried out by itself, once.
- */
-export function useStart(template: TemplateProduct): {
+interface Start {
+  /** Begins now; a visitor signs up first and comes back to the template's own page. */
   start(): Promise<void>;
-  isBusy: boolean;
-  failure: Failure | null;
-} {
+  /** Begins now under an operation of before. */
+  create(opId: string): Promise<void>;
+  readonly isBusy: boolean;
+  readonly failure: Failure | null;
+}
+
+/** Begins a project with a template and opens the editor. */
+export function useStart(template: TemplateProduct): Start {
   const language = useLanguage();
   const isSignedIn = useHasSession();
   const navigate = useNavigate();
@@ -41,19 +43,25 @@ export function useStart(template: TemplateProduct): {
     void queries.invalidateQueries({ queryKey: ["projects"] });
     window.location.assign(editorAddress(made.project.id));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a kept wish is taken once, when a member arrives.
-  useEffect(() => {
-    if (!isSignedIn) return;
-    const wish = takeStartWish(template.id);
-    if (wish && template.covered) void create(wish.opId);
-  }, [isSignedIn, template.id]);
   return {
     start: async () => {
       if (isSignedIn) return create(crypto.randomUUID());
       keepStartWish(template.id);
       await navigate({ to: "/signup", search: { next: `/template/${template.id}` } });
     },
+    create,
     isBusy: make.isPending || isLeaving,
     failure: make.failure,
   };
+}
+
+/** On a template's own page: carries the wish of a visitor out who has signed up meanwhile, once. */
+export function useStartWish(template: TemplateProduct, { create }: Pick<Start, "create">): void {
+  const isSignedIn = useHasSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a kept wish is taken once, when a member arrives.
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const wish = takeStartWish(template.id);
+    if (wish && template.covered) void create(wish.opId);
+  }, [isSignedIn, template.id]);
 }
