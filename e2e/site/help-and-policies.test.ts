@@ -14,6 +14,8 @@ const words = {
     answer: "비밀번호 찾기",
     manual: "사용법",
     lesson: "첫 페이지 만들기",
+    play: "움직여 보기",
+    pause: "멈추기",
     next: /다음: 모양 바꾸기/,
     policies: "약관과 정책",
     terms: "이용약관",
@@ -30,6 +32,8 @@ const words = {
     answer: "Find password",
     manual: "Manual",
     lesson: "Make your first page",
+    play: "Play",
+    pause: "Pause",
     next: /Next: Change the look/,
     policies: "Terms and policies",
     terms: "Terms of service",
@@ -67,6 +71,18 @@ test.each<Language>(["ko", "en"])(
       await parts.getByRole("link", { name: say.manual }).click();
       await page.getByRole("link", { name: say.lesson }).click();
       await page.getByRole("heading", { level: 1, name: say.lesson }).waitFor();
+      // The lesson is shown, and can be stopped; who wants less motion sees its last picture.
+      const recording = page.getByRole("img", { name: say.lesson });
+      const shown = () =>
+        recording.evaluate((image: HTMLImageElement) => [
+          image.naturalWidth,
+          image.currentSrc.includes("-loop"),
+        ]);
+      await expect.poll(shown).toEqual([1440, false]);
+      await page.getByRole("button", { name: say.play }).click();
+      await expect.poll(shown).toEqual([1440, true]);
+      await page.getByRole("button", { name: say.pause }).click();
+      await expect.poll(shown).toEqual([1440, false]);
       await checked("lesson");
       await page.getByRole("link", { name: say.next }).waitFor();
 

@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next";
 import { MarkdownText } from "../frame/markdown.tsx";
 import { NotFound } from "../frame/not-found.tsx";
 import { Loaded, PageFrame } from "../frame/page-frame.tsx";
+import { Recording } from "../frame/recording.tsx";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { useLessons } from "./help-reads.ts";
+import { RECORDED_LESSONS } from "./recorded-lessons.ts";
 
 const route = getRouteApi("/public/help/manual/$id");
 
@@ -39,6 +41,16 @@ export function Lesson() {
                   controls
                   muted
                 />
+              ) : RECORDED_LESSONS.includes(lesson.id) ? (
+                <div className="max-w-220">
+                  <Recording
+                    name={`manual-${lesson.id}`}
+                    alt={t("help.lessonRecording", { title: lesson.title })}
+                    width={1440}
+                    height={810}
+                    className="aspect-[16/9]"
+                  />
+                </div>
               ) : null}
               <MarkdownText>{lesson.content}</MarkdownText>
             </>

@@ -1,4 +1,9 @@
-import type { help as koHelp, policy as koPolicy, popups as koPopups } from "../ko/help.ts";
+import type {
+  help as koHelp,
+  policy as koPolicy,
+  popups as koPopups,
+  recording as koRecording,
+} from "../ko/help.ts";
 import type { Twin } from "../texts.ts";
 
 export const help: Twin<typeof koHelp> = {
@@ -27,6 +32,8 @@ export const help: Twin<typeof koHelp> = {
     data: "Data and safety",
   },
   manualLead: "A few minutes each.",
+  lessonRecording:
+    "The steps of “{{title}}”, done one after the other in the editor. The text below tells them in the same order.",
   backToManual: "← All lessons",
   nextLesson: "Next: {{title}} →",
   noticeLead: "What is new in Hanok, and events.",
@@ -78,3 +85,5 @@ export const popups: Twin<typeof koPopups> = {
   after: "Next announcement",
   hideToday: "Hide for today",
 };
+
+export const recording: Twin<typeof koRecording> = { stop: "Pause", play: "Play" };

@@ -75,8 +75,6 @@ export const home: Twin<typeof koHome> = {
     text: "Click a headline on the page, and its line is selected in the code. Beside it you see which rule decided its colour and size.",
     picture:
       "The headline of a bakery's page is edited in Hanok: the page at the left, its HTML next to it, the styles of the selected element at the right; at the end the page at the width of a phone.",
-    stop: "Pause",
-    play: "Play",
   },
   promise: {
     title: "A house belongs to its builder",

@@ -5,7 +5,7 @@ import { common, errors, problems } from "./common.ts";
 import { data, dataSettings } from "./data.ts";
 import { frame, notFound } from "./frame.ts";
 import { guide } from "./guide.ts";
-import { help, policy, popups } from "./help.ts";
+import { help, policy, popups, recording } from "./help.ts";
 import { home } from "./home.ts";
 import { inquiry, source } from "./inquiry.ts";
 import { cards, checkout, money, paypal } from "./payment.ts";
@@ -62,6 +62,7 @@ export const en: Twin<typeof ko> = {
   refusals,
   guide,
   help,
+  recording,
   policy,
   popups,
   inquiry,

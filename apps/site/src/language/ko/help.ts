@@ -24,6 +24,7 @@ export const help = {
     data: "자료와 안전",
   },
   manualLead: "하나에 몇 분이면 충분해요.",
+  lessonRecording: "편집기에서 ‘{{title}}’ 단계를 차례로 하는 모습. 아래 글에 같은 차례로 적혀 있어요.",
   backToManual: "← 사용법 목록",
   nextLesson: "다음: {{title}} →",
   noticeLead: "한옥에 새로 생긴 것과 이벤트예요.",
@@ -76,3 +77,6 @@ export const popups = {
   after: "다음 배너",
   hideToday: "오늘 그만 보기",
 } as const;
+
+/** Recordings of the editor. */
+export const recording = { stop: "멈추기", play: "움직여 보기" } as const;
