@@ -148,7 +148,7 @@ test("[PUB-25] a basic page has the languages and the help pages in its header, 
   await open.click();
   await page.getByRole("menuitem").first().waitFor();
   const items = await page.getByRole("menuitem").allInnerTexts();
-  expect(items).toEqual(expect.arrayContaining(["템플릿", "요금", ...help, "한국어", "English"]));
+  expect(items).toEqual(expect.arrayContaining(["로그인", "템플릿", "요금", ...help, "한국어", "English"]));
   await page.getByRole("menuitem", { name: "자주 묻는 질문" }).click();
   await page.waitForURL("**/help/faq");
   await open.click();

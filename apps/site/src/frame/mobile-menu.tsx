@@ -19,7 +19,11 @@ export function MobileMenu({ isSignedIn }: { isSignedIn: boolean }) {
       }
     >
       <MenuSection title={t("common.product")}>
-        {isSignedIn ? <MenuItem id="workspace" label={t("frame.workspace")} href="/workspace" /> : null}
+        {isSignedIn ? (
+          <MenuItem id="workspace" label={t("frame.workspace")} href="/workspace" />
+        ) : (
+          <MenuItem id="login" label={t("frame.logIn")} href="/login" />
+        )}
         <MenuItem id="template" label={t("frame.templates")} href="/template" />
         <MenuItem id="plan" label={t("frame.pricing")} href="/plan" />
       </MenuSection>

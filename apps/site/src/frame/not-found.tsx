@@ -25,7 +25,7 @@ export function NotFound() {
         </p>
         <h1 className="font-bold text-display">{t("notFound.title")}</h1>
         <p className="max-w-120 text-ink-soft text-lead">{t("notFound.text")}</p>
-        <div className="mt-3 flex gap-2">
+        <div className="mt-3 flex flex-wrap gap-2">
           <Link to="/" className={buttonClass("primary", "large")}>
             {t("notFound.home")}
           </Link>

@@ -112,12 +112,12 @@ function OwnMenu() {
   );
 }
 
-/** [PUB-04, PUB-12] */
+/** [PUB-04, PUB-12] In the narrowest windows (1280 pixels at 400 %) the way to sign in stands in the mobile menu alone. */
 function EntryLinks() {
   const { t } = useTranslation();
   return (
     <div className="flex items-center gap-2">
-      <Link to="/login" className={buttonClass("quiet", "medium")}>
+      <Link to="/login" className={classNames(buttonClass("quiet", "medium"), "max-[359px]:hidden")}>
         {t("frame.logIn")}
       </Link>
       <Link to="/signup" className={buttonClass("primary", "medium")}>

@@ -1,0 +1,111 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { foreignWords } from "../harness/foreign-words.ts";
+import { inLanguages, joinMember, type Language, signInOperator, startWithBrowser } from "../harness.ts";
+import { told } from "../main-job/projects.ts";
+
+const { hanok, browsing } = await startWithBrowser();
+
+const PUBLIC = [
+  "/",
+  "/plan",
+  "/template",
+  "/template/bakery",
+  "/guide/publishing",
+  "/policy",
+  "/policy/terms",
+  "/policy/privacy",
+  "/policy/license",
+  "/policy/refund",
+  "/policy/finance",
+  "/help",
+  "/help/faq",
+  "/help/manual",
+  "/help/manual/first-page",
+  "/help/manual/bring-and-take",
+  "/help/notice",
+  "/help/qna",
+  "/login",
+  "/login/findpw",
+  "/resetpw?token=none",
+  "/signup",
+  "/no-such-page",
+];
+const OF_MEMBERS = [
+  "/workspace",
+  "/workspace?group=trash",
+  "/account",
+  "/account/withdraw",
+  "/subscription",
+  "/subscription/plan",
+  "/subscription/templates",
+  "/subscription/payment",
+  "/subscription/receipt",
+  "/subscription/qna",
+  "/payment/card",
+  "/data-manager",
+];
+const OF_OPERATORS = [
+  "/source",
+  "/source/inquiries",
+  "/source/inquiries/replies",
+  "/source/help",
+  "/source/policies",
+  "/source/popups",
+  "/source/templates",
+  "/source/records",
+  "/source/payments",
+  "/source/refunds",
+  "/source/subscriptions",
+  "/source/plans",
+  "/source/members",
+  "/source/projects",
+  "/source/health",
+];
+
+/** A language is named by itself, a command is typed as it is, and members are called as they call themselves. */
+const AS_THEY_ARE = ["한국어", "npm run backup", "관리자", "김한옥", "봄날 빵집"];
+
+/** Faults of each page by its address: texts of the other language, and more width than a window of 320 pixels. */
+const walk = async (page: Page, language: Language, addresses: readonly string[]) => {
+  const found: Record<string, string[]> = {};
+  for (const address of addresses) {
+    await page.goto(address);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.waitForLoadState("networkidle");
+    const words = await foreignWords(page, language, AS_THEY_ARE);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    if (wide > 0) words.push(`${wide} px wider than a window of 320`);
+    if (words.length > 0) found[address] = words;
+  }
+  return found;
+};
+
+test.each<Language>(inLanguages("en"))(
+  "[I18-01] no page speaks the other language, and none is wider than 320 pixels (%s)",
+  async (language) => {
+    const visitor = await browsing.newPage(hanok, { language });
+    expect(await walk(visitor.page, language, PUBLIC)).toEqual({});
+    await visitor.context.close();
+
+    const name = language === "ko" ? "김한옥" : "Morgan Reed";
+    const member = await joinMember(hanok, { name });
+    const title = language === "ko" ? "봄날 빵집" : "Spring bakery";
+    told(
+      await member.client.post("/api/projects/project/item.json", {
+        project: { title, language },
+        themeId: "bakery",
+      }),
+    );
+    const own = await browsing.newPage(hanok, { language, signedInAs: member });
+    expect(await walk(own.page, language, OF_MEMBERS)).toEqual({});
+    await own.context.close();
+
+    const operator = await signInOperator(hanok);
+    const desk = await browsing.newPage(hanok, { language, signedInAs: operator });
+    expect(await walk(desk.page, language, OF_OPERATORS)).toEqual({});
+    await desk.context.close();
+  },
+);
