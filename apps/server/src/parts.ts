@@ -56,6 +56,8 @@ export interface Parts {
   readonly presence: Presence;
   /** Where work goes that would hold up every other request. */
   readonly threads: Threads;
+  /** Threads of low priority that hash passwords. */
+  readonly passwordThreads: Threads;
   /** Processes that decode pictures: they can be killed. */
   readonly decoders: Threads;
   readonly mail: Mail;

@@ -1,3 +1,4 @@
+import { hashPasswordTask, verifyPasswordTask } from "./features/accounts/password-tasks.ts";
 import { fileUsesTask } from "./features/attach/file-uses.ts";
 import { renderForCanvasTask } from "./features/canvas/render-for-canvas.ts";
 import { meetTask } from "./features/editing/merge-task.ts";
@@ -35,4 +36,6 @@ serveTasks([
   thumbnailTask,
   webpCopyTask,
   avifCopyTask,
+  hashPasswordTask,
+  verifyPasswordTask,
 ]);

@@ -141,6 +141,7 @@ export const startTestApp = async ({
     jobs,
     ...(live ? await live({ clock, log }) : localLive(clock, log)),
     threads,
+    passwordThreads: openInPlace(),
     decoders: openInPlace(),
     mail,
     hostTransfer,

@@ -43,7 +43,12 @@ export interface Accounts {
 
 /** Members, sessions, passwords, verification codes. Owns the tables of `migrations/tables/accounts.ts`. */
 export const openAccounts = async (parts: Parts, legal: LegalVersions): Promise<Accounts> => {
-  const own = { ...parts, legal, passwords: await openPasswords(), limits: openRateLimits(parts) };
+  const own = {
+    ...parts,
+    legal,
+    passwords: await openPasswords(parts.passwordThreads),
+    limits: openRateLimits(parts),
+  };
   return {
     feature: { name: "accounts", calls: [...accountCalls(own), ...socialCalls(own)] },
     sessions: openSessions({

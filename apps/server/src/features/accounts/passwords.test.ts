@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { openInPlace } from "../../ports/threads/index.ts";
 import { openPasswords, PasswordsBusy, refusePassword } from "./passwords.ts";
 
-const passwords = await openPasswords();
+const passwords = await openPasswords(openInPlace());
 
 test("argon2id with 19 MiB, two passes, one lane, salted", async () => {
   const [one, two] = await Promise.all([passwords.hash("nine Tiles 9"), passwords.hash("nine Tiles 9")]);

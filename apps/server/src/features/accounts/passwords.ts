@@ -1,14 +1,11 @@
 import { LIMITS, meetsPasswordRule, type Refused, refused } from "@hanok/api-contract";
-import { hash, verify } from "@node-rs/argon2";
 import commonPasswords from "fxa-common-password-list";
+import type { Threads } from "../../ports/threads/index.ts";
 import { Unavailable } from "../../ports/unavailable.ts";
+import { hashPasswordTask, verifyPasswordTask } from "./password-tasks.ts";
 
-/** argon2id, 19 MiB, two passes, one lane (OWASP password storage); 2 is argon2id in the library's enum. */
-const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** Each hash takes 19 MiB and a core; more than this many at once would starve everything else. */
-const AT_ONCE = 2;
-const MOST_WAITING = 200;
+/** Passwords that are hashed or wait for it; more than these are refused. */
+const MOST_AT_ONCE = 200;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -20,29 +17,26 @@ export class PasswordsBusy extends Unavailable {
   override readonly name = "PasswordsBusy";
 }
 
-export const openPasswords = async (): Promise<Passwords> => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+/** `threads` of their own: each hash takes 19 MiB and a core for a while, and must not hold up anything else. */
+export const openPasswords = async (threads: Threads): Promise<Passwords> => {
+  let atOnce = 0;
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new PasswordsBusy("too many passwords at once");
-      // Whoever ends hands its place on, so `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
+    if (atOnce >= MOST_AT_ONCE) throw new PasswordsBusy("too many passwords at once");
+    atOnce += 1;
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      atOnce -= 1;
     }
   };
-  const nobody = await hash("nobody has this password", ARGON2ID);
+  const hash = (password: string): Promise<string> => threads.run(hashPasswordTask, normal(password));
+  const nobody = await hash("nobody has this password");
   return {
-    hash: (password) => inTurn(() => hash(normal(password), ARGON2ID)),
+    hash: (password) => inTurn(() => hash(password)),
     verify: (storedHash, password) =>
       inTurn(async () => {
-        const matches = await verify(storedHash || nobody, normal(password));
+        const given = { storedHash: storedHash || nobody, password: normal(password) };
+        const matches = await threads.run(verifyPasswordTask, given);
         return matches && storedHash !== "";
       }),
   };

@@ -1,6 +1,9 @@
-import { parentPort } from "node:worker_threads";
+import { readlinkSync } from "node:fs";
+import { setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
 import type { Answer, Question } from "./pool.ts";
 import type { Task } from "./threads.ts";
+import type { LaneData } from "./worker-threads.ts";
 
 /** The other side of a lane: answers one question after the other, in a thread or in a process of its own. */
 export const serveTasks = (tasks: readonly Task<never, unknown>[]): void => {
@@ -17,10 +20,19 @@ export const serveTasks = (tasks: readonly Task<never, unknown>[]): void => {
   };
   const port = parentPort;
   if (port) {
+    const { niceness }: LaneData = workerData;
+    if (niceness > 0) lowerPriority(niceness);
     port.on("message", async (question: Question) => port.postMessage(await answer(question)));
     return;
   }
   process.on("message", async (question: Question) => process.send?.(await answer(question)));
   // The server is gone: there is nobody to answer.
   process.on("disconnect", () => process.exit());
+};
+
+/** Lowers the priority of this thread: Linux gives each thread its own, by its id (setpriority(2), "C library/kernel differences"). */
+const lowerPriority = (niceness: number): void => {
+  if (process.platform !== "linux") return;
+  const threadId = Number(readlinkSync("/proc/thread-self").split("/").at(-1));
+  setPriority(threadId, niceness);
 };

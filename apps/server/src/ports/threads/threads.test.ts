@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { cutAgain } from "@hanok/site-files";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashPasswordTask, verifyPasswordTask } from "../../features/accounts/password-tasks.ts";
 import { pictureFactsTask, thumbnailTask } from "../../features/files/index.ts";
 import { readTextTask } from "../../features/importing/read-text-task.ts";
 import { openChildProcesses, openInPlace, openWorkerThreads, TaskBroken } from "./index.ts";
@@ -105,4 +107,21 @@ test("a process that takes too long is killed, and the next task gets a new one"
   for (const outcome of outcomes)
     expect(outcome).toMatchObject({ status: "rejected", reason: expect.any(TaskBroken) });
   await hasty.close();
+});
+
+test.runIf(process.platform === "linux")("a thread of low priority is alone with it", async () => {
+  const priorities = () =>
+    readdirSync("/proc/self/task").map((id) =>
+      Number(
+        readFileSync(`/proc/self/task/${id}/stat`, "latin1")
+          .replace(/^.*\) /, "")
+          .split(" ")[16],
+      ),
+    );
+  const threads = openWorkerThreads({ file, niceness: 10 });
+  const hash = await threads.run(hashPasswordTask, "nine Tiles 9");
+  expect(await threads.run(verifyPasswordTask, { storedHash: hash, password: "nine Tiles 9" })).toBe(true);
+  expect(priorities().filter((one) => one === 10).length).toBe(1);
+  expect(priorities().filter((one) => one === 0).length).toBeGreaterThan(1);
+  await threads.close();
 });

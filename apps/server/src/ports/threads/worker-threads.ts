@@ -2,6 +2,11 @@ import { Worker } from "node:worker_threads";
 import { openPool } from "./pool.ts";
 import type { Threads } from "./threads.ts";
 
+/** Told to a thread when it starts. */
+export interface LaneData {
+  readonly niceness: number;
+}
+
 export interface WorkerOptions {
   /** The file that calls `serveTasks`. */
   readonly file: URL;
@@ -11,6 +16,8 @@ export interface WorkerOptions {
   readonly patience?: number;
   /** Heap of a thread; a task that needs more is broken off, and the process lives. */
   readonly megabytes?: number;
+  /** Priority below that of the process, 1 to 19 as `nice` has it; on Linux, where threads have their own. */
+  readonly niceness?: number;
 }
 
 /** Threads of this process, for work on texts. */
@@ -19,12 +26,14 @@ export const openWorkerThreads = ({
   size = 1,
   patience = 60_000,
   megabytes = 1024,
+  niceness = 0,
 }: WorkerOptions): Threads =>
   openPool({
     size,
     patience,
     start: ({ answered, ended }) => {
-      const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+      const workerData: LaneData = { niceness };
+      const worker = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
       worker.on("message", answered);
       worker.on("error", (error) => ended(error.message));
       worker.on("exit", (code) => ended(`the thread ended with ${code}`));
