@@ -1,18 +1,18 @@
-import type { Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import type { Language } from "./browser.ts";
 
 /**
- * Texts of the other language that a person sees or hears on a page: text, names of controls, descriptions of pictures.
+ * Texts of the other language that a person sees or hears in a part of a page: text, names of controls, descriptions of pictures.
  * Left out are code, frames, parts that name their own language, and the words of `own`: names that people gave.
  * English has no Hangul; Korean may name products and formats, so that three English words in a row count.
  */
 export const foreignWords = (
-  page: Page,
+  part: Locator,
   language: Language,
   own: readonly string[] = [],
 ): Promise<string[]> =>
-  page.evaluate(
-    ([spoken, known]) => {
+  part.evaluate(
+    (root, [spoken, known]) => {
       const foreign = spoken === "en" ? /[\uac00-\ud7a3]/ : /[A-Za-z]{2,}(?: [A-Za-z]{2,}){2,}/;
       const heard = ["aria-label", "aria-description", "placeholder", "alt", "title"];
       const found = new Set<string>();
@@ -24,7 +24,7 @@ export const foreignWords = (
       };
       const walk = (element: Element): void => {
         const marked = element.getAttribute("lang");
-        if (marked !== null && marked !== spoken && element !== document.documentElement) return;
+        if (marked !== null && marked !== spoken && element !== root) return;
         if (element.matches("script, style, noscript, iframe, pre, code, template, .cm-editor")) return;
         if (!element.checkVisibility({ checkOpacity: false })) return;
         for (const name of heard) judge(element.getAttribute(name));
@@ -32,8 +32,8 @@ export const foreignWords = (
           if (child instanceof Element) walk(child);
           else if (child.nodeType === Node.TEXT_NODE) judge(child.textContent);
       };
-      judge(document.title);
-      walk(document.body);
+      if (root === document.body) judge(document.title);
+      walk(root);
       return [...found];
     },
     [language, own] as const,

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { foreignWords } from "../harness/foreign-words.ts";
-import { inLanguages, joinMember, type Language, signInOperator, startWithBrowser } from "../harness.ts";
+import { inLanguages, joinMember, type Language, signInOperator, startOwn } from "../harness.ts";
 import { told } from "../main-job/projects.ts";
 
-const { hanok, browsing } = await startWithBrowser();
+const { hanok, browsing } = await startOwn();
 
 const PUBLIC = [
   "/",
@@ -73,7 +73,7 @@ const walk = async (page: Page, language: Language, addresses: readonly string[]
     await page.goto(address);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     await page.waitForLoadState("networkidle");
-    const words = await foreignWords(page, language, AS_THEY_ARE);
+    const words = await foreignWords(page.locator("body"), language, AS_THEY_ARE);
     await page.setViewportSize({ width: 320, height: 640 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await page.setViewportSize({ width: 1440, height: 900 });
