@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { foreignWords } from "../harness/foreign-words.ts";
 import { expectAccessible, inLanguages, type Language, startWithMember } from "../harness.ts";
 import { bringSite, themedProject, told } from "../main-job/projects.ts";
 import { builtScreens, inspectorScreens, mediaScreens, type Screen } from "./all-screens.ts";
@@ -10,14 +11,36 @@ import { openEditor } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
-const built = await (async () => {
-  const projectId = await themedProject(member);
+/** A project of the bakery, whose words come in the language of whoever takes it. */
+const builtIn = async (language: Language): Promise<string> => {
+  (member.cookies as Map<string, string>).set("locale", language);
+  const projectId = await themedProject(member, "bakery", language === "ko" ? "봄날 빵집" : "Spring bakery");
+  (member.cookies as Map<string, string>).set("locale", "ko");
   const { pageList } = told(await member.client.get("/api/projects/page/list.json", { projectId }));
   const pageId = pageList[0]?.id ?? "";
-  told(await member.client.post("/api/projects/page/version/item.json", { pageId, name: "처음" }));
+  told(
+    await member.client.post("/api/projects/page/version/item.json", {
+      pageId,
+      name: language === "ko" ? "처음" : "First",
+    }),
+  );
   return projectId;
-})();
+};
 const { project: brought } = await bringSite(member, everySite());
+
+/** Names that people gave, and those of fonts. */
+const AS_THEY_ARE: readonly string[] = [
+  "김한옥",
+  "봄날 빵집",
+  "소개",
+  "가게",
+  "빵",
+  "하나",
+  "보내기",
+  "지도",
+  "질문",
+  "작게",
+];
 
 const paint = (page: Page, theme: "light" | "dark") =>
   page.evaluate((name) => {
@@ -49,6 +72,7 @@ async function walk(page: Page, language: Language, screens: readonly Screen[]):
     await expect.poll(() => looked.locator("[aria-busy=true]").count()).toBe(0);
     await picturesShown(page, part.replace(/ >> .*$/, ""));
     await atRest(page);
+    expect([name, await foreignWords(looked, language, AS_THEY_ARE)]).toEqual([name, []]);
     await shot(page, `${language}-light-${name}`);
     const selector = part.replace(/ >> .*$/, "");
     await expectAccessible(page, `${name} (${language}, light)`, { part: selector });
@@ -66,10 +90,12 @@ async function walk(page: Page, language: Language, screens: readonly Screen[]):
 }
 
 const onTheBakery = async (language: Language, part: "panels" | "dialogs"): Promise<void> => {
-  const screens = builtScreens("첫 화면", "h1");
+  const screens = builtScreens(language === "ko" ? "첫 화면" : "Opening", "h1");
   // Dialogs that panels open by themselves stand behind their panel; the other dialogs come after all of them.
   const dialogs = screens.findIndex(({ name }) => name === "publish");
-  const { page, problems, close } = await openEditor(browsing, hanok, member, built, { language });
+  const { page, problems, close } = await openEditor(browsing, hanok, member, await builtIn(language), {
+    language,
+  });
   await walk(page, language, part === "panels" ? screens.slice(0, dialogs) : screens.slice(dialogs));
   expect(problems).toEqual([]);
   await close();

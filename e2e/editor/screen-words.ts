@@ -150,10 +150,10 @@ export const WORDS = {
     },
     styleGuide: {
       tabs: {
-        color: "Colours",
+        color: "Colour",
         text: "Text",
-        button: "Buttons",
-        field: "Inputs",
+        button: "Button",
+        field: "Field",
       },
     },
     top: {
