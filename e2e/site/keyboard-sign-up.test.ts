@@ -2,41 +2,22 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { atRest } from "../harness/at-rest.ts";
 import { expectAccessible, type Language, startWithBrowser } from "../harness.ts";
+import { SIGN_UP } from "./sign-up.ts";
 
 const { hanok, browsing } = await startWithBrowser();
 
 const WORDS = {
   ko: {
+    ...SIGN_UP.ko,
     start: "무료로 시작하기",
-    email: "이메일",
-    sendCode: "인증번호 받기",
-    code: "인증번호 6자리",
-    checkCode: "확인",
-    password: "비밀번호",
-    again: "비밀번호 확인",
-    name: "이름",
-    person: "한지민",
-    choices: [/직업/, /사용 목적/],
-    agree: /모두 동의합니다/,
-    finish: "가입 마치기",
     create: "새 프로젝트",
     blank: "빈 페이지",
     theme: "테마로 시작",
     make: "만들기",
   },
   en: {
+    ...SIGN_UP.en,
     start: "Start free",
-    email: "Email",
-    sendCode: "Send me a code",
-    code: "6-digit code",
-    checkCode: "Confirm",
-    password: "Password",
-    again: "Repeat password",
-    name: "Name",
-    person: "Morgan Reed",
-    choices: [/Job/, /What for/],
-    agree: /I agree to all of these/,
-    finish: "Finish",
     create: "New project",
     blank: "Blank page",
     theme: "From a theme",
@@ -96,7 +77,7 @@ test.each([
     await type(words.password, "madang-and-7");
     await type(words.again, "madang-and-7");
     await type(words.name, words.person);
-    for (const label of words.choices) {
+    for (const [label] of words.choices) {
       await tabTo(page, page.getByRole("button", { name: label }));
       await page.keyboard.press("Enter");
       await page.getByRole("option").nth(1).waitFor();

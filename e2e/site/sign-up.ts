@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import type { Hanok, Language } from "../harness.ts";
 
-const WORDS = {
+/** Labels of the sign-up, and the answers that tests give. */
+export const SIGN_UP = {
   ko: {
     email: "이메일",
     sendCode: "인증번호 받기",
@@ -38,7 +39,7 @@ const WORDS = {
 
 /** Signs up on the page that a visitor was led to, from the e-mail to the last button. */
 export async function signUp(page: Page, hanok: Hanok, language: Language, email: string): Promise<void> {
-  const words = WORDS[language];
+  const words = SIGN_UP[language];
   await page.waitForURL(/\/signup\?next=/);
   await page.getByLabel(words.email, { exact: true }).fill(email);
   await page.getByRole("button", { name: words.sendCode }).click();

@@ -28,6 +28,7 @@ const WORDS = {
     other: "다른 파일 고르기",
     begin: "이 ZIP으로 시작하기",
     make: "만들기",
+    unreadable: /파일을 읽지 못했어요/,
     pcOnly: /모바일에서는 새 프로젝트를 만들 수 없어요/,
   },
   en: {
@@ -41,6 +42,7 @@ const WORDS = {
     other: "Choose another file",
     begin: "Start with this ZIP",
     make: "Create project",
+    unreadable: /The file could not be read/,
     pcOnly: /cannot be created on mobile/,
   },
 } as const;
@@ -149,6 +151,29 @@ test("[PUB-01] a dropped ZIP is checked, even where the drag is the first act on
   await check.getByRole("heading", { name: words.report }).waitFor();
   await rm(folder, { recursive: true });
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test("[PUB-01] a ZIP that was deleted since it was chosen is told as such, and another one can be chosen", async () => {
+  const words = WORDS.ko;
+  const { page, context } = await browsing.newPage(hanok, { language: "ko" });
+  const folder = await mkdtemp(path.join(tmpdir(), "hanok-gone-"));
+  const file = path.join(folder, "봄.zip");
+  await writeFile(file, handMadeZip([good]));
+  await page.route(/zip-worker/, async (route) => {
+    await rm(folder, { recursive: true, force: true });
+    await route.continue();
+  });
+  await page.goto("/");
+  const check = page.getByRole("region", { name: words.check });
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    check.getByRole("button", { name: words.choose, exact: true }).click(),
+  ]);
+  await chooser.setFiles(file);
+  await check.getByText(words.unreadable).waitFor();
+  await chooseZip(check, words.choose, zipFile("봄.zip", handMadeZip([good])));
+  await check.getByRole("heading", { name: words.report }).waitFor();
   await context.close();
 });
 

@@ -39,7 +39,7 @@ import { checkPostgres, checkSqlite, startsWithPlans, tracesIn } from "./start-u
 import { mostConnections } from "./start-up/file-limit.ts";
 
 /** How long running requests and jobs may take to end after SIGTERM; an orchestrator waits 30 s. */
-/** Pages and edits go before passwords; with two cores a flood of sign-ins leaves them four fifths. */
+/** Priority of the threads that hash passwords, below pages and edits (decision 0077). */
 const PASSWORD_NICENESS = 10;
 const DRAIN = 18_000;
 const DAY = 86_400_000;

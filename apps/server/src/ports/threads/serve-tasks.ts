@@ -30,9 +30,15 @@ export const serveTasks = (tasks: readonly Task<never, unknown>[]): void => {
   process.on("disconnect", () => process.exit());
 };
 
-/** Lowers the priority of this thread: Linux gives each thread its own, by its id (setpriority(2), "C library/kernel differences"). */
+/**
+ * Lowers the priority of this thread: Linux gives each thread its own, by its id (setpriority(2), "C library/kernel
+ * differences"). Where the system does not allow that, the tasks run at the priority of the process, with a warning.
+ */
 const lowerPriority = (niceness: number): void => {
   if (process.platform !== "linux") return;
-  const threadId = Number(readlinkSync("/proc/thread-self").split("/").at(-1));
-  setPriority(threadId, niceness);
+  try {
+    setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), niceness);
+  } catch (error) {
+    process.emitWarning(`a thread keeps its priority: ${error instanceof Error ? error.message : error}`);
+  }
 };

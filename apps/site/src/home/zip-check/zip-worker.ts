@@ -18,7 +18,10 @@ self.addEventListener("message", ({ data }: MessageEvent<Blob>) => {
   };
   readArchive(data, tell).then(
     (checked) => post({ kind: "checked", checked }),
-    // An error of a promise does not reach the page; one that is thrown outside of it does.
-    (error: unknown) => setTimeout(() => Promise.reject(error)),
+    // A rejected promise stays in the worker; an error that is thrown reaches the page.
+    (error: unknown) =>
+      setTimeout(() => {
+        throw error;
+      }),
   );
 });

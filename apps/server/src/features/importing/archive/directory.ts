@@ -38,6 +38,7 @@ export async function readDirectory(file: string, limits: ArchiveLimits): Promis
     if (isDiskFault(error)) throw error;
     return { ok: false, reason: "not-zip" };
   }
+  // The claimed number alone refuses the archive, before its directory is in memory.
   if (zip.entryCount > limits.entries) {
     zip.close();
     return { ok: false, reason: "too-many-entries" };
