@@ -38,6 +38,7 @@ import { textBytes } from "./0050_text_bytes.ts";
 import { placeholders } from "./0051_placeholders.ts";
 import { chartIndexes } from "./0052_chart_indexes.ts";
 import { operatorReverts } from "./0053_operator_reverts.ts";
+import { rejoinGuards } from "./0054_rejoin_guards.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -81,4 +82,5 @@ export const migrations: readonly Migration[] = [
   placeholders,
   chartIndexes,
   operatorReverts,
+  rejoinGuards,
 ];

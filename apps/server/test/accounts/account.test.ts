@@ -108,7 +108,7 @@ describe.each(FEATURE_DIALECTS)("account on %s", (dialect) => {
     expect(await back.api.get("/api/members/member/item.json")).toMatchObject({ ok: true });
   });
 
-  test("[ACC-46] after 30 days the account is deleted for good, and its address is free again", async () => {
+  test("[ACC-46] [RET-05] [RET-19] after 30 days the account is deleted, and its address is free one month later", async () => {
     const member = await app.signUpMember({ email: "gone@example.com" });
     await member.api.post("/api/members/member/quit.json", {
       reasons: ["none"],
@@ -126,6 +126,26 @@ describe.each(FEATURE_DIALECTS)("account on %s", (dialect) => {
       await query.selectFrom("consents").selectAll().where("memberId", "=", member.member.id).execute(),
     ]);
     expect(left).toEqual([[], []]);
+    const askCode = () =>
+      app.visitor().api.post("/api/members/member/auth/number.json", { email: "gone@example.com" });
+    const refusedAnswer = await askCode();
+    expect(refusedAnswer).toMatchObject({ error: "member.rejoin-guarded", status: 409 });
+    const guards = await app.parts.database.read((query) =>
+      query.selectFrom("rejoinGuards").selectAll().execute(),
+    );
+    expect(guards).toHaveLength(1);
+    const [{ freeFrom } = { freeFrom: "" }] = guards;
+    expect(refusedAnswer).toMatchObject({ message: expect.stringContaining(freeFrom) });
+    expect(JSON.stringify(guards)).not.toContain("gone");
+    // Midnight in Seoul begins the day that the person was told.
+    const free = Date.parse(`${freeFrom}T00:00:00+09:00`);
+    app.clock.advance(free - 1 - app.clock.now());
+    expect(await askCode()).toMatchObject({ error: "member.rejoin-guarded" });
+    app.clock.advance(1);
+    await app.app.sweep();
+    expect(
+      await app.parts.database.read((query) => query.selectFrom("rejoinGuards").selectAll().execute()),
+    ).toEqual([]);
     const again = await app.signUpMember({ email: "gone@example.com" });
     expect(again.member.id).toBeGreaterThan(member.member.id);
   });

@@ -271,6 +271,27 @@ describe.each(FEATURE_DIALECTS)("sign-in through providers on %s", (dialect) => 
     expect(joined.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
+  test("[RET-05] [RET-19] the sign-in of a deleted account joins again one month later", async () => {
+    const who = person("left", { email: "left@gmail.com" });
+    const { member } = await join(who);
+    await app.parts.database.write("test", async (query) => {
+      const withdrawnAt = new Date(app.clock.now() - 30 * 86_400_000).toISOString();
+      await query.updateTable("members").set({ withdrawnAt }).where("id", "=", member.id).execute();
+    });
+    await app.app.sweep();
+    const guarded = { error: "member.rejoin-guarded", status: 409 };
+    expect(await logIn(app.visitor(), who)).toMatchObject(guarded);
+    // Another address of the same person at the provider, and the same address with another sign-in.
+    expect(await logIn(app.visitor(), { ...who, email: "other@gmail.com" })).toMatchObject(guarded);
+    expect(await logIn(app.visitor(), person("right", { email: "left@gmail.com" }))).toMatchObject(guarded);
+    // An address that the provider does not answer for tells nothing.
+    const unproved = person("unproved", { email: "left@gmail.com", email_verified: false });
+    expect(await logIn(app.visitor(), unproved)).toMatchObject({ ok: true, data: { signUp: {} } });
+    app.clock.advance(32 * 86_400_000);
+    await app.app.sweep();
+    expect((await join(who)).member.id).toBeGreaterThan(member.id);
+  });
+
   test("a member connects a sign-in after the password, signs in with it, and disconnects it", async () => {
     const member = await app.signUpMember();
     const who = person("connected");

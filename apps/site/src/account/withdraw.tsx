@@ -59,6 +59,7 @@ export function Withdraw() {
         <li>{t("withdraw.fact1")}</li>
         <li>{t("withdraw.fact2")}</li>
         <li>{t("withdraw.fact3")}</li>
+        <li>{t("withdraw.fact4")}</li>
       </ul>
       <AskingForm className="flex flex-col gap-6" onSubmit={submit}>
         <CheckboxGroup

@@ -29,7 +29,7 @@ export const sendCode = defineEndpoint({
   summary: "Send a six-digit verification code by e-mail",
   input: z.object({ email: emailField, use: z._default(z.enum(["signup", "account"]), "signup") }),
   output: z.object({ expiresAt: timeField }),
-  errors: ["member.registered", "access.wrong"],
+  errors: ["member.registered", "member.rejoin-guarded", "access.wrong"],
   policy: { allow: "public" },
 });
 
@@ -68,6 +68,7 @@ export const signUp = defineEndpoint({
   output: z.object({ member }),
   errors: [
     "member.registered",
+    "member.rejoin-guarded",
     "access.wrong",
     "password.rule",
     "password.confirmation",

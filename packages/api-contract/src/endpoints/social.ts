@@ -76,6 +76,7 @@ export const logInSocial = defineEndpoint({
     "member.terminated",
     "access.wrong",
     "member.registered",
+    "member.rejoin-guarded",
     "social.off",
     "social.away",
     "social.refused",
@@ -107,7 +108,14 @@ export const signUpSocial = defineEndpoint({
     }),
   }),
   output: z.object({ member }),
-  errors: ["member.registered", "access.wrong", "social.refused", "terms.required", "job.required"],
+  errors: [
+    "member.registered",
+    "member.rejoin-guarded",
+    "access.wrong",
+    "social.refused",
+    "terms.required",
+    "job.required",
+  ],
   policy: { allow: "public" },
   cookie: "starts",
 });

@@ -9,6 +9,14 @@ export const accountErrors = errorRows({
     en: "This member is already registered (already registered member). Contact the administrator.",
     client: "popup-login",
   },
+  /** [RET-05] */
+  "member.rejoin-guarded": {
+    code: "FAIL",
+    status: 409,
+    ko: "얼마 전에 삭제된 계정이라 {day}부터 다시 가입할 수 있어요.",
+    en: "This account was deleted recently. You can join again from {day}.",
+    client: "form",
+  },
   /** [ERR-04] */
   "access.wrong": {
     code: "FAIL",

@@ -5,6 +5,7 @@ import type { Write } from "../../ports/database/index.ts";
 import type { AccountsParts } from "./accounts-parts.ts";
 import { RATES, refuseTooMany } from "./limits.ts";
 import { codeMail } from "./mails.ts";
+import { refuseRejoin } from "./rejoin-guard.ts";
 import { hashToken, newCode, newToken } from "./tokens.ts";
 
 export interface CodeRequest {
@@ -30,11 +31,13 @@ export const sendCode = async (parts: AccountsParts, request: CodeRequest) => {
     const told = [{ rule: RATES.registeredToldNetwork, subject: network }];
     const toldTooOften = await refuseTooMany(parts.limits, told);
     if (toldTooOften) return toldTooOften;
-    const taken = await parts.database.read((query) =>
-      query.selectFrom("members").select("id").where("email", "=", email).executeTakeFirst(),
+    const taken = await parts.database.read(async (query) =>
+      (await query.selectFrom("members").select("id").where("email", "=", email).executeTakeFirst())
+        ? refused("member.registered")
+        : refuseRejoin(parts, query, [{ email }]),
     );
-    if (taken) return refused("member.registered");
-    // Only answers that name a registered e-mail count.
+    if (taken) return taken;
+    // Only answers that tell of an account count.
     await parts.limits.giveBack(told);
   }
   const code = newCode();

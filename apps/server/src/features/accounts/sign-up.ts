@@ -8,6 +8,7 @@ import { RATES, refuseTooMany } from "./limits.ts";
 import { findByEmail } from "./members-store.ts";
 import { refusePassword } from "./passwords.ts";
 import { presentMember } from "./present.ts";
+import { refuseRejoin } from "./rejoin-guard.ts";
 import { startSession } from "./sessions.ts";
 
 type Wanted = ParsedOf<typeof endpoints.accounts.signUp>["member"];
@@ -27,6 +28,8 @@ export const signUp = async (parts: AccountsParts, wanted: Wanted, from: From) =
     const proof = await consumeProof(query, { token: wanted.token, kind: "signup", now });
     if (proof?.email !== email) return abandon(refused("access.wrong"));
     if (await findByEmail(query, email)) return abandon(refused("member.registered"));
+    const guarded = await refuseRejoin(parts, query, [{ email }]);
+    if (guarded) return abandon(guarded);
     const row = await join(parts, query, wanted, { passwordHash }, from);
     const token = await startSession(query, row.id, { now, device: from.device });
     const member = await presentMember(query, row, parts.settings.sourceMemberId);

@@ -2,6 +2,7 @@ import { LIMITS } from "@hanok/api-contract";
 import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
+import { guardRejoin, sweepRejoinGuards } from "./rejoin-guard.ts";
 
 const DAY = 86_400_000;
 
@@ -10,7 +11,7 @@ export type ForgetMember = (query: Write, memberId: number) => Promise<void>;
 
 /**
  * Daily: deletes for good who withdrew 30 days ago [ACC-46], and what has run out: sessions, codes, proofs,
- * counters, audit entries after 12 months [decisions, Retention]. Safe to run twice.
+ * counters, rejoin guards, audit entries after 12 months [decisions, Retention]. Safe to run twice.
  */
 export const sweepAccounts = async (
   parts: AccountsParts,
@@ -32,12 +33,19 @@ export const sweepAccounts = async (
       // Signed in again since the list was read: stays.
       const still = await query
         .selectFrom("members")
-        .select("id")
+        .select(["id", "email"])
         .where("id", "=", id)
         .where("withdrawnAt", "!=", "")
         .where("withdrawnAt", "<=", due)
         .executeTakeFirst();
       if (!still) return 0;
+      const identities = await query
+        .selectFrom("memberIdentities")
+        .select(["issuer", "subject"])
+        .where("memberId", "=", id)
+        .execute();
+      const { email } = still;
+      await guardRejoin(parts, query, [...(email === null ? [] : [{ email }]), ...identities]);
       for (const one of forget) await one(query, id);
       await query.deleteFrom("members").where("id", "=", id).execute();
       await query
@@ -56,6 +64,7 @@ export const sweepAccounts = async (
     await query.deleteFrom("proofs").where("expiresAt", "<=", at).execute();
     await query.deleteFrom("socialAttempts").where("expiresAt", "<=", at).execute();
     await query.deleteFrom("socialSignUps").where("expiresAt", "<=", at).execute();
+    await sweepRejoinGuards(query, now);
     await query
       .deleteFrom("auditEntries")
       .where("at", "<=", isoTime(now - 365 * DAY))

@@ -124,6 +124,14 @@ export interface SocialSignUps {
   expiresAt: string;
 }
 
+/** Address or sign-in of a deleted account [RET-05]. */
+export interface RejoinGuards {
+  /** Keyed hash. */
+  subjectHash: string;
+  /** Day in Korea, YYYY-MM-DD, from which it may join again. */
+  freeFrom: string;
+}
+
 export interface AccountTables {
   memberIdentities: MemberIdentities;
   socialAttempts: SocialAttempts;
@@ -134,4 +142,5 @@ export interface AccountTables {
   verificationCodes: VerificationCodes;
   proofs: Proofs;
   withdrawals: Withdrawals;
+  rejoinGuards: RejoinGuards;
 }

@@ -88,7 +88,8 @@ export const withdraw: Twin<typeof koWithdraw> = {
   lead: "We are sorry to see you go. Please read this first.",
   fact1: "Your account stops at once; after 30 days all projects and files are deleted.",
   fact2: "If you sign in within 30 days, the account is active again.",
-  fact3: "Download the sites you need as a ZIP before you go.",
+  fact3: "For one month after the deletion, the same email or social login cannot join again.",
+  fact4: "Download the sites you need as a ZIP before you go.",
   reasons: "Why are you leaving?",
   reasonRequired: "Choose at least one reason.",
   reason: {

@@ -9,6 +9,7 @@ import { join, refuseIncomplete } from "../join.ts";
 import { RATES, refuseTooMany } from "../limits.ts";
 import { findByEmail, findById } from "../members-store.ts";
 import { presentMember } from "../present.ts";
+import { refuseRejoin } from "../rejoin-guard.ts";
 import { refuseRestricted } from "../restrictions.ts";
 import { startSession } from "../sessions.ts";
 import { hashToken, newToken } from "../tokens.ts";
@@ -51,6 +52,10 @@ export const logInSocial = async (
   // Nobody is told whose e-mail is registered but the one for whom the provider answers.
   if (isProved && (await parts.database.read((query) => findByEmail(query, email))))
     return refused("member.registered");
+  const guarded = await parts.database.read((query) =>
+    refuseRejoin(parts, query, [identity, ...(isProved ? [{ email }] : [])]),
+  );
+  if (guarded) return guarded;
   const signupToken = newToken();
   const expiresAt = isoTime(parts.clock.now() + SIGN_UP_MINUTES * 60_000);
   await parts.database.write("social-attempts", async (query) => {
@@ -102,6 +107,8 @@ export const signUpSocial = async (
       if (proof?.email !== wanted.email) return abandon(refused("access.wrong"));
     }
     if (await findByEmail(query, wanted.email)) return abandon(refused("member.registered"));
+    const guarded = await refuseRejoin(parts, query, [told, { email: wanted.email }]);
+    if (guarded) return abandon(guarded);
     const { issuer, subject, type } = told;
     if (await findIdentity(query, told)) return abandon(refused("social.refused"));
     const way = { passwordHash: "", type, snsIssuer: issuer, snsId: subject };
