@@ -1,7 +1,7 @@
 import compress from "@fastify/compress";
 import { endpoints, succeed } from "@hanok/api-contract";
 import type { FastifyInstance, RouteOptions } from "fastify";
-import { type Accounts, openAccounts } from "./features/accounts/index.ts";
+import { type Accounts, CONSENT_MAIL_KIND, consentMailJob, openAccounts } from "./features/accounts/index.ts";
 import {
   consoleFeature,
   memberReverts,
@@ -25,6 +25,15 @@ import {
   policyNoticeJob,
 } from "./features/legal/index.ts";
 import { liveFeature } from "./features/live/index.ts";
+import {
+  forgetOldMailings,
+  MAILING_KIND,
+  mailingJob,
+  mailingsFeature,
+  mailStopFeature,
+  NEWS_MAIL_KIND,
+  newsMailJob,
+} from "./features/mailings/index.ts";
 import { operatorRecordsFeature } from "./features/operator-records/index.ts";
 import { ownDataFeature } from "./features/own-data/index.ts";
 import { giveOperatorPlan } from "./features/plans/index.ts";
@@ -104,6 +113,8 @@ export const createApp = async ({
     }),
     supportFeature(parts, supportReads),
     supportOperatorFeature(parts, supportReads),
+    mailingsFeature(parts, supportReads),
+    mailStopFeature(parts, accounts.switchMailOff),
     crawlersFeature(parts, publicReads),
   ];
   const hosts = features.flatMap((feature) => feature.hosts ?? []);
@@ -145,6 +156,9 @@ export const createApp = async ({
     [OPERATOR_MAIL_KIND]: operatorMailJob(parts),
     [POLICY_NOTICE_KIND]: policyNoticeJob(parts),
     [POLICY_MAIL_KIND]: policyMailJob(parts),
+    [CONSENT_MAIL_KIND]: consentMailJob(parts),
+    [MAILING_KIND]: mailingJob(parts),
+    [NEWS_MAIL_KIND]: newsMailJob(parts),
   };
   jobs.work(handlers, projects.urgentJobs);
   await server.ready();
@@ -160,6 +174,7 @@ export const createApp = async ({
       await accounts.sweep(projects.forgetMember ? [projects.forgetMember] : []);
       await projects.sweep?.();
       await forgetPopupPictures(database, clock);
+      await forgetOldMailings(parts);
     },
     everyMinute: async () => {
       await projects.everyMinute?.();

@@ -15,6 +15,7 @@ export * from "./library.ts";
 export * from "./license.ts";
 export * from "./limits.ts";
 export * from "./live.ts";
+export * from "./mailing.ts";
 export * from "./member.ts";
 export * from "./money-operator.ts";
 export * from "./notification.ts";

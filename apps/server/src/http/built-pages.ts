@@ -33,10 +33,11 @@ const SITE_ROUTES = [
   "resetpw",
   "signup(/sns)?",
   `payment/(card|paypal|plan|template/${id})`,
-  `source(/(health|help|plans|policies|popups|records|refunds|(inquiries|members|payments|projects|subscriptions)(/${id})?))?`,
+  `source(/(health|help|mailings|plans|policies|popups|records|refunds|(inquiries|members|payments|projects|subscriptions)(/${id})?))?`,
   `source/templates(/${id}(/(${TEMPLATE_KINDS.join("|")}))?)?`,
   "subscription(/(payment|plan|qna|receipt|templates))?",
   `template(/${id})?`,
+  "unsubscribe",
   "workspace",
 ].map((route) => new RegExp(`^/${route}/?$`));
 

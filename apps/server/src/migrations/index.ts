@@ -39,6 +39,7 @@ import { placeholders } from "./0051_placeholders.ts";
 import { chartIndexes } from "./0052_chart_indexes.ts";
 import { operatorReverts } from "./0053_operator_reverts.ts";
 import { rejoinGuards } from "./0054_rejoin_guards.ts";
+import { mailings } from "./0055_mailings.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   chartIndexes,
   operatorReverts,
   rejoinGuards,
+  mailings,
 ];

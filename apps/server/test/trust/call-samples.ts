@@ -167,6 +167,10 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
     reason: "권한 표",
   },
   "supportOperator.deletePopup": { id: "nothing", reason: "권한 표" },
+  "mailings.previewMailing": { noticeId: "nothing", kind: "notices" },
+  "mailings.tryMailing": { noticeId: "nothing", kind: "notices" },
+  "mailings.sendMailing": { noticeId: "nothing", kind: "notices", reason: "권한 표" },
+  "mailings.stopMailing": { id: "nothing", reason: "권한 표" },
   "forms.saveDataManager": {
     adminId: "shop-desk",
     password: "nine Tiles 9",

@@ -12,6 +12,7 @@ import * as legal from "./legal.ts";
 import * as library from "./library.ts";
 import * as licenses from "./licenses.ts";
 import * as live from "./live.ts";
+import * as mailings from "./mailings.ts";
 import * as moneyOperator from "./money-operator.ts";
 import * as notifications from "./notifications.ts";
 import * as pages from "./pages.ts";
@@ -49,6 +50,7 @@ export const endpoints = {
   library,
   licenses,
   live,
+  mailings,
   moneyOperator,
   notifications,
   pages,

@@ -3,6 +3,7 @@ import { commentErrors } from "./comments.ts";
 import { coworkErrors } from "./cowork.ts";
 import { fileErrors } from "./files.ts";
 import { formErrors } from "./forms.ts";
+import { mailingErrors } from "./mailings.ts";
 import { paymentErrors } from "./payments.ts";
 import { personalErrors } from "./personal.ts";
 import { platformErrors } from "./platform.ts";
@@ -35,6 +36,7 @@ export const ERRORS = {
   ...versionErrors,
   ...stockErrors,
   ...supportErrors,
+  ...mailingErrors,
   ...transferErrors,
   ...templateErrors,
 };

@@ -5,8 +5,12 @@ import type { Parts } from "../../parts.ts";
 import { openRateLimits } from "../../ports/rate-limits/rate-limits.ts";
 import type { LiveSessions } from "../access/index.ts";
 import type { LegalVersions } from "../legal/index.ts";
+import type { SwitchMailOff } from "../mailings/index.ts";
 import { ensureAdministrator, ensureDemoMember, type FirstMember } from "./administrator.ts";
+import { remindOfConsents } from "./consent-mail.ts";
 import { sweepDormancy } from "./dormancy.ts";
+import { findById } from "./members-store.ts";
+import { changeNotifications } from "./notification-settings.ts";
 import { openPasswords, type Passwords, refusePassword } from "./passwords.ts";
 import { type Given, type NotProved, prove } from "./prove.ts";
 import { accountCalls } from "./routes.ts";
@@ -14,6 +18,7 @@ import { liveSessionsAt, openSessions } from "./sessions.ts";
 import { socialCalls } from "./social/routes.ts";
 import { type ForgetMember, sweepAccounts } from "./sweep.ts";
 
+export { CONSENT_MAIL_KIND, consentMailJob } from "./consent-mail.ts";
 export { accountData } from "./member-data.ts";
 export type { Passwords } from "./passwords.ts";
 export { restrict, restrictionOf } from "./restrictions.ts";
@@ -34,6 +39,8 @@ export interface Accounts {
   };
   /** Asks a signed-in member who they are again; null where it is they. */
   prove(memberId: number, given: Given): Promise<NotProved | null>;
+  /** [ACC-20 to ACC-24] Switches a kind of mail of a member off; nothing for one who is gone. */
+  readonly switchMailOff: SwitchMailOff;
   /** Null when there is one already. */
   ensureAdministrator(place: { dataFolder: string; email: string }): Promise<FirstMember | null>;
   ensureDemoMember(dataFolder: string): Promise<(FirstMember & { readonly memberId: number }) | null>;
@@ -68,12 +75,17 @@ export const openAccounts = async (parts: Parts, legal: LegalVersions): Promise<
           : (weak as ReturnType<Accounts["passwords"]["refuse"]>);
       },
     },
+    switchMailOff: async (query, { memberId, kind }) => {
+      const row = await findById(query, memberId);
+      if (row) await changeNotifications(own, query, row, { [kind]: false });
+    },
     prove: (memberId, given) => prove(own, memberId, given),
     ensureAdministrator: (place) => ensureAdministrator(own, place),
     ensureDemoMember: (dataFolder) => ensureDemoMember(own, dataFolder),
     sweep: async (forget) => {
       const deleted = await sweepAccounts(own, forget);
       await sweepDormancy(own);
+      await remindOfConsents(own);
       return deleted;
     },
   };

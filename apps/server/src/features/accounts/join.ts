@@ -2,6 +2,7 @@ import { type JOBS, type PURPOSES, refused } from "@hanok/api-contract";
 import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
+import { requestConsentMail } from "./consent-mail.ts";
 import type { From } from "./enter.ts";
 import { insertMember, nextMemberId } from "./members-store.ts";
 import { type MemberRow, NO_NOTIFICATIONS } from "./present.ts";
@@ -57,6 +58,7 @@ export const join = async (
         at,
       })
       .execute();
+  if (terms.marketing) await requestConsentMail(parts, query, { memberId: row.id, about: "granted", at });
   await audit(parts, query, { memberId: row.id, action: "member.joined", network });
   return row;
 };

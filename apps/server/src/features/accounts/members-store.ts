@@ -48,6 +48,7 @@ export const insertMember = (
       withdrawnAt: "",
       dormantAt: "",
       dormancyNoticedAt: "",
+      consentToldAt: "",
       ...member,
     })
     .returningAll()

@@ -14,11 +14,11 @@ import { forgetFile, readRows } from "../attach/index.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { findById } from "./members-store.ts";
+import { changeNotifications } from "./notification-settings.ts";
 import { refusePassword } from "./passwords.ts";
 import { type MemberRow, presentMember } from "./present.ts";
 import { prove } from "./prove.ts";
 import { endSessions } from "./sessions.ts";
-import { consentVersions } from "./terms.ts";
 
 type Wanted = ParsedOf<typeof endpoints.accounts.saveMember>["member"];
 
@@ -38,7 +38,7 @@ export const saveMember = async (
     const row = await findById(query, member.memberId);
     if (!row) return refused("session.required");
     const notifications = wanted.notifications
-      ? { notifications: JSON.stringify({ ...JSON.parse(row.notifications), ...wanted.notifications }) }
+      ? { notifications: await changeNotifications(parts, query, row, wanted.notifications) }
       : {};
     const change: Partial<MemberRow> = {
       ...fields.value,
@@ -48,7 +48,6 @@ export const saveMember = async (
     if (change.image !== undefined && change.image !== row.image) await forgetPortrait(query, row);
     if (Object.keys(change).length > 0)
       await query.updateTable("members").set(change).where("id", "=", row.id).execute();
-    await noteMarketing(parts, query, row, wanted.notifications?.marketing);
     if (password) {
       await endSessions(query, row.id, member.sessionHash);
       await query.deleteFrom("proofs").where("memberId", "=", row.id).execute();
@@ -58,6 +57,7 @@ export const saveMember = async (
       member: await presentMember(query, { ...row, ...change }, parts.settings.sourceMemberId),
     });
   });
+  parts.jobs.wake();
   if (result.ok && password)
     await parts.mail
       .send(passwordChangedMail(member.email, caller.locale))
@@ -102,26 +102,4 @@ const newPasswordHash = async (parts: AccountsParts, member: SignedIn, wanted: W
   });
   if (wrong) return wrong;
   return { hash: await parts.passwords.hash(wanted.password) };
-};
-
-/** Consent to advertising is kept with its time, each time that it changes. */
-const noteMarketing = async (
-  parts: AccountsParts,
-  query: Write,
-  row: MemberRow,
-  wanted: boolean | undefined,
-) => {
-  const before = (JSON.parse(row.notifications) as { marketing?: boolean }).marketing ?? false;
-  if (wanted === undefined || wanted === before) return;
-  await query
-    .insertInto("consents")
-    .values({
-      id: parts.createId(),
-      memberId: row.id,
-      kind: "marketing",
-      version: (await consentVersions(query, parts.legal)).marketing,
-      granted: wanted ? 1 : 0,
-      at: isoTime(parts.clock.now()),
-    })
-    .execute();
 };

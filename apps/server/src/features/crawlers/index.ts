@@ -21,6 +21,7 @@ const CLOSED = [
   "/resetpw",
   "/source",
   "/subscription",
+  "/unsubscribe",
 ];
 
 const DAY_SECONDS = 86_400;

@@ -4,7 +4,7 @@ import { type PageHead, PRODUCT, type ReadPageHead } from "../../http/page-head.
 import type { Parts } from "../../parts.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
 import { currentOf, fillDetails, type LegalVersions, presentSite } from "../legal/index.ts";
-import type { SupportReads } from "../support/index.ts";
+import { paragraphsOf, type SupportReads } from "../support/index.ts";
 import type { PublicTemplate } from "../templates/index.ts";
 
 export interface PublicReads {
@@ -15,21 +15,6 @@ export interface PublicReads {
 
 /** Letters of a description that searches show. */
 const SHOWN = 160;
-
-/** Words of a Markdown text, a paragraph each. */
-const paragraphsOf = (markdown: string): string[] =>
-  markdown
-    .replace(/```[\s\S]*?```/g, "")
-    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
-    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)/)
-    .map((part) =>
-      part
-        .replace(/^[ \t]*(?:#+|[-*]|\d+\.|>)\s+/gm, "")
-        .replace(/[*_`]{1,3}/g, "")
-        .replace(/\s+/g, " ")
-        .trim(),
-    )
-    .filter((part) => part !== "");
 
 const shorten = (text: string): string =>
   text.length <= SHOWN ? text : `${text.slice(0, SHOWN - 1).trimEnd()}…`;

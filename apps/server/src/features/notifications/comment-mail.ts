@@ -4,8 +4,8 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { JobHandler } from "../../ports/jobs/index.ts";
 import { composeMail, type Message } from "../../ports/mail/index.ts";
+import { stopPage, withStop } from "../mailings/index.ts";
 import { readableRows } from "./notify.ts";
-import { STOP_ADDRESS, stopToken } from "./stop-mail.ts";
 
 /** As many comments as one mail quotes, and letters of each. */
 const QUOTED = { comments: 10, letters: 300 } as const;
@@ -20,11 +20,7 @@ interface Told {
 const commentMail = (
   to: string,
   locale: Locale,
-  {
-    told,
-    href,
-    settings,
-  }: { readonly told: readonly Told[]; readonly href: string; readonly settings: string },
+  { told, href, stop }: { readonly told: readonly Told[]; readonly href: string; readonly stop: string },
 ): Message => {
   const projects = new Set(told.map(({ project }) => project));
   const project = told[0]?.project ?? "";
@@ -46,9 +42,12 @@ const commentMail = (
               : `‘${project}’ 프로젝트에 새 댓글이 ${told.length}개 있어요.`,
             ...quoted,
             ...(more > 0 ? [`그 밖에 ${more}개가 더 있어요.`] : []),
-            `이 메일은 계정 설정의 ‘알림’에서 끌 수 있어요: ${settings}`,
           ],
           link: { href, label: "댓글 보기" },
+          footer: {
+            lines: ["계정 설정의 ‘알림’에서도 끌 수 있어요."],
+            stop: { href: stop, label: "댓글 메일 그만 받기" },
+          },
         }
       : {
           subject: `[Hanok] ${told.length} new ${told.length === 1 ? "comment" : "comments"} in ‘${project}’`,
@@ -58,9 +57,12 @@ const commentMail = (
               : `The project ‘${project}’ has ${told.length} new ${told.length === 1 ? "comment" : "comments"}.`,
             ...quoted,
             ...(more > 0 ? [`And ${more} more.`] : []),
-            `These mails are turned off under ‘Notifications’ in the account settings: ${settings}`,
           ],
           link: { href, label: "See the comments" },
+          footer: {
+            lines: ["You can also turn them off under ‘Notifications’ in the account settings."],
+            stop: { href: stop, label: "Stop mails of comments" },
+          },
         },
   );
 };
@@ -73,8 +75,9 @@ const isRequest = (input: unknown): input is { readonly memberId: number } =>
  * does not want these mails, or cannot read the comments any more, gets none.
  */
 export const commentMailJob =
-  ({ database, mail, settings, keys, clock }: Parts): JobHandler =>
+  (parts: Parts): JobHandler =>
   async ({ input }) => {
+    const { database, mail, settings, clock } = parts;
     if (!isRequest(input)) throw new Error("a mail of comments without its receiver");
     const { memberId } = input;
     const facts = await database.read(async (query) => {
@@ -114,22 +117,16 @@ export const commentMailJob =
     if (member && to && first) {
       const { projectId, pageId, commentId } = first;
       const query = new URLSearchParams({ project: projectId, page: pageId, comment: commentId });
+      const stop = { memberId, kind: "comments" } as const;
       const message = commentMail(to, member.language || "ko", {
         told: rows.map(({ record, ...row }) => ({
           ...row,
           project: (JSON.parse(record) as ProjectFields).title,
         })),
         href: `${settings.origin}/neditor/?${query}`,
-        settings: `${settings.origin}/account`,
+        stop: stopPage(parts, stop),
       });
-      const stop = `${settings.origin}${STOP_ADDRESS}?token=${stopToken(keys, memberId)}`;
-      await mail.send({
-        ...message,
-        headers: {
-          "List-Unsubscribe": `<${stop}>`,
-          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-        },
-      });
+      await mail.send(withStop(parts, stop, message));
     }
     const ids = waiting.map(({ id }) => id);
     if (ids.length > 0)

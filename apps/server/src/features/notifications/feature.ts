@@ -1,21 +1,18 @@
-import { endpoints, LIMITS, refused, succeed } from "@hanok/api-contract";
+import { endpoints, LIMITS, succeed } from "@hanok/api-contract";
 import type { Page, ProjectFields } from "@hanok/page-document";
-import type { FastifyInstance } from "fastify";
 import { type Feature, implement } from "../../http/feature.ts";
-import { sendRefusal } from "../../http/refusals.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Query } from "../../ports/database/index.ts";
 import { imagesOf } from "../cowork/index.ts";
 import { readableRows } from "./notify.ts";
-import { STOP_ADDRESS, stopTokenReads } from "./stop-mail.ts";
 
 /** Letters of a comment that a notification shows. */
 const WORDS_MOST = 140;
 
-/** Notifications of members: the bell of workspace and editor, and the way out of the mails. */
+/** Notifications of members: the bell of workspace and editor. */
 export const notificationsFeature = (parts: Parts): Feature => {
-  const { database, clock, keys } = parts;
+  const { database, clock } = parts;
   const calls = endpoints.notifications;
   const unreadOf = async (query: Query, memberId: number): Promise<number> => {
     const row = await readableRows(query, memberId)
@@ -87,41 +84,7 @@ export const notificationsFeature = (parts: Parts): Feature => {
         return succeed({ unread: await database.read((query) => unreadOf(query, memberId)) });
       }),
     ],
-    routes: (server) => addStop(server),
   };
-
-  /** One-click way out of the mails (RFC 8058): mail programs post here without cookies; the token alone decides. */
-  async function addStop(server: FastifyInstance): Promise<void> {
-    await server.register(async (scope) => {
-      const types = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"];
-      scope.removeContentTypeParser(types);
-      scope.addContentTypeParser(types, { parseAs: "string", bodyLimit: 4096 }, (_request, body, done) =>
-        done(null, body),
-      );
-      scope.post<{ Querystring: { token?: string } }>(
-        STOP_ADDRESS,
-        { config: { open: "The signed token in the address says whose mails stop." } },
-        async (request, reply) => {
-          const memberId = stopTokenReads(keys, String(request.query.token ?? ""));
-          if (memberId === null) return sendRefusal(request, reply, refused("request.invalid"));
-          await database.write(`member:${memberId}`, async (query) => {
-            const row = await query
-              .selectFrom("members")
-              .select("notifications")
-              .where("id", "=", memberId)
-              .executeTakeFirst();
-            if (row)
-              await query
-                .updateTable("members")
-                .set({ notifications: JSON.stringify({ ...JSON.parse(row.notifications), comments: false }) })
-                .where("id", "=", memberId)
-                .execute();
-          });
-          return reply.code(200).type("text/plain; charset=utf-8").send("OK");
-        },
-      );
-    });
-  }
 };
 
 const titleOf = ({ title, path }: Page): string => title || path;

@@ -1,5 +1,6 @@
-export { openSupportReads, type SupportReads } from "./entries.ts";
+export { type EditedEntry, openSupportReads, type SupportReads, stateAt } from "./entries.ts";
 export { supportFeature } from "./feature.ts";
 export { supportOperatorFeature } from "./operator-feature.ts";
+export { paragraphsOf } from "./paragraphs.ts";
 export { forgetPopupPictures } from "./popup-pictures.ts";
 export { supportReverts } from "./reverts.ts";

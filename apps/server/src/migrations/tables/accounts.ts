@@ -31,6 +31,8 @@ export interface Members {
   dormantAt: string;
   /** Set: told that the account becomes dormant 30 days later [ACC-48]. */
   dormancyNoticedAt: string;
+  /** Last mail on the consent to advertising: its result, or that it still stands; '' for none. */
+  consentToldAt: string;
 }
 
 /** One consent of one member to one version of one text; never changed, a later row overrules. */

@@ -3,6 +3,7 @@ import type { CommentTables } from "./comments.ts";
 import type { ConsoleTables } from "./console.ts";
 import type { FormTables } from "./forms.ts";
 import type { InquiryTables } from "./inquiries.ts";
+import type { MailingTables } from "./mailings.ts";
 import type { MembersOwnTables } from "./members-own.ts";
 import type { MoneyTables } from "./money.ts";
 import type { NotificationTables } from "./notifications.ts";
@@ -21,6 +22,7 @@ export interface Tables
     AccountTables,
     ProjectTables,
     VersionTables,
+    MailingTables,
     MembersOwnTables,
     PlanTables,
     PublicTextTables,

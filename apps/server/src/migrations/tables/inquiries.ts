@@ -47,6 +47,8 @@ export type OperatorAction =
   | "member.sessions"
   | "site.take-down"
   | "site.restore"
+  | "mailing.send"
+  | "mailing.stop"
   | "job.retry";
 
 /** One write of the operator; rows are added and never changed. */

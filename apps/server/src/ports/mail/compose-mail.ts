@@ -9,6 +9,13 @@ export interface MailText {
   /** Shown large (a code) or as a button (a link). */
   readonly code?: string;
   readonly link?: { readonly href: string; readonly label: string };
+  /** The button comes after all lines, not after the first. */
+  readonly isLinkLast?: boolean;
+  /** Small lines below the card, and the way out of mails of this kind. */
+  readonly footer?: {
+    readonly lines: readonly string[];
+    readonly stop: { readonly href: string; readonly label: string };
+  };
 }
 
 /** A header is one line, whatever a name or title holds (RFC 5322, section 2.2). */
@@ -55,13 +62,19 @@ const SENT: Readonly<Record<Locale, { readonly product: string; readonly by: str
 export const composeMail = (
   to: string,
   locale: Locale,
-  { subject, lines, code, link }: MailText,
+  { subject, lines, code, link, isLinkLast = false, footer }: MailText,
 ): Message => {
   const { product, by } = SENT[locale];
   const [first = "", ...rest] = lines;
   const { paper, raised, line, ink, soft, faint, accent, onAccent } = COLOURS;
   const paragraph = (text: string, style: string, name: string) =>
     `<p class="${name}" style="margin:0 0 20px;${style}">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+  const button =
+    link === undefined
+      ? []
+      : [
+          `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="button" style="border-radius:8px;background:${accent}"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:13px 22px;color:${onAccent};font-size:16px;font-weight:600;line-height:1.4;text-decoration:none">${escapeHtml(link.label)}</a></td></tr></table>`,
+        ];
   const parts = [
     paragraph(first, `color:${ink};font-size:17px;line-height:1.65`, "ink"),
     ...(code === undefined
@@ -69,17 +82,25 @@ export const composeMail = (
       : [
           `<p class="ink" style="margin:0 0 24px;color:${ink};font-size:34px;line-height:1.3;font-weight:700;letter-spacing:.16em;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`,
         ]),
-    ...(link === undefined
-      ? []
-      : [
-          `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="button" style="border-radius:8px;background:${accent}"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:13px 22px;color:${onAccent};font-size:16px;font-weight:600;line-height:1.4;text-decoration:none">${escapeHtml(link.label)}</a></td></tr></table>`,
-        ]),
+    ...(isLinkLast ? [] : button),
     ...rest.map((text) => paragraph(text, `color:${soft};font-size:15px;line-height:1.65`, "soft")),
+    ...(isLinkLast ? button : []),
   ];
+  const below = [
+    by,
+    ...(footer?.lines ?? []).map(escapeHtml),
+    ...(footer
+      ? [
+          `<a class="faint" href="${escapeHtml(footer.stop.href)}" style="color:${faint};text-decoration:underline">${escapeHtml(footer.stop.label)}</a>`,
+        ]
+      : []),
+  ];
+  const plain = isLinkLast ? [first, code, ...rest, link?.href] : [first, code, link?.href, ...rest];
+  const plainFooter = footer ? [...footer.lines, `${footer.stop.label}: ${footer.stop.href}`] : [];
   return {
     to,
     subject: oneLine(subject),
-    text: [first, code, link?.href, ...rest, "", product].filter((part) => part !== undefined).join("\n\n"),
+    text: [...plain, "", product, ...plainFooter].filter((part) => part !== undefined).join("\n\n"),
     html: `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -98,7 +119,7 @@ export const composeMail = (
 <tr><td class="card" style="padding:36px 36px 18px;border:1px solid ${line};border-radius:12px;background:${raised}">
 ${parts.join("\n")}
 </td></tr>
-<tr><td class="faint" style="padding:18px 4px 0;color:${faint};font-size:13px;line-height:1.6">${by}</td></tr>
+<tr><td class="faint" style="padding:18px 4px 0;color:${faint};font-size:13px;line-height:1.6">${below.join("<br>")}</td></tr>
 </table>
 </td></tr>
 </table>

@@ -1,0 +1,99 @@
+import type { Locale, MailingKind, SiteDetails } from "@hanok/api-contract";
+import { composeMail, type Message } from "../../ports/mail/index.ts";
+import { paragraphsOf } from "../support/index.ts";
+
+/** Letters of a piece of news that its mail shows; the rest stands on the page that it links to. */
+const LETTERS_MOST = 3_000;
+
+export interface News {
+  readonly kind: MailingKind;
+  readonly noticeId: string;
+  readonly title: string;
+  /** Markdown. */
+  readonly content: string;
+}
+
+/** Kinds as the account settings name them. */
+const KIND_NAMES: Readonly<Record<Locale, Readonly<Record<MailingKind, string>>>> = {
+  ko: {
+    productUpdates: "새 기능",
+    templateUpdates: "새 템플릿",
+    notices: "공지",
+    surveys: "설문",
+    marketing: "혜택과 광고",
+  },
+  en: {
+    productUpdates: "New features",
+    templateUpdates: "New templates",
+    notices: "Notices",
+    surveys: "Surveys",
+    marketing: "Offers and advertising",
+  },
+};
+
+/** Name, address and contact of the company, as advertising has to name them (network act, article 50). */
+const senderOf = ({ name, address, phone, email }: SiteDetails["company"]): string =>
+  [name, address, phone, email].filter((one) => one !== undefined && one !== "").join(" · ");
+
+/** [ACC-24] Advertising needs a name and a contact of its sender. */
+export const hasSender = ({ name, phone, email }: SiteDetails["company"]): boolean =>
+  Boolean(name) && Boolean(phone || email);
+
+const shorten = (paragraphs: readonly string[]): string[] => {
+  const shown: string[] = [];
+  let left = LETTERS_MOST;
+  for (const one of paragraphs) {
+    if (one.length > left) return [...shown, `${one.slice(0, left).trimEnd()}…`];
+    shown.push(one);
+    left -= one.length;
+  }
+  return shown;
+};
+
+/**
+ * A piece of news as mail [ACC-20 to ACC-24]. Advertising begins its subject with `(광고)` in every language, and names
+ * its sender and the way out in its text (network act, article 50; decree, annex 6).
+ */
+export const newsMail = (
+  to: string,
+  locale: Locale,
+  { kind, noticeId, title, content }: News,
+  {
+    origin,
+    company,
+    stop,
+  }: { readonly origin: string; readonly company: SiteDetails["company"]; readonly stop: string },
+): Message => {
+  const isAdvertising = kind === "marketing";
+  const name = KIND_NAMES[locale][kind];
+  const paragraphs = shorten(paragraphsOf(content));
+  const link = {
+    href: `${origin}/help/notice/${encodeURIComponent(noticeId)}`,
+    label: locale === "ko" ? "자세히 보기" : "Read more",
+  };
+  const sender = senderOf(company);
+  const footer = [
+    locale === "ko"
+      ? `계정 설정에서 ‘${name}’ 메일을 받기로 한 분께 보냈어요.`
+      : `You receive this because your account settings ask for “${name}”.`,
+    ...(isAdvertising && sender !== "" ? [sender] : []),
+    ...(isAdvertising
+      ? [
+          locale === "ko"
+            ? "메일을 받고 싶지 않으면 아래 ‘수신 거부’를 눌러 주세요. 로그인하지 않아도 되고, 비용도 들지 않아요."
+            : "If you do not want these mails, use “Unsubscribe” below. It is free and needs no sign-in.",
+        ]
+      : []),
+  ];
+  const way = { href: stop, label: locale === "ko" ? "수신 거부" : "Unsubscribe" };
+  const product = locale === "ko" ? "[한옥]" : "[Hanok]";
+  // The mark stands at the very start and unaltered; readers of English get its meaning beside it.
+  const mark = isAdvertising ? (locale === "ko" ? "(광고) " : "(광고) (Ad) ") : "";
+  return composeMail(to, locale, {
+    subject: `${mark}${product} ${title}`,
+    lines: [title, ...paragraphs],
+    link,
+    isLinkLast: true,
+    footer: { lines: footer, stop: way },
+  });
+};

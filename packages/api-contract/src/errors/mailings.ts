@@ -1,0 +1,41 @@
+import { errorRows } from "./row.ts";
+
+/** News by mail. */
+export const mailingErrors = errorRows({
+  /** Network act, article 50: advertising names its sender and a contact. */
+  "mailing.sender": {
+    code: "FAIL",
+    status: 409,
+    ko: "광고 메일에는 회사 이름과 연락처가 들어가야 해요. 설치 설정에 회사 이름과 이메일 또는 전화를 적어 주세요.",
+    en: "Advertising has to name the company and a contact. Set the company's name and its email or phone in the installation's settings.",
+    client: "form",
+  },
+  "mailing.hidden": {
+    code: "FAIL",
+    status: 409,
+    ko: "지금 보이는 소식만 메일로 보낼 수 있어요.",
+    en: "Only news that are shown now can be sent by mail.",
+    client: "form",
+  },
+  "mailing.sent": {
+    code: "FAIL",
+    status: 409,
+    ko: "이 소식은 이미 메일로 보냈어요.",
+    en: "This piece of news has been sent already.",
+    client: "form",
+  },
+  "mailing.over": {
+    code: "FAIL",
+    status: 409,
+    ko: "다 보낸 메일은 멈출 수 없어요.",
+    en: "A mailing that is over cannot be stopped.",
+    client: "form",
+  },
+  "mailing.stop-broken": {
+    code: "FAIL",
+    status: 422,
+    ko: "주소가 잘렸거나 잘못되었어요. 메일에 있는 링크를 다시 눌러 주세요.",
+    en: "The address is cut off or wrong. Please use the link in the mail again.",
+    client: "form",
+  },
+});
