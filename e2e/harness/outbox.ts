@@ -14,8 +14,8 @@ export interface Outbox {
   to(email: string): Promise<readonly Mail[]>;
   /** The six digits of the newest mail to an address that holds a code; waits up to 5 s for one beyond `after`. */
   code(email: string, after?: number): Promise<string>;
-  /** The newest link in mail to an address; waits up to 5 s. */
-  link(email: string): Promise<string>;
+  /** The newest link in mail to an address, or the newest to a page of the site; waits up to 5 s. */
+  link(email: string, page?: string): Promise<string>;
 }
 
 const WAIT_MS = 5000;
@@ -47,6 +47,7 @@ export function readOutbox(folder: string): Outbox {
   return {
     to,
     code: (email, after = 0) => find(email, /(?<!\d)\d{6}(?!\d)/, after),
-    link: (email) => find(email, /https?:\/\/\S+/, 0),
+    link: (email, page) =>
+      find(email, page === undefined ? /https?:\/\/\S+/ : new RegExp(`https?://\\S+/${page}\\b\\S*`), 0),
   };
 }

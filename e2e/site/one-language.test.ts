@@ -28,6 +28,7 @@ const PUBLIC = [
   "/login",
   "/login/findpw",
   "/resetpw?token=none",
+  "/unsubscribe?token=none",
   "/signup",
   "/no-such-page",
 ];
@@ -50,6 +51,7 @@ const OF_OPERATORS = [
   "/source/inquiries",
   "/source/inquiries/replies",
   "/source/help",
+  "/source/mailings",
   "/source/policies",
   "/source/popups",
   "/source/templates",

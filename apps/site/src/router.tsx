@@ -280,6 +280,16 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import("./entry/reset-password.tsx"), "ResetPassword"),
 });
 
+const unsubscribe = createRoute({
+  getParentRoute: () => entryLayout,
+  path: "/unsubscribe",
+  validateSearch: (search: Record<string, unknown>): { token?: string } => {
+    const token = textOf(search.token);
+    return token === undefined ? {} : { token };
+  },
+  component: lazyRouteComponent(() => import("./entry/unsubscribe.tsx"), "Unsubscribe"),
+});
+
 const signUp = createRoute({
   getParentRoute: () => entryLayout,
   path: "/signup",
@@ -384,6 +394,7 @@ const routeTree = root.addChildren([
     socialReturned,
     findPassword,
     resetPassword,
+    unsubscribe,
     signUp,
     socialSignUp,
   ]),

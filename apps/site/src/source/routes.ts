@@ -38,6 +38,12 @@ const sourceHelp = createRoute({
   component: lazyRouteComponent(() => import("./support/entries.tsx"), "SourceHelp"),
 });
 
+const sourceMailings = createRoute({
+  getParentRoute: () => sourceLayout,
+  path: "/source/mailings",
+  component: lazyRouteComponent(() => import("./mailings/list.tsx"), "SourceMailings"),
+});
+
 // [SUP-38]
 const sourcePolicies = createRoute({
   getParentRoute: () => sourceLayout,
@@ -184,6 +190,7 @@ export const sourceRoutes = sourceLayout.addChildren([
   sourceInquiry,
   sourceHealth,
   sourceHelp,
+  sourceMailings,
   sourcePolicies,
   sourcePopups,
   sourceTemplates,

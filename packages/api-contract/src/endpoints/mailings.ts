@@ -53,7 +53,7 @@ export const sendMailing = defineEndpoint({
   summary: "Send a piece of news to the members who want its kind",
   input: z.object({ ...chosen, reason: reasonField }),
   output: z.object({ mailing }),
-  errors: ["support.missing", "mailing.sender", "mailing.hidden", "mailing.sent"],
+  errors: ["support.missing", "mailing.sender", "mailing.hidden", "mailing.nobody", "mailing.sent"],
   policy,
 });
 

@@ -17,6 +17,13 @@ export const mailingErrors = errorRows({
     en: "Only news that are shown now can be sent by mail.",
     client: "form",
   },
+  "mailing.nobody": {
+    code: "FAIL",
+    status: 409,
+    ko: "이 종류의 메일을 받는 회원이 없어요.",
+    en: "No member receives mails of this kind.",
+    client: "form",
+  },
   "mailing.sent": {
     code: "FAIL",
     status: 409,

@@ -194,8 +194,11 @@ describe.each(FEATURE_DIALECTS)("news by mail on %s", (dialect) => {
       "[한옥] 광고 메일 수신을 거부했어요",
     ]);
     const next = await writeNews(app, operator, "가을 할인");
+    expect(await send(next, "marketing")).toMatchObject({ error: "mailing.nobody", status: 409 });
+    await wants(cold, "marketing");
     must(await send(next, "marketing"));
     await settled(app);
+    expect(await newsTo(cold, "가을 할인")).toHaveLength(1);
     expect(await newsTo(fan, "가을 할인")).toEqual([]);
   });
 

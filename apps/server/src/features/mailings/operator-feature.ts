@@ -113,6 +113,8 @@ export const mailingsFeature = (parts: Parts, reads: SupportReads): Feature => {
             .where("noticeId", "=", noticeId)
             .executeTakeFirst();
           if (sent) return abandon(refused("mailing.sent"));
+          const receiver = await receiversOf(query, kind).select("id").limit(1).executeTakeFirst();
+          if (!receiver) return abandon(refused("mailing.nobody"));
           const { ko, en } = notice.texts;
           const row: Mailings = {
             id: createId(),

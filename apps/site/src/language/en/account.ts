@@ -1,4 +1,8 @@
-import type { account as koAccount, withdraw as koWithdraw } from "../ko/account.ts";
+import type {
+  account as koAccount,
+  unsubscribe as koUnsubscribe,
+  withdraw as koWithdraw,
+} from "../ko/account.ts";
 import type { Twin } from "../texts.ts";
 
 export const account: Twin<typeof koAccount> = {
@@ -106,4 +110,14 @@ export const withdraw: Twin<typeof koWithdraw> = {
   stay: "Stay",
   doneTitle: "Withdrawal request complete",
   doneText: "Your data is deleted automatically after 30 days. Sign in before then to keep your account.",
+};
+
+export const unsubscribe: Twin<typeof koUnsubscribe> = {
+  title: "Stop these mails",
+  text: "Shall we stop sending ‘{{kind}}’ mails to {{email}}?",
+  submit: "Stop",
+  doneTitle: "No more of these mails",
+  doneText:
+    "‘{{kind}}’ mails are switched off. To receive them again, switch them on under ‘Notifications’ in the account settings.",
+  settings: "Account settings",
 };

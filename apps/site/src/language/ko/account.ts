@@ -105,3 +105,13 @@ export const withdraw = {
   doneTitle: "탈퇴 신청을 마쳤어요",
   doneText: "30일 뒤에 모든 자료가 삭제돼요. 그 전에 로그인하면 계정이 되살아나요.",
 } as const;
+
+/** Ending mails by the address in one of them. */
+export const unsubscribe = {
+  title: "메일 그만 받기",
+  text: "{{email}} 주소로 ‘{{kind}}’ 메일을 더 이상 보내지 않을까요?",
+  submit: "그만 받기",
+  doneTitle: "더 이상 보내지 않아요",
+  doneText: "‘{{kind}}’ 메일을 껐어요. 다시 받고 싶으면 계정 설정의 ‘알림’에서 켜 주세요.",
+  settings: "계정 설정",
+};

@@ -1,4 +1,4 @@
-import { account, withdraw } from "./account.ts";
+import { account, unsubscribe, withdraw } from "./account.ts";
 import { common, errors, problems } from "./common.ts";
 import { data, dataSettings } from "./data.ts";
 import { frame, notFound } from "./frame.ts";
@@ -42,6 +42,7 @@ export const ko = {
   purposes,
   account,
   withdraw,
+  unsubscribe,
   plan,
   money,
   cards,

@@ -7,12 +7,15 @@ import { dataOf } from "../../api/call-failed.ts";
 export function useSourceRead<Data>(
   key: readonly unknown[],
   ask: (signal: AbortSignal) => Promise<{ ok: true; data: Data } | Failure>,
+  /** Milliseconds until it is asked again by itself; false: not at all. */
+  again: (data: Data | undefined) => number | false = () => false,
 ) {
   return useQuery({
     queryKey: ["source", ...key],
     queryFn: async ({ signal }) => dataOf(await ask(signal)),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: ({ state }) => again(state.data),
   });
 }
 

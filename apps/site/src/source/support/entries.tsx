@@ -21,6 +21,7 @@ import { ConsolePage } from "../frame/console-page.tsx";
 import { useMoment } from "../frame/moment.ts";
 import { ReasonDialog } from "../frame/reason-dialog.tsx";
 import { useSourceChanged, useSourceRead } from "../frame/source-read.ts";
+import { MailingDialog } from "../mailings/mailing-dialog.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { useCategoryName } from "./use-category-name.ts";
 
@@ -39,6 +40,7 @@ export function SourceHelp() {
   const search = useSettled(words);
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<SupportEntry | "new" | null>(null);
+  const [mailed, setMailed] = useState<SupportEntry | null>(null);
   const [deleted, setDeleted] = useState<SupportEntry | null>(null);
   const read = useSourceRead(["support", kind, page, search], (signal) =>
     client.get("/api/source/support/list.json", { kind, page, perPage: PER_PAGE, search }, { signal }),
@@ -97,6 +99,15 @@ export function SourceHelp() {
             >
               {t("support.edit")}
             </Button>
+            {entry.kind === "notice" && entry.state === "SHOWN" ? (
+              <Button
+                size="small"
+                aria-label={t("mailings.sendOf", { title: titleOf(entry) })}
+                onPress={() => setMailed(entry)}
+              >
+                {t("mailings.send")}
+              </Button>
+            ) : null}
             {entry.isEdited ? (
               <Button
                 size="small"
@@ -164,6 +175,13 @@ export function SourceHelp() {
       </Loaded>
       {edited ? (
         <EntryDialog kind={kind} entry={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
+      ) : null}
+      {mailed ? (
+        <MailingDialog
+          entry={mailed}
+          onSent={() => void navigate({ to: "/source/mailings" })}
+          onClose={() => setMailed(null)}
+        />
       ) : null}
       {deleted ? <DeleteDialog entry={deleted} onClose={() => setDeleted(null)} /> : null}
     </ConsolePage>

@@ -1,4 +1,5 @@
 import type { Twin } from "../../language/texts.ts";
+import { mailings } from "../mailings/texts/en.ts";
 import { policies } from "../policies/texts/en.ts";
 import { support } from "../support/texts/en.ts";
 import { templates } from "../templates/texts/en.ts";
@@ -18,6 +19,7 @@ export const en: Twin<typeof ko> = {
     plans: "Plans and prices",
     health: "Health",
     help: "Help and news",
+    mailings: "News by mail",
     policies: "Policies",
     popups: "Popup banners",
     templates: "Templates",
@@ -85,6 +87,7 @@ export const en: Twin<typeof ko> = {
     none: "No saved replies",
     noneText: "Replies that you write appear here.",
   },
+  mailings,
   policies,
   support,
   templates,
@@ -140,6 +143,8 @@ export const en: Twin<typeof ko> = {
       "member-sessions": "Sessions ended",
       "site-take-down": "Site taken down",
       "site-restore": "Site put back",
+      "mailing-send": "News sent by mail",
+      "mailing-stop": "Mailing stopped",
       "job-retry": "Job run again",
     },
   },

@@ -1,3 +1,4 @@
+import { mailings } from "../mailings/texts/ko.ts";
 import { policies } from "../policies/texts/ko.ts";
 import { support } from "../support/texts/ko.ts";
 import { templates } from "../templates/texts/ko.ts";
@@ -17,6 +18,7 @@ export const ko = {
     plans: "플랜과 요금",
     health: "상태",
     help: "도움말과 소식",
+    mailings: "소식 메일",
     policies: "정책",
     popups: "팝업 배너",
     templates: "템플릿",
@@ -83,6 +85,7 @@ export const ko = {
     none: "저장한 답이 없어요",
     noneText: "새 답을 쓰면 여기에 나와요.",
   },
+  mailings,
   policies,
   support,
   templates,
@@ -137,6 +140,8 @@ export const ko = {
       "member-sessions": "로그인 종료",
       "site-take-down": "사이트 내리기",
       "site-restore": "사이트 되돌리기",
+      "mailing-send": "소식 메일 보내기",
+      "mailing-stop": "소식 메일 멈추기",
       "job-retry": "작업 다시 실행",
     },
   },
