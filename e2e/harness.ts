@@ -3,7 +3,7 @@
  * a browser, and a judge of accessibility. Files of one process have server and browser in common, unless they ask for
  * their own. What `startHanok` and `openBrowser` start is ended by `stop` or `close`.
  */
-export { expectAccessible } from "./harness/accessibility.ts";
+export { accessibilityFaults, expectAccessible } from "./harness/accessibility.ts";
 export { type Browsing, type Language, openBrowser } from "./harness/browser.ts";
 export {
   type JoinedMember,

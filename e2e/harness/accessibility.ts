@@ -13,18 +13,23 @@ interface Looked {
   readonly rules?: readonly string[];
 }
 
-/**
- * Fails with a readable list unless axe finds nothing to object to on the page as it stands. Frames with members'
- * content are left out: that is theirs; so is the spoken-only region, which names buttons that may be gone by now.
- */
+/** Fails with a readable list unless axe finds nothing to object to on the page as it stands. */
 export async function expectAccessible(page: Page, screen: string, looked: Looked = {}): Promise<void> {
+  expect(await accessibilityFaults(page, looked), `${screen} breaks no accessibility rule`).toEqual([]);
+}
+
+/**
+ * Rules of axe that the page as it stands breaks, with the elements. Frames with members' content are left out: that is
+ * theirs; so is the spoken-only region, which names buttons that may be gone by now.
+ */
+export async function accessibilityFaults(page: Page, looked: Looked = {}): Promise<readonly string[]> {
   await page.locator("main").first().waitFor({ state: "attached" });
   await atRest(page);
   if (!(await page.evaluate(() => Reflect.has(window, "axe")))) await page.evaluate(axe.source);
   const only = looked.rules
     ? { type: "rule" as const, values: looked.rules }
     : { type: "tag" as const, values: RULES };
-  const violations = await page.evaluate(
+  return page.evaluate(
     async ({ part, only }) => {
       const run = Reflect.get(window, "axe") as {
         run(
@@ -43,5 +48,4 @@ export async function expectAccessible(page: Page, screen: string, looked: Looke
     },
     { part: looked.part, only },
   );
-  expect(violations, `${screen} breaks no accessibility rule`).toEqual([]);
 }

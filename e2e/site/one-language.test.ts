@@ -1,7 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { foreignWords } from "../harness/foreign-words.ts";
-import { inLanguages, joinMember, type Language, signInOperator, startOwn } from "../harness.ts";
+import {
+  accessibilityFaults,
+  inLanguages,
+  joinMember,
+  type Language,
+  signInOperator,
+  startOwn,
+} from "../harness.ts";
 import { told } from "../main-job/projects.ts";
 
 const { hanok, browsing } = await startOwn();
@@ -68,7 +75,7 @@ const OF_OPERATORS = [
 /** A language is named by itself, a command is typed as it is, and members are called as they call themselves. */
 const AS_THEY_ARE = ["한국어", "npm run backup", "관리자", "김한옥", "봄날 빵집"];
 
-/** Faults of each page by its address: texts of the other language, and more width than a window of 320 pixels. */
+/** Faults of each page by its address: texts of the other language, broken rules of axe, and more width than a window of 320 pixels. */
 const walk = async (page: Page, language: Language, addresses: readonly string[]) => {
   const found: Record<string, string[]> = {};
   for (const address of addresses) {
@@ -76,6 +83,7 @@ const walk = async (page: Page, language: Language, addresses: readonly string[]
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     await page.waitForLoadState("networkidle");
     const words = await foreignWords(page.locator("body"), language, AS_THEY_ARE);
+    words.push(...(await accessibilityFaults(page)));
     await page.setViewportSize({ width: 320, height: 640 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -86,7 +94,7 @@ const walk = async (page: Page, language: Language, addresses: readonly string[]
 };
 
 test.each<Language>(inLanguages("en"))(
-  "[I18-01] no page speaks the other language, and none is wider than 320 pixels (%s)",
+  "[I18-01] no page speaks the other language, breaks a rule of axe, or is wider than 320 pixels (%s)",
   async (language) => {
     const visitor = await browsing.newPage(hanok, { language });
     expect(await walk(visitor.page, language, PUBLIC)).toEqual({});
