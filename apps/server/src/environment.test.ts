@@ -37,6 +37,8 @@ describe("environment", () => {
     [{ HANOK_SECRET: "short" }, "HANOK_SECRET"],
     [{ HANOK_DEMO: "yes" }, "HANOK_DEMO"],
     [{ HANOK_SITES_ORIGIN: "https://sites.example" }, "HANOK_SITES_ORIGIN"],
+    [{ HANOK_COUNTRY_LOOKUP: "https://locations.example/" }, "HANOK_COUNTRY_LOOKUP"],
+    [{ HANOK_COUNTRY_LOOKUP: "http://locations.example/{ip}" }, "HANOK_COUNTRY_LOOKUP"],
     [{ HANOK_ORIGN: "https://hanok.example" }, "HANOK_ORIGN"],
   ])("%j stops the start and names the variable", (variables, name) => {
     const found = problems(variables as Record<string, string>);

@@ -166,6 +166,14 @@ const schema = z.object({
     .string()
     .regex(/^[0-9a-fA-F.:]{2,45}(, ?[0-9a-fA-F.:]{2,45})*$/, "IP addresses, with commas")
     .optional(),
+  /** Service that tells the country of an address, which stands in it as `{ip}`. https, or http on this machine. */
+  HANOK_COUNTRY_LOOKUP: z
+    .string()
+    .refine(
+      (address) => address.includes("{ip}") && issuer.safeParse(address.replaceAll("{ip}", "0")).success,
+      "an address with {ip} in it: https, or http on this machine",
+    )
+    .optional(),
   /** 1: hosts of members may lie at private and loopback addresses (intranets). */
   HANOK_ALLOW_PRIVATE_HOSTS: flag.default(false),
   /** trace, debug, info, warn, error or silent. */

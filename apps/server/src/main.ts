@@ -9,6 +9,7 @@ import { addDevOutbox } from "./http/dev-outbox.ts";
 import { listen } from "./http/listen.ts";
 import type { Parts } from "./parts.ts";
 import { type Clock, systemClock } from "./ports/clock.ts";
+import { openCountryLookup } from "./ports/country-lookup.ts";
 import { openPostgres, openSqlite } from "./ports/database/index.ts";
 import { openFolder } from "./ports/files/index.ts";
 import { openHostTransfer } from "./ports/host-transfer/index.ts";
@@ -240,6 +241,12 @@ async function serve(environment: Environment): Promise<void> {
         site: path.join(root, "apps/site/dist"),
         render: path.join(root, "apps/site/render/dist/render.js"),
         editor: path.join(root, "apps/editor/dist"),
+        lookUpCountry: environment.HANOK_COUNTRY_LOOKUP
+          ? openCountryLookup(environment.HANOK_COUNTRY_LOOKUP, {
+              now: () => clock.now(),
+              onFault: (error) => log.warn({ err: error }, "the country of a visitor was not told"),
+            })
+          : undefined,
       });
       const local = new URL(environment.origin).hostname === "localhost";
       const closed = environment.boundToLoopback && !parts.settings.production;

@@ -13,6 +13,8 @@ import { answerUnknown } from "./unknown-addresses.ts";
 
 describe("what the build made", () => {
   let folder: string;
+  /** Addresses that the service of locations was asked for. */
+  const asked: string[] = [];
   let app: FastifyInstance;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), "hanok-built-"));
@@ -39,6 +41,11 @@ describe("what the build made", () => {
       site: path.join(folder, "site"),
       render: path.join(folder, "render.js"),
       editor: path.join(folder, "editor"),
+      lookUpCountry: async (address) => {
+        if (address === "127.0.0.1") return null;
+        asked.push(address);
+        return { "8.8.8.8": "US", "1.201.0.1": "KR" }[address] ?? null;
+      },
     });
     const outbox = await openOutbox(path.join(folder, "outbox"), "Hanok <hanok@localhost>", {
       now: () => Date.now(),
@@ -137,6 +144,21 @@ describe("what the build made", () => {
       (await get("/", { "x-country": "KR", cookie: "locale=en" })).headers["set-cookie"],
     ).toBeUndefined();
     expect((await get("/")).headers["set-cookie"]).toBeUndefined();
+    // Whichever page a visitor enters by; no other answer sets it.
+    for (const url of ["/plan", "/login", "/neditor/?project=p", "/help/faq"])
+      expect((await get(url, { "x-country": "US" })).headers["set-cookie"], url).toContain("locale=en");
+    expect((await get("/plan?lang=ko", { "x-country": "US" })).headers["set-cookie"]).toBeUndefined();
+    expect((await get("/favicon.svg", { "x-country": "US" })).headers["set-cookie"]).toBeUndefined();
+  });
+
+  test("[I18-07] [I18-10] [I18-12] without a proxy that tells the country, the service of locations is asked once", async () => {
+    asked.length = 0;
+    expect((await get("/plan", {}, "8.8.8.8")).headers["set-cookie"]).toContain("locale=en");
+    expect((await get("/", {}, "1.201.0.1")).headers["set-cookie"]).toContain("locale=ko");
+    expect((await get("/", {}, "9.9.9.9")).headers["set-cookie"]).toBeUndefined();
+    await get("/", { cookie: "locale=en" }, "8.8.8.8");
+    await get("/", { "x-country": "KR" }, "8.8.8.8");
+    expect(asked).toEqual(["8.8.8.8", "1.201.0.1", "9.9.9.9"]);
   });
 
   test("the outbox shows mail as text", async () => {

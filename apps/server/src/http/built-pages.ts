@@ -4,6 +4,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import { type Locale, TEMPLATE_KINDS } from "@hanok/api-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { CountryLookup } from "../ports/country-lookup.ts";
 import { type DrawPage, drawnFor, loadDrawPage } from "./drawn-pages.ts";
 import { localeOfCountry } from "./locale.ts";
 import { type ReadPageHead, withHead } from "./page-head.ts";
@@ -15,6 +16,8 @@ export interface BuiltPages {
   readonly render: string;
   /** `apps/editor/dist`: at `/neditor/`. */
   readonly editor: string;
+  /** Asked for the country of a first visit where no proxy tells it. */
+  readonly lookUpCountry?: CountryLookup | undefined;
 }
 
 const YEAR = 31_536_000;
@@ -50,7 +53,7 @@ const siteStatus = (pathname: string): number =>
  */
 export const addBuiltPages = async (
   app: FastifyInstance,
-  { site, render, editor }: BuiltPages,
+  { site, render, editor, lookUpCountry = async () => null }: BuiltPages,
 ): Promise<void> => {
   await addFolder(app, site, "/");
   await addFolder(app, editor, "/neditor/");
@@ -58,7 +61,7 @@ export const addBuiltPages = async (
   const editorPage = await pageOf(editor);
   const open = "the app's own pages, which hold no data";
   const draw = await loadDrawPage(render);
-  const siteRoute = sitePage === null ? null : { page: sitePage, status: siteStatus, draw };
+  const siteRoute = sitePage === null ? null : { page: sitePage, status: siteStatus, draw, lookUpCountry };
   const editorRoute = editorPage === null ? null : { page: editorPage };
 
   app.get("/neditor", { config: { open } }, (request, reply) => {
@@ -70,26 +73,32 @@ export const addBuiltPages = async (
     ["/neditor/", editorRoute],
   ] as const) {
     if (!route) continue;
-    app.get(url, { config: { open } }, (request, reply) => {
-      const locale = countryOf(request);
-      if (locale && !request.cookies.locale)
-        reply.setCookie("locale", locale, { path: "/", maxAge: YEAR, sameSite: "lax" });
-      return url === "/" ? sendSitePage(request, reply) : sendPage(reply, route.page);
+    app.get(url, { config: { open } }, async (request, reply) => {
+      if (url === "/") return sendSitePage(request, reply);
+      await settleLanguage(request, reply, lookUpCountry);
+      return sendPage(reply, route.page);
     });
   }
   app.decorate("sitePage", siteRoute);
 };
 
-/** [I18-03] The language of the country that a proxy tells. */
-const countryOf = ({ headers }: FastifyRequest): Locale | null =>
-  localeOfCountry((headers["cf-ipcountry"] ?? headers["x-country"])?.toString());
-
-/** The language that the page's script will settle on: of the address, chosen by hand, of the country, else Korean. */
-const languageOf = (request: FastifyRequest): Locale => {
+/**
+ * The language of a page: of the address, chosen by hand, of the country, else Korean. That of the country is kept at
+ * the first visit, whichever page it enters by [I18-03, I18-06]; the page's script settles on the same.
+ */
+const settleLanguage = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lookUpCountry: CountryLookup,
+): Promise<Locale> => {
+  const { headers, cookies, ip } = request;
   const asked = new URLSearchParams(request.url.split("?", 2)[1]).get("lang");
-  const cookie = request.cookies.locale;
-  const known = [asked, cookie].find((one) => one === "ko" || one === "en");
-  return known === "en" || known === "ko" ? known : (countryOf(request) ?? "ko");
+  const known = [asked, cookies.locale].find((one) => one === "ko" || one === "en");
+  if (known === "en" || known === "ko") return known;
+  const told = (headers["cf-ipcountry"] ?? headers["x-country"])?.toString();
+  const locale = localeOfCountry(told ?? (await lookUpCountry(ip)) ?? undefined);
+  if (locale !== null) reply.setCookie("locale", locale, { path: "/", maxAge: YEAR, sameSite: "lax" });
+  return locale ?? "ko";
 };
 
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
@@ -99,10 +108,10 @@ const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
 export const sendSitePage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { server } = request;
   if (!server.sitePage) throw new Error("the site was not built");
-  const { page, draw } = server.sitePage;
+  const { page, draw, lookUpCountry } = server.sitePage;
+  const locale = await settleLanguage(request, reply, lookUpCountry);
   if (!server.hasDecorator("readPageHead")) return sendPage(reply, page);
   const { read, origin } = server.readPageHead;
-  const locale = languageOf(request);
   const [pathname = "/"] = request.url.split("?", 1);
   const [head, drawn] = await Promise.all([
     read(pathname, locale),
@@ -127,6 +136,7 @@ declare module "fastify" {
       readonly page: string;
       readonly status: (pathname: string) => number;
       readonly draw: DrawPage | null;
+      readonly lookUpCountry: CountryLookup;
     } | null;
   }
 }
