@@ -18,6 +18,7 @@ const PUBLIC = [
   "/plan",
   "/template",
   "/template/bakery",
+  "/guide",
   "/guide/publishing",
   "/policy",
   "/policy/terms",

@@ -120,6 +120,37 @@ test("[I18-04, I18-05, I18-08, I18-13] a language chosen by hand is kept for a y
   await context.close();
 });
 
+test.each<Language>(["ko", "en"])(
+  "[SUP-09] [PUB-44] the user guide leads from its contents to a part, and on to the lesson (%s)",
+  async (language) => {
+    const say = {
+      ko: { guide: "한옥 사용 안내", part: "모양 바꾸기", more: "사용법 보기: 모양 바꾸기" },
+      en: { guide: "Guide to Hanok", part: "Change the look", more: "Read the lesson: Change the look" },
+    }[language];
+    const { page, context, problems } = await browsing.newPage(hanok, { language });
+    await page.goto("/plan");
+    await page.getByRole("contentinfo").getByRole("link", { name: say.guide }).click();
+    await page.getByRole("heading", { level: 1, name: say.guide }).waitFor();
+    await page.getByRole("navigation").getByRole("link", { name: say.part }).click();
+    const part = page.getByRole("region", { name: say.part });
+    await expect.poll(async () => (await part.boundingBox())?.y ?? 999).toBeLessThan(160);
+    const picture = part.getByRole("img");
+    await expect
+      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBe(1440);
+    await shot(page, `user-guide-${language}-1440`);
+    await part.getByRole("link", { name: say.more }).click();
+    await page.getByRole("heading", { level: 1, name: say.part }).waitFor();
+    await page.goto("/guide");
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.getByRole("heading", { level: 1, name: say.guide }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await shot(page, `user-guide-${language}-375`);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
+
 test("[I18-06] without a country and without a choice the page is Korean", async () => {
   const { page, context } = await browsing.newPage(hanok, { language: "en" });
   await context.clearCookies();
@@ -225,6 +256,7 @@ test("public pages name themselves before their script as with it, in the langua
     "/help/manual",
     `/help/manual/${lessons.data.manualList[0].id}`,
     "/help/notice",
+    "/guide",
     "/guide/publishing",
     "/policy",
     "/policy/terms",

@@ -53,6 +53,13 @@ const template = createRoute({
   component: lazyRouteComponent(() => import("./templates/template.tsx"), "Template"),
 });
 
+// [SUP-09]
+const userGuide = createRoute({
+  getParentRoute: () => publicLayout,
+  path: "/guide",
+  component: lazyRouteComponent(() => import("./guide/user-guide.tsx"), "UserGuide"),
+});
+
 const publishingGuide = createRoute({
   getParentRoute: () => publicLayout,
   path: "/guide/publishing",
@@ -362,6 +369,7 @@ const routeTree = root.addChildren([
     plan,
     templates,
     template,
+    userGuide,
     publishingGuide,
     policyIndex,
     policy,

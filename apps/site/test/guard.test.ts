@@ -11,6 +11,7 @@ test.each([
   "/subscription/qna",
   "/source",
   "/team",
+  "/style-guide",
   "/payment/plan",
   "/help/qna",
 ])("[ACC-58, ACC-59] %s needs a session", (path) => expect(needsSession(path)).toBe(true));
@@ -22,6 +23,9 @@ test.each([
   "/template",
   "/plan",
   "/help/faq",
+  "/help/manual/styles",
+  "/help/notice/new-editor",
+  "/template/team-style",
   "/policy/terms",
   "/neditor/",
   "/workspace/p1/index.html",

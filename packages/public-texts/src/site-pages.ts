@@ -70,6 +70,14 @@ export const SITE_PAGES: readonly SitePage[] = [
     },
   },
   {
+    path: "/guide",
+    title: { ko: "한옥 사용 안내", en: "Guide to Hanok" },
+    description: {
+      ko: "시작하기부터 게시하고 가져가기까지, 처음 쓰는 분을 위해 차례대로 적었어요.",
+      en: "From the first step to publishing and taking your site home, in the order of the work.",
+    },
+  },
+  {
     path: "/guide/publishing",
     title: { ko: "게시 파일 안내", en: "Files of a published site" },
     description: {

@@ -28,7 +28,7 @@ const SITE_ROUTES = [
   "",
   "account(/withdraw)?",
   `data-manager(/${id})?`,
-  "guide/publishing",
+  "guide(/publishing)?",
   `help(/(faq|qna|manual(/${id})?|notice(/${id})?))?`,
   "login(/(findpw|sns|auth))?",
   "plan",

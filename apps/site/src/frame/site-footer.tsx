@@ -40,6 +40,9 @@ export function SiteFooter() {
             <Link to="/plan" className={look}>
               {t("frame.pricing")}
             </Link>
+            <Link to="/guide" className={look}>
+              {t("userGuide.title")}
+            </Link>
             <Link to="/guide/publishing" className={look}>
               {t("guide.title")}
             </Link>

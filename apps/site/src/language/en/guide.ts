@@ -1,4 +1,4 @@
-import type { guide as koGuide } from "../ko/guide.ts";
+import type { guide as koGuide, userGuide as koUserGuide } from "../ko/guide.ts";
 import type { Twin } from "../texts.ts";
 
 /** What a site brought as a ZIP may hold, and what becomes of it. */
@@ -43,3 +43,103 @@ export const guide: Twin<typeof koGuide> = {
     same: "When a site that was built here is exported, files of one name from several folders get their folder's name in front.",
   },
 };
+
+/** The whole of the product on one page. */
+export const userGuide: Twin<typeof koUserGuide> = {
+  title: "Guide to Hanok",
+  lead: "From the first step to a public site, in the order of the work, on one page. The lesson at the end of each part tells how in detail.",
+  contents: "Contents of the guide",
+  more: "Read the lesson: {{title}}",
+  parts: {
+    start: {
+      title: "Start",
+      text: "“New project” in the workspace offers three ways. Whichever you take, everything can be changed later.",
+      first:
+        "A theme: pages, texts and pictures for your trade. Change the texts and pictures, and it is your site.",
+      second: "A blank page: build it up block by block.",
+      third:
+        "A ZIP: bring a site that you have made. Nothing but the places that you edit changes, to the letter.",
+      picture: "Editing the heading of a first page in the editor",
+      lesson: "Make your first page",
+    },
+    screen: {
+      title: "Around the editor",
+      text: "In the middle stands what visitors will see. A click selects, and a double click edits text in its place.",
+      first: "On the left are the things that go into a site: blocks, pages, files.",
+      second: "On the right are the styles and settings of what is selected.",
+      third: "At the top you change the width, undo, see your team and publish. Press ? for the shortcuts.",
+      picture: "Placing a block from the list on the left on the page",
+      lesson: "Place blocks",
+    },
+    look: {
+      title: "Change the look",
+      text: "Click an element and change its text, spacing, size and colours on the right. Each value tells where it is written.",
+      first:
+        "A change first applies to the selected element alone. To change all that share a class, choose the scope first.",
+      second: "Name colours and text that you use often in the style guide, and all pages follow.",
+      third: "Switch to tablet or mobile to set a look for that width alone.",
+      picture: "Changing the text and colour of the selected element in the panel on the right",
+      lesson: "Change the look",
+    },
+    pages: {
+      title: "Pages and menus",
+      text: "Add pages, put them in order, and connect them in the menu.",
+      first: "A file name is proposed from the title. You can set your own.",
+      second: "Headers and footers that pages share change everywhere at once.",
+      third:
+        "Titles and descriptions for searches, and the picture of shared links, stand in the page settings.",
+      picture: "Adding a page to the list of pages",
+      lesson: "Pages and menus",
+    },
+    code: {
+      title: "Edit the code",
+      text: "Edit HTML, CSS and JS beside the page. You need not know code, but if you do, nothing stands in your way.",
+      first: "What you select on the page is selected in the code, and the other way round.",
+      second: "Indents and blank lines stay as you wrote them. Nothing is tidied up unasked.",
+      third: "Mistakes are pointed out before they are saved, and what you typed stays.",
+      picture: "Editing the HTML and CSS of a block beside the page",
+      lesson: "Edit the code",
+    },
+    together: {
+      title: "Work together",
+      text: "Invite colleagues under “Members” at the top. When two people edit one page at the same time, the work of both stays.",
+      first: "Editors edit with you; viewers look and comment.",
+      second: "Leave a comment on an element and mention a name: that person is told, by mail too.",
+      third: "Send a share link to people without an account. You can close it at any time.",
+    },
+    back: {
+      title: "Undo and versions",
+      text: "Edits are saved at once. When the connection is gone for a while they stay on this device, and go up when it is back.",
+      first: "Ctrl+Z takes back your own edits, one by one.",
+      second: "Versions are kept by themselves while you pause. Name one to find it again.",
+      third: "Compare a version with today side by side, and restore it. A restore can be undone, too.",
+      picture: "Comparing a version with the page of today",
+      lesson: "Versions and undo",
+    },
+    publish: {
+      title: "Publish",
+      text: "“Publish” gives your site an address that anyone can open.",
+      first: "Later edits stay unseen until you publish again.",
+      second: "Slow pictures are pointed out before you publish.",
+      third: "The history of publications brings an earlier state back.",
+      picture: "Naming a site and publishing it",
+      lesson: "Publish",
+    },
+    answers: {
+      title: "Receive entries",
+      text: "Select a form, turn on “Collect entries” and publish. What visitors send comes together in one place.",
+      first: "You are told of new entries by mail, and reply right there.",
+      second: "Entries can be downloaded as CSV.",
+      third: "You can let someone without an account look after the entries alone.",
+    },
+    take: {
+      title: "Take it home",
+      text: "The site is yours. Download it as a ZIP at any time, or send it to your own host by FTP.",
+      first: "The files open without Hanok.",
+      second: "Files that you did not edit come out as they went in.",
+      third: "By FTP you can send the changed files alone.",
+      picture: "Exporting a project as a ZIP",
+      lesson: "Bring a site and take it home",
+    },
+  },
+} as const;

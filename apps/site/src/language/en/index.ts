@@ -4,7 +4,7 @@ import { account, unsubscribe, withdraw } from "./account.ts";
 import { common, errors, problems } from "./common.ts";
 import { data, dataSettings } from "./data.ts";
 import { frame, notFound } from "./frame.ts";
-import { guide } from "./guide.ts";
+import { guide, userGuide } from "./guide.ts";
 import { help, policy, popups, recording } from "./help.ts";
 import { home } from "./home.ts";
 import { inquiry, source } from "./inquiry.ts";
@@ -62,6 +62,7 @@ export const en: Twin<typeof ko> = {
   create,
   refusals,
   guide,
+  userGuide,
   help,
   recording,
   policy,
