@@ -11,6 +11,7 @@ import {
 import { crawlersFeature, pageHeads } from "./features/crawlers/index.ts";
 import { openProjectFeatures } from "./features/index.ts";
 import {
+  forgetOldInquiries,
   INQUIRY_MAIL_KIND,
   inquiriesFeature,
   inquiryMailJob,
@@ -175,6 +176,7 @@ export const createApp = async ({
       await projects.sweep?.();
       await forgetPopupPictures(database, clock);
       await forgetOldMailings(parts);
+      await forgetOldInquiries(database, clock);
     },
     everyMinute: async () => {
       await projects.everyMinute?.();

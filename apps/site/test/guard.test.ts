@@ -14,7 +14,7 @@ test.each([
   "/style-guide",
   "/payment/plan",
   "/help/qna",
-])("[ACC-58, ACC-59] %s needs a session", (path) => expect(needsSession(path)).toBe(true));
+])("[ACC-58, ACC-59, ACC-86] %s needs a session", (path) => expect(needsSession(path)).toBe(true));
 
 test.each([
   "/",

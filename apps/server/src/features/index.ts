@@ -48,6 +48,7 @@ import type { Reverts } from "./operator-records/index.ts";
 import { pagesFeature } from "./pages/index.ts";
 import {
   forgetMoney,
+  forgetOldPayments,
   offeredPrices,
   openPayments,
   priceReverts,
@@ -227,6 +228,7 @@ export const openProjectFeatures = async (
       await forgetOldChanges(database, clock);
       await forgetStagedImports(database, clock);
       await forgetUnused(database, clock);
+      await forgetOldPayments(database, clock);
       await forgetOldTemplateVersions(database, clock);
       await forgetOldEntries(database, clock);
       await emptyOldResourceTrash(parts);

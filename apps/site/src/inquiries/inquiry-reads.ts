@@ -27,12 +27,16 @@ export function useInquiry(id: string | undefined) {
   });
 }
 
+/** A list of the operator: inquiries of members by status, or all of deleted accounts. */
+export type InquiryList = InquiryStatus | "ARCHIVED";
+
 /** Inquiries of all members, for the operator. */
-export function useAllInquiries(status: InquiryStatus, page: number) {
+export function useAllInquiries(list: InquiryList, page: number) {
+  const wanted = list === "ARCHIVED" ? ({ archived: "Y" } as const) : { status: list };
   return useQuery({
-    queryKey: ["inquiries", "all", status, page],
+    queryKey: ["inquiries", "all", list, page],
     queryFn: async ({ signal }) =>
-      dataOf(await client.get("/api/source/qnas/list.json", { status, page }, { signal })),
+      dataOf(await client.get("/api/source/qnas/list.json", { ...wanted, page }, { signal })),
     placeholderData: keepPreviousData,
   });
 }

@@ -72,12 +72,19 @@ export const deleteInquiry = defineEndpoint({
   policy: { allow: "member" },
 });
 
-/** [SUP-38] The operator's list: of every member, those that wait longest first, then the newest answered. */
+/**
+ * [SUP-38] The operator's list: of every member, those that wait longest first, then the newest answered. `archived` 'Y':
+ * those of deleted accounts instead, waiting or answered, which the law keeps for five years [RET-17].
+ */
 export const listAllInquiries = defineEndpoint({
   method: "GET",
   path: "/api/source/qnas/list.json",
   summary: "Inquiries of all members",
-  input: z.object({ ...pagingFields, status: z._default(inquiryStatus, "WAIT") }),
+  input: z.object({
+    ...pagingFields,
+    status: z._default(inquiryStatus, "WAIT"),
+    archived: z._default(z.enum(["Y", "N"]), "N"),
+  }),
   output: z.object({
     qnaList: z.array(z.object({ ...inquiry.shape, memberId: z.number() })),
     ...totalFields,

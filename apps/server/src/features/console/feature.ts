@@ -14,7 +14,12 @@ const COUNT = sql<number | string>`count(*)`.as("count");
 
 /** Counts of what waits for the operator, each from an index. */
 const readWork = async (query: Query): Promise<ConsoleWork> => {
-  const inquiries = query.selectFrom("inquiries").select(COUNT).where("status", "=", "WAIT");
+  const inquiries = query
+    .selectFrom("inquiries")
+    .select(COUNT)
+    .where("status", "=", "WAIT")
+    // Those of deleted accounts are records that nobody waits for.
+    .where("memberId", "in", query.selectFrom("members").select("id"));
   const refunds = query.selectFrom("refunds").select(COUNT).where("status", "=", "REQUESTED");
   const charges = query
     .selectFrom("charges")

@@ -126,16 +126,21 @@ export const inquiriesFeature = (parts: Parts): Feature => {
           return succeed({});
         }),
       ),
-      implement(calls.listAllInquiries, async ({ input: { page, perPage, status } }) => {
+      implement(calls.listAllInquiries, async ({ input: { page, perPage, status, archived } }) => {
         const size = Math.min(perPage, LIMITS.perPageMost);
         return database.read(async (query) => {
-          const all = query.selectFrom("inquiries").where("status", "=", status);
+          const members = query.selectFrom("members").select("id");
+          const inquiries = query.selectFrom("inquiries");
+          const all =
+            archived === "Y"
+              ? inquiries.where("memberId", "not in", members)
+              : inquiries.where("memberId", "in", members).where("status", "=", status);
           const { count } = await all
             .select((select) => select.fn.countAll<number>().as("count"))
             .executeTakeFirstOrThrow();
           const rows = await all
             .selectAll()
-            .orderBy("date", status === "WAIT" ? "asc" : "desc")
+            .orderBy("date", status === "WAIT" && archived === "N" ? "asc" : "desc")
             .orderBy("id")
             .limit(size)
             .offset((page - 1) * size)

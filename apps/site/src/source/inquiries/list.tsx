@@ -1,4 +1,4 @@
-import { INQUIRY_LIMITS, type Inquiry, type InquiryStatus, inquiryStatus } from "@hanok/api-contract";
+import { INQUIRY_LIMITS, type Inquiry, inquiryStatus } from "@hanok/api-contract";
 import { Button, buttonClass, Card, EmptyState, showToast, TextField } from "@hanok/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -11,17 +11,20 @@ import { FormFailure } from "../../form/form-failure.tsx";
 import { useRefusal } from "../../form/refusal.ts";
 import { Loaded } from "../../frame/page-frame.tsx";
 import { InquiryImages } from "../../inquiries/inquiry-images.tsx";
-import { useAllInquiries } from "../../inquiries/inquiry-reads.ts";
+import { type InquiryList, useAllInquiries } from "../../inquiries/inquiry-reads.ts";
 import { PageSteps } from "../../inquiries/page-steps.tsx";
+import { ChoiceRow } from "../frame/choice-row.tsx";
 import { ConsolePage } from "../frame/console-page.tsx";
 import { useMoment } from "../frame/moment.ts";
 import { ReplyMenu } from "./reply-menu.tsx";
+
+const LISTS = [...inquiryStatus.options, "ARCHIVED"] as const satisfies readonly InquiryList[];
 
 /** [SUP-38] Inquiries of all members: those that wait longest first, and the answered ones to correct. */
 export function SourceInquiries() {
   const { t } = useTranslation("console");
   const site = useTranslation();
-  const [status, setStatus] = useState<InquiryStatus>("WAIT");
+  const [status, setStatus] = useState<InquiryList>("WAIT");
   const [page, setPage] = useState(1);
   const inquiries = useAllInquiries(status, page);
   return (
@@ -33,22 +36,19 @@ export function SourceInquiries() {
         </Link>
       }
     >
-      <fieldset className="flex gap-2">
-        <legend className="sr-only">{t("inquiries.status")}</legend>
-        {inquiryStatus.options.map((one) => (
-          <Button
-            key={one}
-            variant={one === status ? "primary" : "secondary"}
-            aria-pressed={one === status}
-            onPress={() => {
-              setStatus(one);
-              setPage(1);
-            }}
-          >
-            {site.t(`inquiry.statuses.${one}`)}
-          </Button>
-        ))}
-      </fieldset>
+      <ChoiceRow
+        label={t("inquiries.status")}
+        options={LISTS.map((value) => ({
+          value,
+          label: value === "ARCHIVED" ? t("inquiries.archived") : site.t(`inquiry.statuses.${value}`),
+        }))}
+        value={status}
+        onChange={(value) => {
+          setStatus(value);
+          setPage(1);
+        }}
+      />
+      {status === "ARCHIVED" ? <p className="text-ink-soft">{t("inquiries.archivedText")}</p> : null}
       <Loaded query={inquiries}>
         {({ qnaList, totalPage }) => (
           <>
@@ -58,7 +58,12 @@ export function SourceInquiries() {
             <ul className="flex flex-col gap-4 empty:hidden">
               {qnaList.map((one) => (
                 <li key={one.id}>
-                  <Answering inquiry={one} memberId={one.memberId} />
+                  <Answering
+                    inquiry={one}
+                    memberId={one.memberId}
+                    // A record that the law keeps: its member is gone.
+                    isRecord={status === "ARCHIVED"}
+                  />
                 </li>
               ))}
             </ul>
@@ -70,7 +75,15 @@ export function SourceInquiries() {
   );
 }
 
-export function Answering({ inquiry, memberId }: { inquiry: Inquiry; memberId: number }) {
+export function Answering({
+  inquiry,
+  memberId,
+  isRecord = false,
+}: {
+  inquiry: Inquiry;
+  memberId: number;
+  isRecord?: boolean;
+}) {
   const { t } = useTranslation("console");
   const moment = useMoment();
   const site = useTranslation();
@@ -101,28 +114,34 @@ export function Answering({ inquiry, memberId }: { inquiry: Inquiry; memberId: n
       <h2 className="break-words font-semibold text-lead">{title}</h2>
       <p className="whitespace-pre-wrap break-words">{details}</p>
       <InquiryImages images={inquiry.images} />
-      <AskingForm className="flex flex-col gap-4" onSubmit={submit}>
-        <TextField
-          label={site.t("inquiry.answer")}
-          name="answer"
-          rows={5}
-          maxLength={INQUIRY_LIMITS.answer}
-          value={answer}
-          onChange={setAnswer}
-          error={isTried && answer.trim() === "" ? t("inquiries.answerRequired") : refusal.of("answer")}
-        />
-        <FormFailure refusal={refusal} />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" isPending={send.isPending}>
-            {t("inquiries.answerIt")}
-          </Button>
-          <ReplyMenu
-            onChoose={(content) =>
-              setAnswer((typed) => (typed.trim() === "" ? content : `${typed.trimEnd()}\n\n${content}`))
-            }
+      {isRecord ? (
+        inquiry.answer === "" ? null : (
+          <p className="whitespace-pre-wrap break-words border-line border-t pt-4">{inquiry.answer}</p>
+        )
+      ) : (
+        <AskingForm className="flex flex-col gap-4" onSubmit={submit}>
+          <TextField
+            label={site.t("inquiry.answer")}
+            name="answer"
+            rows={5}
+            maxLength={INQUIRY_LIMITS.answer}
+            value={answer}
+            onChange={setAnswer}
+            error={isTried && answer.trim() === "" ? t("inquiries.answerRequired") : refusal.of("answer")}
           />
-        </div>
-      </AskingForm>
+          <FormFailure refusal={refusal} />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="primary" isPending={send.isPending}>
+              {t("inquiries.answerIt")}
+            </Button>
+            <ReplyMenu
+              onChoose={(content) =>
+                setAnswer((typed) => (typed.trim() === "" ? content : `${typed.trimEnd()}\n\n${content}`))
+              }
+            />
+          </div>
+        </AskingForm>
+      )}
     </Card>
   );
 }

@@ -58,6 +58,9 @@ export const en: Twin<typeof ko> = {
   },
   inquiries: {
     status: "State of the answer",
+    archived: "Deleted accounts",
+    archivedText:
+      "Inquiries of people whose account has been deleted. The law asks to keep them for five years; then they are deleted.",
     none: "No inquiries",
     noneText: "Inquiries that members send appear here.",
     from: "Member {{memberId}} · {{email}}",

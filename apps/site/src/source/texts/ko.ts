@@ -56,6 +56,8 @@ export const ko = {
   },
   inquiries: {
     status: "답변 상태",
+    archived: "삭제된 계정",
+    archivedText: "탈퇴해서 계정이 삭제된 사람의 문의예요. 법에 따라 5년 동안 보관하고, 그 뒤에 삭제해요.",
     none: "문의가 없어요",
     noneText: "회원이 문의를 보내면 여기에 나와요.",
     from: "회원 {{memberId}} · {{email}}",
