@@ -88,7 +88,7 @@ test.each(inLanguages("en"))(
   },
 );
 
-test.each(inLanguages("en"))("[PUB-01] the home page is read without script (%s)", async (language) => {
+test.each(inLanguages("en"))("[PUB-01] [PUB-46] the home page is read without script (%s)", async (language) => {
   const words = WORDS[language];
   const context = await browsing.browser.newContext({ javaScriptEnabled: false, baseURL: hanok.origin });
   await context.addCookies([{ name: "locale", value: language, url: hanok.origin }]);

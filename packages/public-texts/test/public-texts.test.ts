@@ -22,7 +22,7 @@ test("[PUB-31] [PUB-32] [PUB-33] [PUB-34] [PUB-36] [RET-10] every policy stands 
   }
 });
 
-test("[RET-01] [RET-02] [RET-03] [RET-04] [RET-05] [RET-06] [RET-07] [RET-08] [RET-09] [RET-12] [RET-13] [RET-14] [RET-15] the policies state the periods of the specification", async () => {
+test("[RET-01] [RET-02] [RET-03] [RET-04] [RET-05] [RET-06] [RET-07] [RET-08] [RET-09] [RET-12] [RET-13] [RET-14] [RET-15] [RET-20] the policies state the periods of the specification", async () => {
   const texts = await readLegalTexts();
   const say = (kind: string): string => texts.find((one) => one.kind === kind)?.content.ko ?? "";
   for (const words of [

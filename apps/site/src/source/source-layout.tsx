@@ -18,7 +18,7 @@ export function SourceLayout() {
   return (
     <div className="flex min-h-dvh flex-col bg-paper">
       <header className="sticky top-0 z-30 border-line border-b bg-paper">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 tablet:px-6">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 tablet:flex-nowrap tablet:px-6">
           <Link
             to="/source"
             className="inline-flex items-center gap-2 rounded-base p-1 font-semibold text-ink text-ui no-underline max-tablet:mr-auto"
@@ -26,7 +26,7 @@ export function SourceLayout() {
             <HanokMark />
             {t("name")}
           </Link>
-          <ConsoleSearch className="max-tablet:order-last max-tablet:w-full tablet:mx-auto tablet:w-full tablet:max-w-120" />
+          <ConsoleSearch className="max-tablet:order-last max-tablet:w-full tablet:mx-auto tablet:min-w-0 tablet:max-w-120 tablet:flex-1" />
           <Link
             to="/workspace"
             search={{}}
@@ -34,7 +34,7 @@ export function SourceLayout() {
           >
             {site.t("frame.workspace")}
           </Link>
-          <div className="hidden tablet:block">
+          <div className="hidden shrink-0 tablet:block">
             <LanguageSwitch />
           </div>
           <ProfileMenu member={member.data} />
