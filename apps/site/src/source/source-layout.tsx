@@ -1,5 +1,6 @@
 import { HanokMark } from "@hanok/ui";
-import { Link, Navigate, Outlet } from "@tanstack/react-router";
+import { Link, Navigate, Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useMember } from "../api/member.ts";
 import { LanguageSwitch } from "../frame/language-switch.tsx";
@@ -13,6 +14,16 @@ export function SourceLayout() {
   const { t } = useTranslation("console");
   const site = useTranslation();
   const member = useMember();
+  const screens = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const isShown = member.data?.administrator === true;
+  useEffect(() => {
+    // In the row of a narrow window the open screen may lie outside of it.
+    if (isShown && pathname !== "")
+      screens.current
+        ?.querySelector('[aria-current="page"]')
+        ?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [pathname, isShown]);
   if (member.data === undefined) return null;
   if (!member.data.administrator) return <Navigate to="/workspace" search={{}} replace />;
   return (
@@ -42,6 +53,7 @@ export function SourceLayout() {
       </header>
       <div className="flex flex-1 max-desktop:flex-col">
         <nav
+          ref={screens}
           aria-label={t("screens")}
           className="shrink-0 border-line max-desktop:overflow-x-auto max-desktop:border-b max-desktop:px-2 desktop:sticky desktop:top-15 desktop:h-[calc(100dvh-6.1rem)] desktop:w-52 desktop:overflow-y-auto desktop:border-r desktop:p-3"
         >
