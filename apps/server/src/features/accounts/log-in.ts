@@ -23,18 +23,14 @@ export const logIn = async (parts: AccountsParts, given: Credentials) => {
   const found = await parts.database.read((query) => findByEmail(query, email));
   const right = await parts.passwords.verify(found?.passwordHash ?? "", given.password);
   if (!found || !right) return refused("login.mismatch");
-  const result = await parts.database.write(`member:${found.id}`, async (query) => {
+  return parts.database.write(`member:${found.id}`, async (query) => {
     const row = await findById(query, found.id);
     // Changed or deleted while the password was checked.
     if (!row || row.passwordHash !== found.passwordHash) return abandon(refused("login.mismatch"));
     const restricted = await refuseRestricted(query, row.id, parts.clock.now());
     if (restricted) return abandon(restricted);
+    // The pair of account and network begins anew; of the wider counters only this attempt is taken off.
+    await parts.limits.settle(query, { forget: subjects.slice(0, 1), giveBack: subjects.slice(1) });
     return succeed(await enter(parts, query, row, given));
   });
-  // The pair of account and network begins anew; of the wider counters only this attempt is taken off.
-  if (result.ok) {
-    await parts.limits.forget(subjects.slice(0, 1));
-    await parts.limits.giveBack(subjects.slice(1));
-  }
-  return result;
 };

@@ -149,6 +149,7 @@ export const logInToForm = async (
       .where("projectId", "=", account.projectId)
       .executeTakeFirst();
     if (now?.passwordHash !== account.passwordHash) return false;
+    await limits.settle(query, { forget: counted.slice(0, 1), giveBack: counted.slice(1) });
     await query
       .insertInto("dataSessions")
       .values({
@@ -161,8 +162,6 @@ export const logInToForm = async (
     return true;
   });
   if (!started) return refused("data.login-failed");
-  await limits.forget(counted.slice(0, 1));
-  await limits.giveBack(counted.slice(1));
   return { ok: true, token };
 };
 

@@ -1,5 +1,5 @@
 import { type Clock, isoTime } from "../clock.ts";
-import type { Database, Query } from "../database/index.ts";
+import type { Database, Query, Write } from "../database/index.ts";
 import type { Keys } from "../keys/index.ts";
 
 export interface RateRule {
@@ -28,6 +28,10 @@ export interface RateLimits {
   forget(counted: readonly Counted[]): Promise<void>;
   /** Takes one attempt off each subject: it succeeded, and only failures count. */
   giveBack(counted: readonly Counted[]): Promise<void>;
+  /**
+   * Both as part of the caller's write, which saves a commit of its own: it counts exactly if that write does.
+   */
+  settle(query: Write, success: { forget: readonly Counted[]; giveBack: readonly Counted[] }): Promise<void>;
   /** Removes counters whose window is over. */
   sweep(): Promise<void>;
 }
@@ -67,6 +71,20 @@ export const openRateLimits = ({ database, keys, clock }: RateLimitParts): RateL
     allowed: false,
     seconds: Math.ceil((Date.parse(windowEndsAt) - now) / 1000),
   });
+  /** Counts up or down as one statement, because a success settles beside other attempts. */
+  const add = async (query: Write, counted: readonly Counted[], change: 1 | -1): Promise<void> => {
+    if (counted.length === 0) return;
+    await query
+      .updateTable("rateLimits")
+      .set((is) => ({ count: is("count", "+", change) }))
+      .where("key", "in", counted.map(keyOf))
+      .where("count", ">=", change === 1 ? 0 : 1)
+      .execute();
+  };
+  const drop = async (query: Write, counted: readonly Counted[]): Promise<void> => {
+    if (counted.length === 0) return;
+    await query.deleteFrom("rateLimits").where("key", "in", counted.map(keyOf)).execute();
+  };
   return {
     take: async (counted) => {
       const now = clock.now();
@@ -77,34 +95,35 @@ export const openRateLimits = ({ database, keys, clock }: RateLimitParts): RateL
       return database.write("rate-limits", async (query): Promise<Allowance> => {
         const seen = await look(query, wanted, now);
         if (seen.full) return wait(seen.full.windowEndsAt, now);
-        for (const { key, rule } of wanted) {
-          const row = seen.found.get(key);
-          const next = {
-            count: (row?.count ?? 0) + 1,
-            windowEndsAt: row?.windowEndsAt ?? isoTime(now + rule.seconds * 1000),
-          };
+        const isRunning = ({ key }: Wanted): boolean => seen.found.has(key);
+        await add(query, wanted.filter(isRunning), 1);
+        const begun = wanted.filter((one) => !isRunning(one));
+        if (begun.length > 0)
           await query
             .insertInto("rateLimits")
-            .values({ key, ...next })
-            .onConflict((conflict) => conflict.column("key").doUpdateSet(next))
+            .values(
+              begun.map(({ key, rule }) => ({
+                key,
+                count: 1,
+                windowEndsAt: isoTime(now + rule.seconds * 1000),
+              })),
+            )
+            .onConflict((conflict) =>
+              conflict.column("key").doUpdateSet({
+                count: 1,
+                windowEndsAt: (is) => is.ref("excluded.windowEndsAt"),
+              }),
+            )
             .execute();
-        }
         return { allowed: true };
       });
     },
-    forget: (counted) =>
-      database.write("rate-limits", async (query) => {
-        await query.deleteFrom("rateLimits").where("key", "in", counted.map(keyOf)).execute();
-      }),
-    giveBack: (counted) =>
-      database.write("rate-limits", async (query) => {
-        await query
-          .updateTable("rateLimits")
-          .set((is) => ({ count: is("count", "-", 1) }))
-          .where("key", "in", counted.map(keyOf))
-          .where("count", ">", 0)
-          .execute();
-      }),
+    forget: (counted) => database.write("rate-limits", (query) => drop(query, counted)),
+    giveBack: (counted) => database.write("rate-limits", (query) => add(query, counted, -1)),
+    settle: async (query, { forget, giveBack }) => {
+      await drop(query, forget);
+      await add(query, giveBack, -1);
+    },
     sweep: () =>
       database.write("rate-limits", async (query) => {
         await query.deleteFrom("rateLimits").where("windowEndsAt", "<=", isoTime(clock.now())).execute();
