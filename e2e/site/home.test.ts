@@ -88,16 +88,19 @@ test.each(inLanguages("en"))(
   },
 );
 
-test.each(inLanguages("en"))("[PUB-01] [PUB-46] the home page is read without script (%s)", async (language) => {
-  const words = WORDS[language];
-  const context = await browsing.browser.newContext({ javaScriptEnabled: false, baseURL: hanok.origin });
-  await context.addCookies([{ name: "locale", value: language, url: hanok.origin }]);
-  const page = await context.newPage();
-  await page.goto("/");
-  for (const name of [words.promise, words.theme]) await page.getByRole("heading", { name }).waitFor();
-  await page.getByText(words.question).waitFor();
-  await page.getByRole("contentinfo").getByRole("link", { name: words.policy }).waitFor();
-  await page.getByRole("banner").getByRole("link", { name: words.prices }).click();
-  await page.waitForURL("**/plan");
-  await context.close();
-});
+test.each(inLanguages("en"))(
+  "[PUB-01] [PUB-46] the home page is read without script (%s)",
+  async (language) => {
+    const words = WORDS[language];
+    const context = await browsing.browser.newContext({ javaScriptEnabled: false, baseURL: hanok.origin });
+    await context.addCookies([{ name: "locale", value: language, url: hanok.origin }]);
+    const page = await context.newPage();
+    await page.goto("/");
+    for (const name of [words.promise, words.theme]) await page.getByRole("heading", { name }).waitFor();
+    await page.getByText(words.question).waitFor();
+    await page.getByRole("contentinfo").getByRole("link", { name: words.policy }).waitFor();
+    await page.getByRole("banner").getByRole("link", { name: words.prices }).click();
+    await page.waitForURL("**/plan");
+    await context.close();
+  },
+);
