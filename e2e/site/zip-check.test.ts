@@ -121,6 +121,42 @@ test.each<Language>(inLanguages("ko"))(
   },
 );
 
+test("a ZIP that a visitor kept for the sign-up leaves the browser after a day", async () => {
+  const member = await joinMember(hanok);
+  const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
+  const kept = (age: number | null) =>
+    page.evaluate(async (hours) => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open("hanok-site", 1);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      const store = db.transaction("zips", "readwrite").objectStore("zips");
+      if (hours !== null)
+        store.put({ file: new File(["x"], "a.zip"), at: Date.now() - hours * 3_600_000 }, "begin");
+      const count = await new Promise<number>((resolve) => {
+        const counting = store.count();
+        counting.onsuccess = () => resolve(counting.result);
+      });
+      db.close();
+      return count;
+    }, age);
+  await page.goto("/workspace");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForFunction(async () =>
+    (await indexedDB.databases()).some(({ name }) => name === "hanok-site"),
+  );
+  expect(await kept(23)).toBe(1);
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await kept(25)).toBe(1);
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await expect.poll(() => kept(null)).toBe(0);
+  await context.close();
+});
+
 test("[PUB-01] a dropped ZIP is checked, even where the drag is the first act on the page", async () => {
   const words = WORDS.ko;
   // So tall that nothing has to be scrolled.

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { CreateDialog, type Way } from "./create/create-dialog.tsx";
+import { forgetOldZip } from "./create/kept-zip.ts";
 import { useMayCreate } from "./create/use-may-create.ts";
 import { ExportDialog } from "./export-dialog.tsx";
 import { FirstPicture } from "./first-picture.tsx";
@@ -47,6 +48,7 @@ export function Workspace() {
     void navigate({ search: ({ new: _, ...rest }) => rest, replace: true });
     void latest.current("zip", asked === "kept-zip");
   }, [asked, isCounted, navigate]);
+  useEffect(() => void forgetOldZip(), []);
   const card = (project: ProjectView) => (
     <ProjectCard project={project} acts={acts} now={now} onExport={setExported} onShare={setShared} />
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHasSession } from "../../session/session.ts";
 import { isPhone } from "../../workspace/create/is-phone.ts";
-import { keepZip } from "../../workspace/create/kept-zip.ts";
+import { forgetOldZip, keepZip } from "../../workspace/create/kept-zip.ts";
 import { ZipDrop } from "../../workspace/create/zip-drop.tsx";
 import { ZipReport } from "../../workspace/create/zip-report.tsx";
 import { useZipCheck } from "./use-zip-check.ts";
@@ -17,6 +17,7 @@ export function ZipCheck() {
   const { at } = state;
   const before = useRef(at);
   // The button that had the focus is gone with the state that it ended.
+  useEffect(() => void forgetOldZip(), []);
   useEffect(() => {
     if (before.current === at) return;
     before.current = at;

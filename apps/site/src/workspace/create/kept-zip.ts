@@ -47,3 +47,17 @@ export const takeKeptZip = async (): Promise<File | null> => {
     return null;
   }
 };
+
+/** Deletes a kept ZIP of more than a day ago, which nobody came back for. */
+export const forgetOldZip = async (): Promise<void> => {
+  try {
+    const db = await database();
+    const transaction = db.transaction("zips", "readwrite");
+    const kept = await transaction.store.get(KEY);
+    if (kept && Date.now() - kept.at >= LASTS) await transaction.store.delete(KEY);
+    await transaction.done;
+    db.close();
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+};
