@@ -21,8 +21,8 @@ export const showsSpace = (part: ProjectPart, address: ElementAddress): boolean 
   /pre|break-spaces/.test(explainStyle(part, address, "white-space")?.resolved ?? "");
 
 /**
- * A text as it was typed, with the author's white space at the edges where it shows nothing, and no-break spaces beside
- * what was typed. `atStart`, `atEnd`: nothing that can be read stands before it, behind it.
+ * A text as it was typed, with the author's white space at the edges where it shows nothing, and white space and no-break
+ * spaces beside what was typed. `atStart`, `atEnd`: nothing that can be read stands before it, behind it.
  */
 export const keepSpace = (old: string, now: string, atStart: boolean, atEnd: boolean): string => {
   if (BLANK.test(old)) return now === "" && (atStart || atEnd) ? old : now;
@@ -35,19 +35,47 @@ export const keepSpace = (old: string, now: string, atStart: boolean, atEnd: boo
   const isLast = body.endsWith(NO_BREAK) && now[behind] === " " && now[behind - 1] !== NO_BREAK;
   const from = lead === "" ? 0 : before - (isFirst ? 1 : 0);
   const to = trail === "" ? now.length : behind + (isLast ? 1 : 0);
-  return lead + withNoBreaks(body, now.slice(from, Math.max(from, to))) + trail;
+  return lead + withOwnSpace(body, now.slice(from, Math.max(from, to))) + trail;
 };
 
-/** No-break spaces of the stretches before and behind what differs stay. */
-const withNoBreaks = (old: string, now: string): string => {
-  const most = Math.min(old.length, now.length);
+/**
+ * White space and no-break spaces of the stretches before and behind what differs stay: a run of white space shows as one
+ * space however long it is, and browsers shorten it to one when somebody composes a syllable beside it.
+ */
+const withOwnSpace = (old: string, now: string): string => {
+  const isBlank = (text: string, at: number): boolean =>
+    BLANK.test(text.charAt(at)) && text.charAt(at) !== "";
   const isSame = (a: string, b: string): boolean => a === b || (a === NO_BREAK && b === " ");
-  let head = 0;
-  while (head < most && isSame(old.charAt(head), now.charAt(head))) head += 1;
-  let tail = 0;
-  while (tail < most - head && isSame(old.charAt(old.length - 1 - tail), now.charAt(now.length - 1 - tail)))
-    tail += 1;
-  return old.slice(0, head) + now.slice(head, now.length - tail) + old.slice(old.length - tail);
+  let [oldHead, nowHead] = [0, 0];
+  while (oldHead < old.length && nowHead < now.length) {
+    if (isSame(old.charAt(oldHead), now.charAt(nowHead))) {
+      oldHead += 1;
+      nowHead += 1;
+      continue;
+    }
+    const [oldRun, nowRun] = [leadOf(old.slice(oldHead)).length, leadOf(now.slice(nowHead)).length];
+    const isInOld = oldRun > 0 || isBlank(old, oldHead - 1);
+    const isInNow = nowRun > 0 || isBlank(now, nowHead - 1);
+    if (oldRun + nowRun === 0 || !isInOld || !isInNow) break;
+    oldHead += oldRun;
+    nowHead += nowRun;
+  }
+  let [oldTail, nowTail] = [old.length, now.length];
+  while (oldTail > oldHead && nowTail > nowHead) {
+    if (isSame(old.charAt(oldTail - 1), now.charAt(nowTail - 1))) {
+      oldTail -= 1;
+      nowTail -= 1;
+      continue;
+    }
+    const oldRun = trailOf(old.slice(oldHead, oldTail)).length;
+    const nowRun = trailOf(now.slice(nowHead, nowTail)).length;
+    const isInOld = oldRun > 0 || isBlank(old, oldTail);
+    const isInNow = nowRun > 0 || isBlank(now, nowTail);
+    if (oldRun + nowRun === 0 || !isInOld || !isInNow) break;
+    oldTail -= oldRun;
+    nowTail -= nowRun;
+  }
+  return old.slice(0, oldHead) + now.slice(nowHead, nowTail) + old.slice(oldTail);
 };
 
 /** A text between two tags, with its place in the html that was typed. */
