@@ -48,6 +48,31 @@ const textsOf = (page: Page): Promise<readonly Text[]> =>
     [...LOOK, FAMILY],
   );
 
+/** Texts of the size of body text that no text style reaches, by the part of their block that they stand in. */
+const strayTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const sample = document.createElement("p");
+    sample.className = "text-body";
+    document.body.append(sample);
+    const body = getComputedStyle(sample).fontSize;
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const element = text.parentElement;
+      if (!element || text.nodeValue?.trim() === "" || getComputedStyle(element).fontSize !== body) continue;
+      // Menus, buttons and the guide's own fields have styles of their own; hidden words are part of a picture.
+      if (
+        element.closest(
+          "nav, button, [popover], script, style, header, footer, select, [class*='button-'], [aria-hidden]",
+        )
+      )
+        continue;
+      if (!element.closest("[class*='text-']")) found.add(element.closest("[class]")?.className ?? "");
+    }
+    sample.remove();
+    return [...found];
+  });
+
 /** Changes the rule of a text style in the style guide; `null` takes the style away. */
 const changeStyle = (page: Page, role: string, values: Readonly<Record<string, string>> | null) =>
   page.evaluate(
@@ -68,10 +93,12 @@ test.each(themes.map(({ id, pages }) => ({ id, pages })))(
   "[RES-14] $id: its headings and paragraphs follow the text styles of its style guide",
   async ({ id, pages }) => {
     const followers = { title: 0, body: 0 };
+    const strays: string[] = [];
     for (const { name } of pages) {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await page.goto(`${url}/${id}/ko/${name}.html`, { waitUntil: "load" });
       const drawn = await textsOf(page);
+      strays.push(...(await strayTexts(page)));
       expect(
         drawn.filter(({ role }) => role === ""),
         `${name}: headings without a text style`,
@@ -106,6 +133,7 @@ test.each(themes.map(({ id, pages }) => ({ id, pages })))(
       expect(others(after)).toEqual(others(drawn));
       await page.close();
     }
+    expect(strays, "body text without a text style").toEqual([]);
     expect(followers.title).toBeGreaterThan(0);
     expect(followers.body).toBeGreaterThan(0);
   },
