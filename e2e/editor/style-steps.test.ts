@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
 import { shot } from "./shot.ts";
 import { openStyledSite } from "./styled-site.ts";
-import { panelFollows, press } from "./support.ts";
+import { canvasFrame, panelFollows, press } from "./support.ts";
 
 const started = await startWithMember();
 
@@ -148,6 +148,40 @@ describe("steps of the style panel", () => {
     await less.click();
     expect(await spaces.count()).toBe(0);
     expect(await css()).toBe(original);
+    expect(editor.problems).toEqual([]);
+    await editor.close();
+  });
+
+  test("[BLK-02] a style that is set while another waits for the server lands on its own element, behind a class that the other makes", async () => {
+    const { editor, page, css } = await openStyledSite(started);
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let asked = 0;
+    await page.route("**/api/projects/edit/names.json*", async (route) => {
+      asked += 1;
+      await released;
+      await route.continue();
+    });
+    const size = page.getByLabel("글자 크기", { exact: true });
+    for (const [item, value] of [
+      ["li:nth-child(1)", "40px"],
+      ["li:nth-child(3)", "20px"],
+    ] as const) {
+      await press(page, item);
+      await panelFollows(page);
+      await size.fill(value);
+      await size.press("Enter");
+    }
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    release();
+    await expect.poll(css).toMatch(/font-size: ?20px/);
+    expect(await css()).toMatch(/font-size: ?40px/);
+    const sizes = await canvasFrame(page)
+      .locator("li")
+      .evaluateAll((items) => items.map((item) => getComputedStyle(item).fontSize));
+    expect(sizes).toEqual(["40px", "16px", "20px"]);
     expect(editor.problems).toEqual([]);
     await editor.close();
   });

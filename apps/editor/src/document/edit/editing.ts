@@ -22,11 +22,17 @@ export function edit(name: string, input: unknown, subject = "", isDone = false)
   return onTheWay(run(name, input, subject, isDone));
 }
 
-async function run(name: string, input: unknown, subject: string, isDone: boolean): Promise<boolean> {
-  const { runEdit, editNamed, loadScriptReader, namesForStyle } = await loadEdits();
+/** Own changes since edits have waited, so that those which wait find their elements; empty while none does. */
+const meanwhile: Change[] = [];
+
+async function run(name: string, given: unknown, subject: string, isDone: boolean): Promise<boolean> {
+  if (!isOnTheWay()) meanwhile.length = 0;
+  const since = meanwhile.length;
+  const { runEdit, editNamed, loadScriptReader, namesForStyle, carriedInput } = await loadEdits();
   if (!current.document || !readEditor().editable) return false;
-  if (editNamed(name)?.reach(input) === "project") return editWholeProject(name, input, subject);
+  if (editNamed(name)?.reach(given) === "project") return editWholeProject(name, given, subject);
   const names = name.startsWith("style.") ? await namesForStyle(readEditor().projectId) : undefined;
+  const input = carriedInput(given, meanwhile.slice(since));
   const attempt = (tools: Partial<EditTools> = {}): Outcome<readonly Change[]> | null =>
     current.document &&
     runEdit(current.document.part, name, input, {
@@ -56,6 +62,7 @@ export function apply(
   const newest = document.history.undo.at(-1);
   const outcome = document.edit({ name, subject, group, changes });
   if (!outcome.ok) return refused(outcome);
+  meanwhile.push(...changes);
   const step = document.history.undo.at(-1);
   rememberBefore(step === newest ? undefined : step?.id, was);
   return true;

@@ -10,6 +10,7 @@ export {
   sectionDropPosition,
 } from "@hanok/page-document";
 
+export { carriedInput } from "./carried-input.ts";
 export { namesForStyle } from "./project-names.ts";
 
 type Edits = typeof EDITS;
