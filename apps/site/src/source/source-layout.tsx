@@ -14,16 +14,6 @@ export function SourceLayout() {
   const { t } = useTranslation("console");
   const site = useTranslation();
   const member = useMember();
-  const screens = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const isShown = member.data?.administrator === true;
-  useEffect(() => {
-    // In the row of a narrow window the open screen may lie outside of it.
-    if (isShown && pathname !== "")
-      screens.current
-        ?.querySelector('[aria-current="page"]')
-        ?.scrollIntoView({ inline: "center", block: "nearest" });
-  }, [pathname, isShown]);
   if (member.data === undefined) return null;
   if (!member.data.administrator) return <Navigate to="/workspace" search={{}} replace />;
   return (
@@ -52,41 +42,57 @@ export function SourceLayout() {
         </div>
       </header>
       <div className="flex flex-1 max-desktop:flex-col">
-        <nav
-          ref={screens}
-          aria-label={t("screens")}
-          className="shrink-0 border-line max-desktop:overflow-x-auto max-desktop:border-b max-desktop:px-2 desktop:sticky desktop:top-15 desktop:h-[calc(100dvh-6.1rem)] desktop:w-52 desktop:overflow-y-auto desktop:border-r desktop:p-3"
-        >
-          {/* The groups stand one below the other, or in one row that scrolls where the window is narrow. */}
-          <div className="flex gap-4 desktop:flex-col">
-            {SCREENS.map(({ group, screens }) => (
-              <div key={group} className="flex gap-1 desktop:flex-col">
-                <h2 className="hidden px-3 py-1 font-medium text-caption text-ink-faint desktop:block">
-                  {t(`groups.${group}`)}
-                </h2>
-                <ul className="flex gap-1 desktop:flex-col">
-                  {screens.map(({ to, name, icon: Icon, isExact = false }) => (
-                    <li key={to} className="shrink-0">
-                      <Link
-                        to={to}
-                        activeOptions={{ exact: isExact }}
-                        className="flex items-center gap-2.5 whitespace-nowrap rounded-base px-3 py-2 text-ink-soft text-ui no-underline hover:bg-sunken hover:text-ink"
-                        activeProps={{ className: "bg-accent-soft! text-accent-deep! font-semibold" }}
-                      >
-                        <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
-                        {t(`names.${name}`)}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </div>
-        </nav>
+        <Screens />
         <main id="content" className="min-w-0 flex-1">
           <Outlet />
         </main>
       </div>
     </div>
+  );
+}
+
+/** The operator's screens: one below the other, or in a row that scrolls where the window is narrow. */
+function Screens() {
+  const { t } = useTranslation("console");
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // In the row the open screen may lie outside of the window.
+    if (pathname !== "")
+      row.current
+        ?.querySelector('[aria-current="page"]')
+        ?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [pathname]);
+  return (
+    <nav
+      ref={row}
+      aria-label={t("screens")}
+      className="shrink-0 border-line max-desktop:overflow-x-auto max-desktop:border-b max-desktop:px-2 desktop:sticky desktop:top-15 desktop:h-[calc(100dvh-6.1rem)] desktop:w-52 desktop:overflow-y-auto desktop:border-r desktop:p-3"
+    >
+      <div className="flex gap-4 desktop:flex-col">
+        {SCREENS.map(({ group, screens }) => (
+          <div key={group} className="flex gap-1 desktop:flex-col">
+            <h2 className="hidden px-3 py-1 font-medium text-caption text-ink-faint desktop:block">
+              {t(`groups.${group}`)}
+            </h2>
+            <ul className="flex gap-1 desktop:flex-col">
+              {screens.map(({ to, name, icon: Icon, isExact = false }) => (
+                <li key={to} className="shrink-0">
+                  <Link
+                    to={to}
+                    activeOptions={{ exact: isExact }}
+                    className="flex items-center gap-2.5 whitespace-nowrap rounded-base px-3 py-2 text-ink-soft text-ui no-underline hover:bg-sunken hover:text-ink"
+                    activeProps={{ className: "bg-accent-soft! text-accent-deep! font-semibold" }}
+                  >
+                    <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+                    {t(`names.${name}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </nav>
   );
 }
