@@ -145,7 +145,7 @@ test.each(SITES)(
       expect(differences, `${key} at ${offset} of ${text}`).toEqual([wanted]);
       await page.keyboard.press("Control+z");
       await expect.poll(texts).not.toEqual(now);
-      // What was typed after the pause may be a step of its own.
+      // The letter after the pause may be a step of its own.
       if (JSON.stringify(await texts()) !== JSON.stringify(original)) await page.keyboard.press("Control+z");
       await expect.poll(texts).toEqual(original);
     }

@@ -115,7 +115,7 @@ export const createApp = async ({
     supportFeature(parts, supportReads),
     supportOperatorFeature(parts, supportReads),
     mailingsFeature(parts, supportReads),
-    mailStopFeature(parts, accounts.switchMailOff),
+    mailStopFeature(parts, accounts.mails),
     crawlersFeature(parts, publicReads),
   ];
   const hosts = features.flatMap((feature) => feature.hosts ?? []);

@@ -22,6 +22,7 @@ const countryIn = (answer: string): string | null => {
   try {
     read = JSON.parse(answer);
   } catch {
+    // Neither two letters nor JSON: the country is not known.
     return null;
   }
   if (typeof read !== "object" || read === null) return null;

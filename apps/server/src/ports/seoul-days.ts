@@ -1,4 +1,5 @@
-import { SEOUL } from "./seoul-time.ts";
+import { isoTime } from "./clock.ts";
+import { SEOUL, seoulDay } from "./seoul-time.ts";
 
 /** Days in Seoul as text, `2026-03-02`; they sort as text. */
 
@@ -25,3 +26,7 @@ export const addMonths = (day: string, months: number, anchorDay = Number(day.sl
 
 /** Midnight in Seoul at which a day begins, in milliseconds since the epoch. */
 export const startOfDay = (day: string): number => utc(day) - SEOUL;
+
+/** Beginning of the day in Seoul that many calendar months before `now`, as ISO 8601 UTC: records before it are older. */
+export const monthsBefore = (now: number, months: number): string =>
+  isoTime(startOfDay(addMonths(seoulDay(now), -months)));

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { PageFrame } from "../frame/page-frame.tsx";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
+import { useLessons } from "../help/help-reads.ts";
 
 /** Parts of the guide in the order of the work; `lesson`: the lesson of the manual that goes on, with its picture. */
 const PARTS = [
@@ -70,13 +71,7 @@ export function UserGuide() {
                     loading="lazy"
                     className="aspect-[16/9] w-full rounded-base border border-line-firm"
                   />
-                  <Link
-                    to="/help/manual/$id"
-                    params={{ id: lesson }}
-                    className="w-fit font-semibold text-accent"
-                  >
-                    {t("userGuide.more", { title: t(`userGuide.parts.${id}.lesson`) })}
-                  </Link>
+                  <LessonLink id={lesson} />
                 </>
               ) : null}
             </section>
@@ -84,5 +79,17 @@ export function UserGuide() {
         </div>
       </div>
     </PageFrame>
+  );
+}
+
+/** The way to a lesson by its present title; none where the operator has hidden it. */
+function LessonLink({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const lesson = useLessons().data?.find((one) => one.id === id);
+  if (!lesson) return null;
+  return (
+    <Link to="/help/manual/$id" params={{ id }} className="w-fit font-semibold text-accent">
+      {t("userGuide.more", { title: lesson.title })}
+    </Link>
   );
 }

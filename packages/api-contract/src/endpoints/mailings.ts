@@ -46,7 +46,7 @@ export const tryMailing = defineEndpoint({
   policy,
 });
 
-/** Each piece of news is sent once. */
+/** Each piece of news is sent once, as long as the record of its mailing is kept. */
 export const sendMailing = defineEndpoint({
   method: "POST",
   path: "/api/source/mailing/item.json",

@@ -5,7 +5,7 @@ import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
 import type { JobHandler } from "../../ports/jobs/index.ts";
 import { composeMail, type Message } from "../../ports/mail/index.ts";
-import { addMonths, startOfDay } from "../../ports/seoul-days.ts";
+import { monthsBefore } from "../../ports/seoul-days.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
 import { presentSite } from "../legal/index.ts";
 import { stopPage } from "../mailings/index.ts";
@@ -131,13 +131,14 @@ export const consentMailJob =
     return { result: { sent: true } };
   };
 
-const YEARS = 2;
+/** A consent that stands is told of again after two years. */
+const REMINDED_MONTHS = 2 * 12;
 /** Members whose mails are requested in one transaction. */
 const BATCH = 200;
 
 /** Daily: tells members every two years that their consent to advertising stands (network act, article 50, paragraph 8). */
 export const remindOfConsents = async (parts: Pick<Parts, "database" | "jobs" | "clock">): Promise<void> => {
-  const due = isoTime(startOfDay(addMonths(seoulDay(parts.clock.now()), -12 * YEARS)));
+  const due = monthsBefore(parts.clock.now(), REMINDED_MONTHS);
   for (;;) {
     const told = await parts.database.write("consent-reminders", async (query) => {
       const next = await query

@@ -5,13 +5,14 @@ import type { Parts } from "../../parts.ts";
 import { openRateLimits } from "../../ports/rate-limits/rate-limits.ts";
 import type { LiveSessions } from "../access/index.ts";
 import type { LegalVersions } from "../legal/index.ts";
-import type { SwitchMailOff } from "../mailings/index.ts";
+import type { MemberMails } from "../mailings/index.ts";
 import { ensureAdministrator, ensureDemoMember, type FirstMember } from "./administrator.ts";
 import { remindOfConsents } from "./consent-mail.ts";
 import { sweepDormancy } from "./dormancy.ts";
 import { findById } from "./members-store.ts";
 import { changeNotifications } from "./notification-settings.ts";
 import { openPasswords, type Passwords, refusePassword } from "./passwords.ts";
+import { notificationsOf } from "./present.ts";
 import { type Given, type NotProved, prove } from "./prove.ts";
 import { accountCalls } from "./routes.ts";
 import { liveSessionsAt, openSessions } from "./sessions.ts";
@@ -39,8 +40,8 @@ export interface Accounts {
   };
   /** Asks a signed-in member who they are again; null where it is they. */
   prove(memberId: number, given: Given): Promise<NotProved | null>;
-  /** [ACC-20 to ACC-24] Switches a kind of mail of a member off; nothing for one who is gone. */
-  readonly switchMailOff: SwitchMailOff;
+  /** [ACC-20 to ACC-24] */
+  readonly mails: MemberMails;
   /** Null when there is one already. */
   ensureAdministrator(place: { dataFolder: string; email: string }): Promise<FirstMember | null>;
   ensureDemoMember(dataFolder: string): Promise<(FirstMember & { readonly memberId: number }) | null>;
@@ -75,9 +76,15 @@ export const openAccounts = async (parts: Parts, legal: LegalVersions): Promise<
           : (weak as ReturnType<Accounts["passwords"]["refuse"]>);
       },
     },
-    switchMailOff: async (query, { memberId, kind }) => {
-      const row = await findById(query, memberId);
-      if (row) await changeNotifications(own, query, row, { [kind]: false });
+    mails: {
+      read: async (query, { memberId, kind }) => {
+        const row = await findById(query, memberId);
+        return row?.email ? { email: row.email, isOn: notificationsOf(row)[kind] } : null;
+      },
+      switchOff: async (query, { memberId, kind }) => {
+        const row = await findById(query, memberId);
+        if (row) await changeNotifications(own, query, row, { [kind]: false });
+      },
     },
     prove: (memberId, given) => prove(own, memberId, given),
     ensureAdministrator: (place) => ensureAdministrator(own, place),

@@ -16,6 +16,14 @@ export const NO_NOTIFICATIONS: Member["notifications"] = {
   comments: true,
 };
 
+/** Settings of mails, with the defaults of those that were never set. */
+export const notificationsOf = ({
+  notifications,
+}: Pick<MemberRow, "notifications">): Member["notifications"] => ({
+  ...NO_NOTIFICATIONS,
+  ...(JSON.parse(notifications) as Partial<Member["notifications"]>),
+});
+
 /** Address of a profile photo by its key; '' where there is none. */
 const portraitOf = async (query: Query, key: string): Promise<string> => {
   if (key === "") return "";
@@ -52,10 +60,7 @@ export const presentMember = async (
     purpose: row.purpose as Member["purpose"],
     phone: row.phone,
     language: row.language || "ko",
-    notifications: {
-      ...NO_NOTIFICATIONS,
-      ...(JSON.parse(row.notifications) as Partial<Member["notifications"]>),
-    },
+    notifications: notificationsOf(row),
     administrator: row.id === sourceMemberId,
     owner: idsOf("OWNER"),
     editor: idsOf("EDITOR"),

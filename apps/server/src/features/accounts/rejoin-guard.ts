@@ -47,8 +47,10 @@ export const refuseRejoin = async (
     )
     .where("freeFrom", ">", seoulDay(parts.clock.now()))
     .execute();
-  const days = guards.map(({ freeFrom }) => freeFrom).sort();
-  const day = days[days.length - 1];
+  const day = guards
+    .map(({ freeFrom }) => freeFrom)
+    .sort()
+    .at(-1);
   return day === undefined ? null : refused("member.rejoin-guarded", { facts: { day } });
 };
 

@@ -1,14 +1,13 @@
-import { type Clock, isoTime } from "../../ports/clock.ts";
+import type { Clock } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
-import { addMonths, startOfDay } from "../../ports/seoul-days.ts";
-import { seoulDay } from "../../ports/seoul-time.ts";
+import { monthsBefore } from "../../ports/seoul-days.ts";
 
 /** [RET-03, RET-17] Complaints are kept for five years. */
 const KEPT_MONTHS = 5 * 12;
 
 /** Daily: deletes inquiries whose five years are over, of members whose account is gone. */
 export const forgetOldInquiries = async (database: Database, clock: Clock): Promise<void> => {
-  const until = isoTime(startOfDay(addMonths(seoulDay(clock.now()), -KEPT_MONTHS)));
+  const until = monthsBefore(clock.now(), KEPT_MONTHS);
   await database.write("inquiries-retention", async (query) => {
     await query
       .deleteFrom("inquiries")

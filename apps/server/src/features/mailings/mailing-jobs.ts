@@ -4,9 +4,10 @@ import type { Mailings } from "../../migrations/tables/mailings.ts";
 import type { Parts } from "../../parts.ts";
 import type { Query, Write } from "../../ports/database/index.ts";
 import type { JobHandler } from "../../ports/jobs/index.ts";
+import type { Message } from "../../ports/mail/index.ts";
 import { presentSite } from "../legal/index.ts";
 import { stopPage, withStop } from "./mail-stop.ts";
-import { newsMail } from "./news-mail.ts";
+import { type News, newsMail } from "./news-mail.ts";
 
 export const MAILING_KIND = "mailing";
 export const NEWS_MAIL_KIND = "news-mail";
@@ -96,6 +97,28 @@ export const mailingJob =
     return { result: { requested } };
   };
 
+export interface Receiver {
+  readonly memberId: number;
+  readonly email: string;
+  readonly locale: Locale;
+}
+
+/** A piece of news as its receiver gets it, with the receiver's own way out. */
+export const messageTo = (
+  parts: Pick<Parts, "keys" | "settings">,
+  { memberId, email, locale }: Receiver,
+  news: News,
+): Message => {
+  const { settings } = parts;
+  const stop = { memberId, kind: news.kind };
+  const message = newsMail(email, locale, news, {
+    origin: settings.origin,
+    company: presentSite(settings.site, locale, []).company,
+    stop: stopPage(parts, stop),
+  });
+  return withStop(parts, stop, message);
+};
+
 /** One mail to one member; a member who has switched the kind off since, and a stopped mailing, get none. */
 export const newsMailJob =
   (parts: Parts): JobHandler =>
@@ -118,18 +141,7 @@ export const newsMailJob =
     if (!found) return { result: { sent: false } };
     const { row, email, locale } = found;
     const { kind, noticeId } = row;
-    const stop = { memberId, kind };
-    const { settings, mail } = parts;
-    const message = newsMail(
-      email,
-      locale,
-      { kind, noticeId, ...textsOf(row)[locale] },
-      {
-        origin: settings.origin,
-        company: presentSite(settings.site, locale, []).company,
-        stop: stopPage(parts, stop),
-      },
-    );
-    await mail.send(withStop(parts, stop, message));
+    const news = { kind, noticeId, ...textsOf(row)[locale] };
+    await parts.mail.send(messageTo(parts, { memberId, email, locale }, news));
     return { result: { sent: true } };
   };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestBrowser } from "../../../test/client.ts";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { openOperator } from "../../../test/money-support.ts";
 import { noDetails } from "../../site-details.ts";
 
 const DAY = 86_400_000;
@@ -15,15 +16,8 @@ const must = <Data>(answer: { ok: true; data: Data } | { ok: false; error: strin
 };
 
 const operatorOf = async (app: TestApp): Promise<TestBrowser> => {
-  const email = "admin@hanok.local";
-  const made = await app.app.accounts.ensureAdministrator({ dataFolder: app.folder, email });
-  const operator = app.visitor();
-  must(
-    await operator.api.post("/api/members/member/basic/login.json", {
-      email,
-      password: made?.password ?? "",
-    }),
-  );
+  const { operator, signIn } = await openOperator(app);
+  await signIn();
   return operator;
 };
 

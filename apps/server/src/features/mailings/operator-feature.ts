@@ -6,6 +6,7 @@ import {
   refused,
   succeed,
 } from "@hanok/api-contract";
+import type { SignedIn } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Mailings } from "../../migrations/tables/mailings.ts";
@@ -13,14 +14,12 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
 import type { Message } from "../../ports/mail/index.ts";
-import { addMonths, startOfDay } from "../../ports/seoul-days.ts";
-import { seoulDay } from "../../ports/seoul-time.ts";
+import { monthsBefore } from "../../ports/seoul-days.ts";
 import { presentSite } from "../legal/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import { type EditedEntry, type SupportReads, stateAt } from "../support/index.ts";
-import { stopPage } from "./mail-stop.ts";
-import { MAILINGS_LOCK, receiversOf, requestMailing, textsOf } from "./mailing-jobs.ts";
-import { hasSender, newsMail } from "./news-mail.ts";
+import { MAILINGS_LOCK, messageTo, receiversOf, requestMailing, textsOf } from "./mailing-jobs.ts";
+import { hasSender } from "./news-mail.ts";
 
 const present = (row: Mailings): Mailing => {
   const { ko, en } = textsOf(row);
@@ -38,20 +37,11 @@ export const mailingsFeature = (parts: Parts, reads: SupportReads): Feature => {
   const companyIn = (locale: Locale) => presentSite(settings.site, locale, []).company;
   const lacksSender = (kind: MailingKind): boolean => kind === "marketing" && !hasSender(companyIn("ko"));
   const messageOf = (
-    notice: EditedEntry,
+    { id: noticeId, texts }: EditedEntry,
     kind: MailingKind,
-    { locale, to, memberId }: { readonly locale: Locale; readonly to: string; readonly memberId: number },
-  ): Message =>
-    newsMail(
-      to,
-      locale,
-      { kind, noticeId: notice.id, ...notice.texts[locale] },
-      {
-        origin: settings.origin,
-        company: companyIn(locale),
-        stop: stopPage(parts, { memberId, kind }),
-      },
-    );
+    locale: Locale,
+    { email, memberId }: SignedIn,
+  ): Message => messageTo(parts, { memberId, email, locale }, { kind, noticeId, ...texts[locale] });
 
   return {
     name: "mailings",
@@ -77,11 +67,7 @@ export const mailingsFeature = (parts: Parts, reads: SupportReads): Feature => {
             .executeTakeFirstOrThrow(),
         }));
         const inLocale = (locale: Locale) => {
-          const { subject, html } = messageOf(notice, kind, {
-            locale,
-            to: member.email,
-            memberId: member.memberId,
-          });
+          const { subject, html } = messageOf(notice, kind, locale, member);
           return { subject, html };
         };
         return succeed({
@@ -95,10 +81,8 @@ export const mailingsFeature = (parts: Parts, reads: SupportReads): Feature => {
         const notice = await noticeOf(noticeId);
         if (!notice) return refused("support.missing");
         if (lacksSender(kind)) return refused("mailing.sender");
-        const { email: to, memberId } = member;
-        for (const locale of ["ko", "en"] as const)
-          await mail.send(messageOf(notice, kind, { locale, to, memberId }));
-        return succeed({ email: to });
+        for (const locale of ["ko", "en"] as const) await mail.send(messageOf(notice, kind, locale, member));
+        return succeed({ email: member.email });
       }),
       implement(calls.sendMailing, async ({ input: { noticeId, kind, reason }, grant: { member } }) => {
         const notice = await noticeOf(noticeId);
@@ -172,12 +156,14 @@ export const mailingsFeature = (parts: Parts, reads: SupportReads): Feature => {
   };
 };
 
+const KEPT_MONTHS = 6;
+
 /** [RET-02] Records of advertising, and of other news by mail, are kept for six months. */
 export const forgetOldMailings = async ({
   database,
   clock,
 }: Pick<Parts, "database" | "clock">): Promise<void> => {
-  const oldest = isoTime(startOfDay(addMonths(seoulDay(clock.now()), -6)));
+  const oldest = monthsBefore(clock.now(), KEPT_MONTHS);
   await database.write(MAILINGS_LOCK, async (query) => {
     await query.deleteFrom("mailings").where("date", "<", oldest).where("state", "!=", "SENDING").execute();
   });

@@ -3,11 +3,16 @@ import type { FastifyInstance } from "fastify";
 import { type Feature, implement } from "../../http/feature.ts";
 import { sendRefusal } from "../../http/refusals.ts";
 import type { Parts } from "../../parts.ts";
-import type { Write } from "../../ports/database/index.ts";
+import type { Query, Write } from "../../ports/database/index.ts";
 import { type MailStop, readStopToken, STOP_ADDRESS } from "./mail-stop.ts";
 
-/** Switches a kind of mail of a member off, as the member does in the account settings. */
-export type SwitchMailOff = (query: Write, stop: MailStop) => Promise<void>;
+/** Settings of mails, which belong to the accounts. */
+export interface MemberMails {
+  /** Address of the receiver, and whether mails of the kind are on; null for one who is gone. */
+  read(query: Query, stop: MailStop): Promise<{ readonly email: string; readonly isOn: boolean } | null>;
+  /** Switches the kind off, as the member does in the account settings; nothing for one who is gone. */
+  switchOff(query: Write, stop: MailStop): Promise<void>;
+}
 
 /** First letters of an address: enough for its owner to know it by. */
 const maskedEmail = (email: string): string => {
@@ -16,10 +21,10 @@ const maskedEmail = (email: string): string => {
 };
 
 /** Ways out of mails: the one click of mail programs, and the page that a person opens from the mail. */
-export const mailStopFeature = ({ database, keys, jobs }: Parts, switchOff: SwitchMailOff): Feature => {
+export const mailStopFeature = ({ database, keys, jobs }: Parts, mails: MemberMails): Feature => {
   const calls = endpoints.mailings;
   const stop = async (found: MailStop): Promise<void> => {
-    await database.write(`member:${found.memberId}`, (query) => switchOff(query, found));
+    await database.write(`member:${found.memberId}`, (query) => mails.switchOff(query, found));
     jobs.wake();
   };
   return {
@@ -28,18 +33,10 @@ export const mailStopFeature = ({ database, keys, jobs }: Parts, switchOff: Swit
       implement(calls.readMailStop, async ({ input }) => {
         const found = readStopToken(keys, input.token);
         if (found === null) return refused("mailing.stop-broken");
-        const member = await database.read((query) =>
-          query
-            .selectFrom("members")
-            .select(["email", "notifications"])
-            .where("id", "=", found.memberId)
-            .executeTakeFirst(),
-        );
+        const member = await database.read((query) => mails.read(query, found));
         // The account is gone, and its mails with it.
-        if (!member?.email) return succeed({ kind: found.kind, email: "", isStopped: true });
-        const settings: Partial<Record<string, boolean>> = JSON.parse(member.notifications);
-        const isStopped = !(settings[found.kind] ?? found.kind === "comments");
-        return succeed({ kind: found.kind, email: maskedEmail(member.email), isStopped });
+        if (!member) return succeed({ kind: found.kind, email: "", isStopped: true });
+        return succeed({ kind: found.kind, email: maskedEmail(member.email), isStopped: !member.isOn });
       }),
       implement(calls.stopMails, async ({ input }) => {
         const found = readStopToken(keys, input.token);

@@ -1,8 +1,6 @@
 import type { Clock } from "../../ports/clock.ts";
-import { isoTime } from "../../ports/clock.ts";
 import type { Database, Write } from "../../ports/database/index.ts";
-import { addMonths, startOfDay } from "../../ports/seoul-days.ts";
-import { seoulDay } from "../../ports/seoul-time.ts";
+import { monthsBefore } from "../../ports/seoul-days.ts";
 
 /** [RET-01, RET-16] Payments and contracts are kept for five years. */
 const KEPT_MONTHS = 5 * 12;
@@ -14,8 +12,10 @@ const BATCH = 200;
  * members are their own history, and stay. An invoice goes with its charges and refunds, once the newest of them is old.
  */
 export const forgetOldPayments = async (database: Database, clock: Clock): Promise<void> => {
-  const until = isoTime(startOfDay(addMonths(seoulDay(clock.now()), -KEPT_MONTHS)));
-  while ((await database.write("payments-retention", (query) => forgetInvoices(query, until))) === BATCH) {}
+  const until = monthsBefore(clock.now(), KEPT_MONTHS);
+  let deleted: number;
+  do deleted = await database.write("payments-retention", (query) => forgetInvoices(query, until));
+  while (deleted === BATCH);
   await database.write("payments-retention", async (query) => {
     const members = query.selectFrom("members").select("id");
     const ended = query

@@ -60,7 +60,6 @@ export const userGuide: Twin<typeof koUserGuide> = {
       third:
         "A ZIP: bring a site that you have made. Nothing but the places that you edit changes, to the letter.",
       picture: "Editing the heading of a first page in the editor",
-      lesson: "Make your first page",
     },
     screen: {
       title: "Around the editor",
@@ -69,7 +68,6 @@ export const userGuide: Twin<typeof koUserGuide> = {
       second: "On the right are the styles and settings of what is selected.",
       third: "At the top you change the width, undo, see your team and publish. Press ? for the shortcuts.",
       picture: "Placing a block from the list on the left on the page",
-      lesson: "Place blocks",
     },
     look: {
       title: "Change the look",
@@ -79,7 +77,6 @@ export const userGuide: Twin<typeof koUserGuide> = {
       second: "Name colours and text that you use often in the style guide, and all pages follow.",
       third: "Switch to tablet or mobile to set a look for that width alone.",
       picture: "Changing the text and colour of the selected element in the panel on the right",
-      lesson: "Change the look",
     },
     pages: {
       title: "Pages and menus",
@@ -89,7 +86,6 @@ export const userGuide: Twin<typeof koUserGuide> = {
       third:
         "Titles and descriptions for searches, and the picture of shared links, stand in the page settings.",
       picture: "Adding a page to the list of pages",
-      lesson: "Pages and menus",
     },
     code: {
       title: "Edit the code",
@@ -98,7 +94,6 @@ export const userGuide: Twin<typeof koUserGuide> = {
       second: "Indents and blank lines stay as you wrote them. Nothing is tidied up unasked.",
       third: "Mistakes are pointed out before they are saved, and what you typed stays.",
       picture: "Editing the HTML and CSS of a block beside the page",
-      lesson: "Edit the code",
     },
     together: {
       title: "Work together",
@@ -114,7 +109,6 @@ export const userGuide: Twin<typeof koUserGuide> = {
       second: "Versions are kept by themselves while you pause. Name one to find it again.",
       third: "Compare a version with today side by side, and restore it. A restore can be undone, too.",
       picture: "Comparing a version with the page of today",
-      lesson: "Versions and undo",
     },
     publish: {
       title: "Publish",
@@ -123,7 +117,6 @@ export const userGuide: Twin<typeof koUserGuide> = {
       second: "Slow pictures are pointed out before you publish.",
       third: "The history of publications brings an earlier state back.",
       picture: "Naming a site and publishing it",
-      lesson: "Publish",
     },
     answers: {
       title: "Receive entries",
@@ -139,7 +132,6 @@ export const userGuide: Twin<typeof koUserGuide> = {
       second: "Files that you did not edit come out as they went in.",
       third: "By FTP you can send the changed files alone.",
       picture: "Exporting a project as a ZIP",
-      lesson: "Bring a site and take it home",
     },
   },
 } as const;

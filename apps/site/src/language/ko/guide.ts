@@ -53,7 +53,6 @@ export const userGuide = {
       second: "빈 페이지: 블록을 하나씩 놓으며 처음부터 만들어요.",
       third: "ZIP: 이미 만든 사이트를 그대로 가져와요. 고친 자리 말고는 한 글자도 바뀌지 않아요.",
       picture: "편집기에서 첫 페이지의 제목을 고치는 화면",
-      lesson: "첫 페이지 만들기",
     },
     screen: {
       title: "편집기 둘러보기",
@@ -63,7 +62,6 @@ export const userGuide = {
       third:
         "위쪽에서 화면 너비를 바꾸고, 되돌리고, 함께하는 멤버를 보고, 게시해요. ? 키를 누르면 단축키가 나와요.",
       picture: "왼쪽 블록 목록에서 블록을 페이지에 놓는 편집기 화면",
-      lesson: "블록 놓기",
     },
     look: {
       title: "모양 바꾸기",
@@ -73,7 +71,6 @@ export const userGuide = {
       second: "자주 쓰는 색과 글자는 스타일 가이드에서 이름을 붙여 두면 모든 페이지가 따라와요.",
       third: "태블릿과 모바일로 바꾸면 그 화면에만 쓸 모양을 정해요.",
       picture: "고른 요소의 글자와 색을 오른쪽 패널에서 바꾸는 화면",
-      lesson: "모양 바꾸기",
     },
     pages: {
       title: "페이지와 메뉴",
@@ -82,7 +79,6 @@ export const userGuide = {
       second: "여러 페이지에 함께 쓰는 머리글과 바닥글은 한 번 고치면 모두 바뀌어요.",
       third: "검색에 보일 제목과 설명, 공유할 때 나올 그림은 페이지 설정에서 정해요.",
       picture: "페이지 목록에 새 페이지를 더하는 화면",
-      lesson: "페이지와 메뉴",
     },
     code: {
       title: "코드로 고치기",
@@ -91,7 +87,6 @@ export const userGuide = {
       second: "들여쓰기와 빈 줄까지 쓴 그대로 남아요. 시키지 않은 정리는 하지 않아요.",
       third: "잘못 쓴 코드는 저장 전에 어디가 틀렸는지 알려 드려요. 쓰던 글은 그대로 있어요.",
       picture: "블록의 HTML과 CSS를 화면 옆에서 고치는 모습",
-      lesson: "코드로 고치기",
     },
     together: {
       title: "함께 만들기",
@@ -107,7 +102,6 @@ export const userGuide = {
       second: "버전은 쉬는 사이에 저절로 남아요. 이름을 붙여 두면 나중에 찾기 쉬워요.",
       third: "지난 버전을 지금과 나란히 견주어 보고 복원해요. 복원도 되돌릴 수 있어요.",
       picture: "지난 버전과 지금 모습을 나란히 견주는 화면",
-      lesson: "버전과 되돌리기",
     },
     publish: {
       title: "게시하기",
@@ -116,7 +110,6 @@ export const userGuide = {
       second: "느리게 열리는 그림이 있으면 게시하기 전에 알려 드려요.",
       third: "게시 기록에서 이전에 게시한 모습으로 돌아갈 수 있어요.",
       picture: "사이트 이름을 정하고 게시하는 화면",
-      lesson: "게시하기",
     },
     answers: {
       title: "응답 받기",
@@ -132,7 +125,6 @@ export const userGuide = {
       second: "고치지 않은 파일은 가져온 그대로 나와요.",
       third: "FTP로 보낼 때는 바뀐 파일만 골라 보낼 수 있어요.",
       picture: "프로젝트를 ZIP으로 내보내는 화면",
-      lesson: "가져오기와 내보내기",
     },
   },
 } as const;

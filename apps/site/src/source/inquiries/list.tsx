@@ -48,12 +48,15 @@ export function SourceInquiries() {
           setPage(1);
         }}
       />
-      {status === "ARCHIVED" ? <p className="text-ink-soft">{t("inquiries.archivedText")}</p> : null}
       <Loaded query={inquiries}>
         {({ qnaList, totalPage }) => (
           <>
             {qnaList.length === 0 ? (
-              <EmptyState title={t("inquiries.none")}>{t("inquiries.noneText")}</EmptyState>
+              <EmptyState title={t("inquiries.none")}>
+                {t(status === "ARCHIVED" ? "inquiries.archivedText" : "inquiries.noneText")}
+              </EmptyState>
+            ) : status === "ARCHIVED" ? (
+              <p className="text-ink-soft">{t("inquiries.archivedText")}</p>
             ) : null}
             <ul className="flex flex-col gap-4 empty:hidden">
               {qnaList.map((one) => (

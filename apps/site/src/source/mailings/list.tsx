@@ -17,6 +17,7 @@ const WATCHED_EVERY = 3_000;
 /** News that were sent by mail, the newest first. */
 export function SourceMailings() {
   const { t } = useTranslation("console");
+  const site = useTranslation();
   const language = useLanguage();
   const moment = useMoment();
   const changed = useSourceChanged();
@@ -38,7 +39,7 @@ export function SourceMailings() {
       {
         id: "kind",
         header: t("mailings.kind"),
-        cell: ({ kind }) => <span className="whitespace-nowrap">{t(`mailings.kinds.${kind}`)}</span>,
+        cell: ({ kind }) => <span className="whitespace-nowrap">{site.t(`account.${kind}`)}</span>,
       },
       {
         id: "state",
@@ -74,7 +75,7 @@ export function SourceMailings() {
           ) : null,
       },
     ],
-    [t, language, moment],
+    [t, site.t, language, moment],
   );
   return (
     <ConsolePage title={t("names.mailings")} lead={t("mailings.lead")}>

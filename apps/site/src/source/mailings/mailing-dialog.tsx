@@ -1,5 +1,5 @@
 import { MAILING_KINDS, type MailingKind, type SupportEntry } from "@hanok/api-contract";
-import { Button, Notice, Select, Skeleton, showToast, useLanguage } from "@hanok/ui";
+import { Button, Notice, Select, showToast, useLanguage } from "@hanok/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
@@ -26,6 +26,7 @@ export function MailingDialog({
   onClose(): void;
 }) {
   const { t } = useTranslation("console");
+  const site = useTranslation();
   const language = useLanguage();
   const moment = useMoment();
   const changed = useSourceChanged();
@@ -59,7 +60,7 @@ export function MailingDialog({
       <Select
         label={t("mailings.kind")}
         hint={t(kind === "marketing" ? "mailings.marketingHint" : "mailings.kindHint")}
-        options={MAILING_KINDS.map((value) => ({ value, label: t(`mailings.kinds.${value}`) }))}
+        options={MAILING_KINDS.map((value) => ({ value, label: site.t(`account.${value}`) }))}
         value={kind}
         onChange={(value) => setKind(MAILING_KINDS.find((one) => one === value) ?? kind)}
       />
@@ -96,12 +97,11 @@ export function MailingDialog({
               sandbox=""
               srcDoc={mails[shown].html}
               title={t("mailings.previewOf", { language: t(`mailings.languages.${shown}`) })}
-              className="h-100 w-full rounded-base border border-line bg-paper"
+              className="h-72 w-full rounded-base border border-line bg-paper"
             />
           </figure>
         )}
       </Loaded>
-      {preview === undefined && read.isFetching ? <Skeleton className="h-4" /> : null}
     </ReasonDialog>
   );
 }

@@ -43,39 +43,40 @@ export const keepSpace = (old: string, now: string, atStart: boolean, atEnd: boo
  * space however long it is, and browsers shorten it to one when somebody composes a syllable beside it.
  */
 const withOwnSpace = (old: string, now: string): string => {
-  const isBlank = (text: string, at: number): boolean =>
-    BLANK.test(text.charAt(at)) && text.charAt(at) !== "";
-  const isSame = (a: string, b: string): boolean => a === b || (a === NO_BREAK && b === " ");
-  let [oldHead, nowHead] = [0, 0];
-  while (oldHead < old.length && nowHead < now.length) {
-    if (isSame(old.charAt(oldHead), now.charAt(nowHead))) {
-      oldHead += 1;
-      nowHead += 1;
+  const head = sameStart(old, now);
+  const tail = sameStart(reversed(old.slice(head.old)), reversed(now.slice(head.now)));
+  return (
+    old.slice(0, head.old) + now.slice(head.now, now.length - tail.now) + old.slice(old.length - tail.old)
+  );
+};
+
+const reversed = (text: string): string => text.split("").reverse().join("");
+const isBlank = (text: string, at: number): boolean =>
+  at >= 0 && at < text.length && BLANK.test(text.charAt(at));
+const runAt = (text: string, at: number): number => {
+  let end = at;
+  while (isBlank(text, end)) end += 1;
+  return end - at;
+};
+
+/** Lengths of the stretches at the start of both texts that look the same, whatever white space a run is made of. */
+const sameStart = (old: string, now: string): { readonly old: number; readonly now: number } => {
+  const at = { old: 0, now: 0 };
+  while (at.old < old.length && at.now < now.length) {
+    const [was, is] = [old.charAt(at.old), now.charAt(at.now)];
+    if (was === is || (was === NO_BREAK && is === " ")) {
+      at.old += 1;
+      at.now += 1;
       continue;
     }
-    const [oldRun, nowRun] = [leadOf(old.slice(oldHead)).length, leadOf(now.slice(nowHead)).length];
-    const isInOld = oldRun > 0 || isBlank(old, oldHead - 1);
-    const isInNow = nowRun > 0 || isBlank(now, nowHead - 1);
-    if (oldRun + nowRun === 0 || !isInOld || !isInNow) break;
-    oldHead += oldRun;
-    nowHead += nowRun;
+    const run = { old: runAt(old, at.old), now: runAt(now, at.now) };
+    const isInOld = run.old > 0 || isBlank(old, at.old - 1);
+    const isInNow = run.now > 0 || isBlank(now, at.now - 1);
+    if (run.old + run.now === 0 || !isInOld || !isInNow) break;
+    at.old += run.old;
+    at.now += run.now;
   }
-  let [oldTail, nowTail] = [old.length, now.length];
-  while (oldTail > oldHead && nowTail > nowHead) {
-    if (isSame(old.charAt(oldTail - 1), now.charAt(nowTail - 1))) {
-      oldTail -= 1;
-      nowTail -= 1;
-      continue;
-    }
-    const oldRun = trailOf(old.slice(oldHead, oldTail)).length;
-    const nowRun = trailOf(now.slice(nowHead, nowTail)).length;
-    const isInOld = oldRun > 0 || isBlank(old, oldTail);
-    const isInNow = nowRun > 0 || isBlank(now, nowTail);
-    if (oldRun + nowRun === 0 || !isInOld || !isInNow) break;
-    oldTail -= oldRun;
-    nowTail -= nowRun;
-  }
-  return old.slice(0, oldHead) + now.slice(nowHead, nowTail) + old.slice(oldTail);
+  return at;
 };
 
 /** A text between two tags, with its place in the html that was typed. */

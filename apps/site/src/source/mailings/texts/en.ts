@@ -8,13 +8,6 @@ export const mailings: Twin<typeof koMailings> = {
   noneText: "News that you send by mail appear here.",
   title: "News",
   kind: "Kind",
-  kinds: {
-    productUpdates: "New features",
-    templateUpdates: "New templates",
-    notices: "Notices",
-    surveys: "Surveys",
-    marketing: "Offers and advertising",
-  },
   kindHint: "It goes to members whose account settings ask for mails of this kind.",
   marketingHint:
     "It goes to members who consented to advertising. The subject is marked, and the mail names the sender and the way out.",

@@ -5,13 +5,6 @@ export const mailings = {
   noneText: "소식을 메일로 보내면 여기에 나와요.",
   title: "소식",
   kind: "종류",
-  kinds: {
-    productUpdates: "새 기능",
-    templateUpdates: "새 템플릿",
-    notices: "공지",
-    surveys: "설문",
-    marketing: "혜택과 광고",
-  },
   kindHint: "계정 설정에서 이 종류의 메일을 받기로 한 회원에게 보내요.",
   marketingHint:
     "광고 수신에 동의한 회원에게 보내요. 제목에 (광고)가 붙고, 보내는 이와 수신 거부가 들어가요.",
