@@ -78,8 +78,8 @@ test("[BLK-12] [BLK-14] a background video plays without sound for who has nothi
   const { page, problems, close } = await openEditor(browsing, hanok, member, project.id);
   await page.getByRole("treegrid").getByText("hero", { exact: true }).first().click();
   await page.getByRole("button", { name: "블록 옵션", exact: true }).click();
-  await page.getByRole("button", { name: "동영상 고르기" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "동영상 고르기" });
+  await page.getByRole("button", { name: "동영상 선택" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "동영상 선택" });
   await dialog.getByRole("tab", { name: "한옥 라이브러리" }).click();
   await dialog.getByRole("row").first().press("Enter");
   await dialog.waitFor({ state: "hidden" });
@@ -140,7 +140,7 @@ test("[BLK-12] [BLK-14] a background video plays without sound for who has nothi
     .poll(() => still.locator("video").evaluate((one: HTMLVideoElement) => one.paused && one.readyState >= 2))
     .toBe(true);
   expect(await still.locator("video").evaluate((one: HTMLVideoElement) => one.currentTime)).toBeLessThan(0.2);
-  await page.getByRole("button", { name: "동영상 빼기" }).first().click();
+  await page.getByRole("button", { name: "동영상 제거" }).first().click();
   await expect.poll(() => canvasFrame(page).locator("video").count()).toBe(0);
   expect(await canvasFrame(page).locator("[data-background-overlay]").count()).toBe(1);
   await opacity.fill("0");

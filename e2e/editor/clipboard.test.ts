@@ -52,7 +52,7 @@ test("an element is copied on the page as its author wrote it, and pasted into a
   await page.keyboard.press("Control+v");
   await frame().locator(".menu button").waitFor();
   await expectSelected(page, "button");
-  await expect.poll(() => spoken(page)).toBe("button 붙여넣음");
+  await expect.poll(() => spoken(page)).toMatch(/^버튼 .*붙여넣음$/);
   const after = await home(page, projectId);
   const added = '\r\n    <button type="button">예약하기</button>';
   expect(after).toBe(before.replace('<p id="count">0</p>', `<p id="count">0</p>${added}`));

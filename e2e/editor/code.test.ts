@@ -135,3 +135,29 @@ test("[EDT-23] [RES-06] the project's css and js in the same editor: completion 
   await page.keyboard.type("color: blue;");
   await expect.poll(() => home("css/style.css")).toContain("\n.note {\n  color: blue;\n}\n");
 });
+
+test("[BLK-03] a closing tag that is typed in full stands once, beside words and on a line of its own", async () => {
+  const { page } = editor;
+  await openCode(page);
+  await endOf(page, "천천히");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("<p>새 <b>글</b>과 <i></i></p>");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("<ul>");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("<li>하나</li>");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("</ul>");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("<em>끝</em>");
+  const written = [
+    "",
+    "    <p>새 <b>글</b>과 <i></i></p>",
+    "    <ul>",
+    "      <li>하나</li>",
+    "    </ul>",
+    "    <em>끝</em>",
+  ].join("\r\n");
+  const line = '<p class="lead">천천히 <b>굽는</b> 빵집입니다.</p>';
+  await expect.poll(() => home("index.html")).toBe(before("index.html").replace(line, line + written));
+});

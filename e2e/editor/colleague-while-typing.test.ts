@@ -75,7 +75,7 @@ test("words in the making in a common header stay on every page, also when the p
   await page.keyboard.type("밀과 달");
   await expect.poll(() => frame().locator(".bakery-header-brand").textContent()).toBe("밀과 달");
   told(await member.client.delete("/api/projects/page/item.json", { pageId: shown?.id ?? "" }));
-  await page.getByText("다른 사람이 이 페이지를 지웠어요").waitFor();
+  await page.getByText("다른 사람이 이 페이지를 삭제했어요").waitFor();
   const texts = async (): Promise<string> => {
     const { part } = told(await member.client.get("/api/projects/edit.json", { projectId }));
     return Object.values(part.texts).join("");
@@ -91,10 +91,10 @@ test("what stands in a field of a panel is given to the person when the page is 
   const words = page.getByRole("textbox", { name: "글", exact: true });
   await words.fill("아직 넣지 않은 글");
   await deletePage();
-  await page.getByText("다른 사람이 이 페이지를 지웠어요").waitFor();
-  const popup = page.getByRole("alertdialog", { name: "쓰던 글의 자리가 그사이 바뀌었어요" });
+  await page.getByText("다른 사람이 이 페이지를 삭제했어요").waitFor();
+  const popup = page.getByRole("alertdialog", { name: "쓰던 텍스트의 자리가 그사이 바뀌었어요" });
   await popup.getByText("아직 넣지 않은 글").waitFor();
-  await popup.getByRole("button", { name: "글 복사하기" }).click();
+  await popup.getByRole("button", { name: "텍스트 복사" }).click();
   await popup.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "‘소개’ 열기" }).waitFor();
   expect(problems).toEqual([]);

@@ -54,7 +54,7 @@ test("[CMT-01] [CMT-04] [CMT-06] [CMT-08] [CMT-09] [CMT-11] [CMT-23] a thread st
 
   // A viewer selects nothing, and still chooses the element that a comment is about.
   const theirPanel = await openPanel(theirs);
-  await theirPanel.getByRole("button", { name: "화면에서 고르기" }).click();
+  await theirPanel.getByRole("button", { name: "화면에서 선택" }).click();
   const title = await pointOn(theirs.page, "h1");
   await theirs.page.mouse.move(title.x, title.y);
   await shot(theirs.page, "comment-placing");

@@ -10,8 +10,8 @@ const { hanok, browsing, member } = await startWithMember();
 
 const WORDS = {
   ko: {
-    edit: "글 고치기",
-    parent: "상위 요소 고르기",
+    edit: "텍스트 편집",
+    parent: "상위 요소 선택",
     duplicate: "복제",
     before: "앞으로 옮기기",
     behind: "뒤로 옮기기",

@@ -38,13 +38,13 @@ const CASES: readonly Case[] = [
   {
     dialog: "[EDT-32] select image",
     before: (page) => press(page, "img"),
-    opener: button("이미지 고르기"),
+    opener: button("이미지 선택"),
     key: "Enter",
   },
   {
     dialog: "[EDT-33] select video",
     before: (page) => page.getByRole("treegrid").getByText("video", { exact: true }).click(),
-    opener: button("동영상 고르기"),
+    opener: button("동영상 선택"),
     key: "Enter",
   },
   {

@@ -227,7 +227,7 @@ describe("without a mouse", () => {
     await page.locator("[data-save=saved]").waitFor();
     await page.keyboard.press("m");
     await page.keyboard.press("ArrowDown");
-    await expect.poll(spoken).toBe("button 뒤. 옆에 추가");
+    await expect.poll(spoken).toBe("버튼 예약하기 뒤. 옆에 추가");
     await page.keyboard.press("c");
     await page.keyboard.press("Enter");
     await expect.poll(order).toBe("p,h1,button,h1,img");

@@ -185,11 +185,11 @@ describe("on the page", () => {
     const box = await row.boundingBox();
     if (!box) throw new Error("the row is not drawn");
     await page.mouse.move(box.x + 60, box.y + box.height / 2, { steps: 4 });
-    await expect.poll(() => says(page)).toBe("i.two\n안에 추가");
+    await expect.poll(() => says(page)).toBe("텍스트 2\n안에 추가");
     await page.mouse.move(box.x + 60, 20, { steps: 4 });
-    await expect.poll(() => says(page)).toBe("i.two");
+    await expect.poll(() => says(page)).toBe("텍스트 2");
     await page.mouse.move(box.x + 60, box.y + box.height / 2, { steps: 4 });
-    await expect.poll(() => says(page)).toBe("i.two\n안에 추가");
+    await expect.poll(() => says(page)).toBe("텍스트 2\n안에 추가");
     await page.mouse.up();
     await expect.poll(() => children(page, ".far-3")).toBe("h2,two");
     await page.locator("[data-drag-shield]").waitFor({ state: "detached" });
@@ -212,9 +212,9 @@ describe("on the page", () => {
     await expect.poll(left).toBeLessThan(1);
     // The last row, which was out of sight before.
     await page.mouse.move(edge.x, edge.y - 22, { steps: 2 });
-    await expect.poll(() => says(page)).toBe("i.two\n안에 추가");
+    await expect.poll(() => says(page)).toBe("텍스트 2\n안에 추가");
     await page.mouse.move(edge.x, edge.y, { steps: 2 });
-    await expect.poll(() => says(page)).toBe("i.two");
+    await expect.poll(() => says(page)).toBe("텍스트 2");
     await page.mouse.up();
     await page.locator("[data-drag-shield]").waitFor({ state: "detached" });
     expect(await children(page, ".second")).toBe("h2,one,two");

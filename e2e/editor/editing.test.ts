@@ -120,7 +120,7 @@ describe("the editor", () => {
     await press(page, "h1");
     await page.getByLabel("클래스", { exact: true }).fill("big");
     await page.getByLabel("클래스", { exact: true }).press("Enter");
-    await page.getByRole("button", { name: "title 클래스 빼기" }).click();
+    await page.getByRole("button", { name: "title 클래스 제거" }).click();
     await expectHome(index('class="title"', 'class="big"'));
   });
 

@@ -128,7 +128,9 @@ describe("others work on the same project", () => {
       });
       told(await member.client.delete("/api/projects/page/item.json", { pageId: about.id }));
       await page
-        .getByText(language === "ko" ? "다른 사람이 이 페이지를 지웠어요" : "Somebody else deleted this page")
+        .getByText(
+          language === "ko" ? "다른 사람이 이 페이지를 삭제했어요" : "Somebody else deleted this page",
+        )
         .waitFor();
       await expectAccessible(page, `page gone ${language}`);
       await page.getByRole("button", { name: /작은 가게/ }).click();
@@ -280,8 +282,8 @@ describe("what fails is said, and no work goes", () => {
     const words = "저장 공간을 모두 썼어요.";
     await page.route("**/api/attach/file/upload.json**", (route) => route.fulfill(full(words)));
     await press(page, "img");
-    await page.getByRole("button", { name: "이미지 고르기" }).first().click();
-    const dialog = page.getByRole("dialog", { name: "이미지 고르기" });
+    await page.getByRole("button", { name: "이미지 선택" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "이미지 선택" });
     await dialog.locator("input[type=file]").setInputFiles({
       name: "bread.png",
       mimeType: "image/png",

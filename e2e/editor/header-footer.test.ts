@@ -51,7 +51,7 @@ test("[RES-19] [RES-20] [RES-21] a theme gets a logo picture in the place of its
   await page.getByText("그 자리에 ‘밀과 볕’ 이름이 글자로 보여요.", { exact: false }).waitFor();
   for (const take of [
     () => page.getByText("로고 보이기").first().click(),
-    () => page.getByRole("button", { name: "빼기", exact: true }).click(),
+    () => page.getByRole("button", { name: "제거", exact: true }).click(),
   ]) {
     await take();
     await expect.poll(shown).toBe("밀과 볕");

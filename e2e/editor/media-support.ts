@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 /** Words of the dialog that chooses an image. */
 export const MEDIA = {
   ko: {
-    choose: "이미지 고르기",
-    title: "이미지 고르기",
+    choose: "이미지 선택",
+    title: "이미지 선택",
     library: "한옥 라이브러리",
     wrongType: /파일은 여기에서 쓸 수 없어요/,
     use: "이 이미지 쓰기",
@@ -12,7 +12,7 @@ export const MEDIA = {
     altRequired: /설명을 적거나/,
     exists: "같은 이름의 파일이 있어요",
     replace: "덮어쓰기",
-    back: "다른 파일 고르기",
+    back: "다른 파일 선택",
     drop: /끌어다 놓거나/,
     refused: [
       "빈 것.png: 비어 있는 파일이에요",
@@ -37,8 +37,8 @@ export const MEDIA = {
     pixels: (size: string) => `지금 ${size}픽셀이에요`,
   },
   en: {
-    choose: "Choose an image",
-    title: "Choose an image",
+    choose: "Select an image",
+    title: "Select an image",
     library: "Hanok library",
     wrongType: /is not a file that can be used here/,
     use: "Use this image",
@@ -46,7 +46,7 @@ export const MEDIA = {
     altRequired: /Write a description/,
     exists: "A file of this name is already there",
     replace: "Replace",
-    back: "Choose another file",
+    back: "Select another file",
     drop: /drop an image here/,
     refused: ["빈 것.png: This file is empty", "글.png: The file's content", "“설치.exe” is not a file"],
     broken: /cannot be opened/,
@@ -59,7 +59,7 @@ export const MEDIA = {
     large: /A large image/,
     smaller: /^Use a copy of/,
     stopOne: /^Cancel the upload of/,
-    stopped: "Cancelled",
+    stopped: "Canceled",
     free: "Freehand",
     cropArea: "Part that stays",
     corner: "Bottom right corner",

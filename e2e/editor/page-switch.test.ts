@@ -134,7 +134,7 @@ test("[PAG-28] a page that a colleague deletes while it comes is gone, and the p
   await expect.poll(() => asked.length).toBe(1);
   told(await member.client.delete("/api/projects/page/item.json", { pageId: other.id }));
   release();
-  await page.getByText("다른 사람이 이 페이지를 지웠어요").waitFor();
+  await page.getByText("다른 사람이 이 페이지를 삭제했어요").waitFor();
   await page.getByRole("button", { name: /열기$/ }).click();
   await ready(page);
   await close();

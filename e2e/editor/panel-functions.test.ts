@@ -175,9 +175,9 @@ test("[EDT-33] a film is chosen: uploaded, of the project, of the starter loops"
   const film = () => canvasFrame(page).locator("video").getAttribute("src");
   await press(page, "a");
   await page.getByRole("treegrid").getByText("video", { exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "동영상 고르기" });
+  const dialog = page.getByRole("dialog", { name: "동영상 선택" });
   const open = async (): Promise<void> => {
-    await page.getByRole("button", { name: "동영상 고르기" }).first().click();
+    await page.getByRole("button", { name: "동영상 선택" }).first().click();
     await dialog.getByRole("tab").first().waitFor();
   };
   await open();
@@ -375,7 +375,7 @@ test("[RES-29] while the code view holds text that is no edit yet, it says so", 
   const session = await context.newCDPSession(page);
   // A syllable that is still being composed is no edit, for as long as it takes.
   await session.send("Input.imeSetComposition", { text: "ᄒ", selectionStart: 1, selectionEnd: 1 });
-  const mark = page.getByRole("img", { name: "아직 편집에 담기지 않은 글이 있어요" });
+  const mark = page.getByRole("img", { name: "아직 편집에 담기지 않은 텍스트가 있어요" });
   await mark.waitFor();
   await session.send("Input.insertText", { text: "한" });
   await mark.waitFor({ state: "detached" });

@@ -17,7 +17,7 @@ export const WORDS = {
     enlarge: "크게 보기",
     groups: "그룹 관리",
     image: {
-      choose: "이미지 고르기",
+      choose: "이미지 선택",
     },
     newGroup: "새 그룹",
     pages: {
@@ -74,14 +74,14 @@ export const WORDS = {
       compare: "비교",
     },
     video: {
-      choose: "동영상 고르기",
+      choose: "동영상 선택",
     },
     visual: {
       blockOption: {
         name: "블록 이름",
       },
       colour: {
-        pick: "{{label}} 고르기",
+        pick: "{{label}} 선택",
       },
       layout: {
         title: "배치",
@@ -110,7 +110,7 @@ export const WORDS = {
     enlarge: "Show larger",
     groups: "Manage groups",
     image: {
-      choose: "Choose an image",
+      choose: "Select an image",
     },
     newGroup: "New group",
     pages: {
@@ -167,20 +167,20 @@ export const WORDS = {
       compare: "Compare",
     },
     video: {
-      choose: "Choose a video",
+      choose: "Select a video",
     },
     visual: {
       blockOption: {
         name: "Block name",
       },
       colour: {
-        pick: "Choose: {{label}}",
+        pick: "Select: {{label}}",
       },
       layout: {
         title: "Layout",
       },
       type: {
-        color: "Text colour",
+        color: "Text color",
         fontSize: "Font size",
         title: "Type",
       },

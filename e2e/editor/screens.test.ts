@@ -332,8 +332,8 @@ describe("around the editor", () => {
     await publish(2);
     await visitor.reload();
     expect(await visitor.locator("h1").textContent()).toBe("둘째 판");
-    await page.getByRole("button", { name: "이 게시본으로 되돌리기" }).click();
-    await page.getByText("1번째 게시본으로 되돌렸어요").waitFor();
+    await page.getByRole("button", { name: "이 게시본으로 복원" }).click();
+    await page.getByText("1번째 게시본으로 복원했어요").waitFor();
     await visitor.reload();
     expect(await visitor.locator("h1").textContent()).toBe("어서 오세요");
     await page.getByRole("button", { name: "게시 내리기" }).click();

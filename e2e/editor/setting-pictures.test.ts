@@ -12,8 +12,8 @@ test("[PRJ-15] [PRJ-70] a chosen favicon becomes a square png or jpg; an address
   await openPanel(page, "프로젝트");
   const field = page.getByLabel("파비콘", { exact: true });
   const setting = field.locator("xpath=ancestor::div[.//button][1]");
-  await setting.getByRole("button", { name: "이미지 고르기" }).click();
-  const dialog = page.getByRole("dialog", { name: "이미지 고르기" });
+  await setting.getByRole("button", { name: "이미지 선택" }).click();
+  const dialog = page.getByRole("dialog", { name: "이미지 선택" });
   const wide = await page.evaluate(() => {
     const canvas = document.createElement("canvas");
     canvas.width = 400;
@@ -45,7 +45,7 @@ test("[MED-20] [MED-21] a chosen social picture becomes a png or jpg in the shap
   await openPanel(page, "프로젝트");
   const field = page.getByLabel("공유 이미지", { exact: true });
   const setting = field.locator("xpath=ancestor::div[.//button][1]");
-  const dialog = page.getByRole("dialog", { name: "이미지 고르기" });
+  const dialog = page.getByRole("dialog", { name: "이미지 선택" });
   const drawn = (type: string, width: number, height: number) =>
     page.evaluate(
       ([type, width, height]) => {
@@ -63,7 +63,7 @@ test("[MED-20] [MED-21] a chosen social picture becomes a png or jpg in the shap
     ["exact.png", "image/png", 1280, 630, [1280, 630]],
   ] as const) {
     const before = await field.inputValue();
-    await setting.getByRole("button", { name: "이미지 고르기" }).click();
+    await setting.getByRole("button", { name: "이미지 선택" }).click();
     const buffer = Buffer.from(await drawn(type, width, height), "base64");
     await dialog.locator("input[type=file]").setInputFiles({ name, mimeType: type, buffer });
     await dialog.getByRole("button", { name: "이 이미지 쓰기" }).click();
@@ -76,7 +76,7 @@ test("[MED-20] [MED-21] a chosen social picture becomes a png or jpg in the shap
     expect([picture?.readUInt32BE(16), picture?.readUInt32BE(20)]).toEqual(shape);
   }
   // A picture of another format becomes one that every service reads.
-  await setting.getByRole("button", { name: "이미지 고르기" }).click();
+  await setting.getByRole("button", { name: "이미지 선택" }).click();
   const webp = Buffer.from(await drawn("image/webp", 1280, 630), "base64");
   await dialog
     .locator("input[type=file]")

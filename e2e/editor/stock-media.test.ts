@@ -25,7 +25,7 @@ const DESCRIBED = /^(한옥 처마|eaves of a house) 1$/;
 
 const WORDS = {
   ko: {
-    choose: "이미지 고르기",
+    choose: "이미지 선택",
     search: /에서 찾기$/,
     topic: "주제",
     chosenTopic: "음식과 음료",
@@ -41,7 +41,7 @@ const WORDS = {
     cut: "자르기",
   },
   en: {
-    choose: "Choose an image",
+    choose: "Select an image",
     search: /^Search /,
     topic: "Topic",
     chosenTopic: "Travel",

@@ -26,14 +26,14 @@ const WORDS = {
     newProject: "새 프로젝트",
     bakery: "빵집",
     preview: /미리보기$/,
-    choose: "이 템플릿 고르기",
+    choose: "이 템플릿 선택",
     make: "만들고 열기",
   },
   en: {
     headerFooter: "Header and footer",
     menus: "Menus",
     styleGuide: "Style guide",
-    addColor: "Add colour",
+    addColor: "Add color",
     tabs: ["Text", "Button", "Field"],
     files: "CSS and JS files",
     addResource: "Add a file",
@@ -251,7 +251,7 @@ test("[RES-12] [RES-13] [RES-14] [RES-17] [RES-18] the style guide is css that e
   const picker = page.getByRole("dialog");
   await page.getByRole("tab", { name: "버튼" }).click();
   await page.getByRole("button", { name: "main 고치기", exact: true }).click();
-  await page.getByRole("tabpanel").getByRole("button", { name: "배경색 고르기" }).click();
+  await page.getByRole("tabpanel").getByRole("button", { name: "배경색 선택" }).click();
   await shot(page, "style-guide-picker");
   const guide = picker.getByRole("region", { name: "사이트 스타일" });
   await guide.getByRole("button", { name: "ink", exact: true }).click();
@@ -261,7 +261,7 @@ test("[RES-12] [RES-13] [RES-14] [RES-17] [RES-18] the style guide is css that e
     .poll(() => page.getByRole("tabpanel").getByRole("textbox", { name: "배경색" }).inputValue())
     .toBe("var(--color-ink)");
   await page.getByRole("tab", { name: "색" }).click();
-  await page.getByRole("button", { name: "ink 색 고르기" }).click();
+  await page.getByRole("button", { name: "ink 색 선택" }).click();
   const typed = picker.getByRole("textbox", { name: "색 값" });
   await typed.waitFor();
   expect(await guide.count()).toBe(0);
@@ -343,7 +343,7 @@ test("[RES-06] [RES-07] [RES-08] [RES-09] [RES-10] [RES-11] [RES-26] resources: 
   await row.focus();
   await page.keyboard.press("Alt+ArrowUp");
   await expect.poll(place).toBe(last - 1);
-  for (const end of ["되돌려 놓기", "완전히 삭제"]) {
+  for (const end of ["복원", "완전히 삭제"]) {
     await page.getByRole("button", { name: "봄 행사 메뉴" }).click();
     await page.getByRole("menuitem", { name: "휴지통으로" }).click();
     await page.getByRole("button", { name: `${end}: 봄 행사` }).click();
@@ -372,6 +372,7 @@ test("[EDT-18] [EDT-19] [EDT-29] [PAG-51] [PAG-53] [PAG-54] a version is named, 
   await page.keyboard.press("Enter");
   await expect.poll(() => canvasFrame(page).locator("h1").first().innerText()).toBe("봄 행사 중");
   await saved(page);
+  await page.getByRole("button", { name: "버전 패널" }).click();
   await panel.getByRole("button", { name: "봄 행사 전 버전과 지금 비교" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("tab", { name: /코드/ }).click();
@@ -381,14 +382,14 @@ test("[EDT-18] [EDT-19] [EDT-29] [PAG-51] [PAG-53] [PAG-54] a version is named, 
     .waitFor();
   await shot(page, "ko-version-source");
   await expectAccessible(page, "a version and now");
-  await dialog.getByRole("button", { name: "이 버전으로 되돌리기" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "이 버전으로 되돌리기" }).click();
-  const finish = page.getByRole("alertdialog", { name: "‘봄 행사 전’ 버전으로 되돌렸어요" });
+  await dialog.getByRole("button", { name: "이 버전으로 복원" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "이 버전으로 복원" }).click();
+  const finish = page.getByRole("alertdialog", { name: "‘봄 행사 전’ 버전으로 복원했어요" });
   await finish.getByRole("button", { name: "확인" }).click();
   await finish.waitFor({ state: "detached" });
   await ready(page);
   await expect.poll(() => canvasFrame(page).locator("h1").first().innerText()).toBe(words);
-  await panel.getByText("되돌리기 전").waitFor();
+  await panel.getByText("복원 전").waitFor();
   // It is a step like any other. Steps from before it speak of words that stood there then.
   const heading = (): Promise<string> => canvasFrame(page).locator("h1").first().innerText();
   for (const [keys, shown] of [

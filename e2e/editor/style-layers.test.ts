@@ -48,7 +48,7 @@ describe("colours, shadows and backgrounds in the style panel", () => {
     await sheet.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "되돌리기", exact: true }).click();
     await expect.poll(css).toBe(raised);
-    await page.getByRole("button", { name: /^빼기: 그라데이션/ }).click();
+    await page.getByRole("button", { name: /^제거: 그라데이션/ }).click();
     await expect.poll(drawn).toEqual(["bread", "40px auto", "100% 0%", "multiply", "padding-box"]);
     for (const before of [raised, original]) {
       await page.getByRole("button", { name: "되돌리기", exact: true }).click();
@@ -66,12 +66,12 @@ describe("colours, shadows and backgrounds in the style panel", () => {
   test("the colour picker: area, notation, project colours, contrast; lists of shadows and gradients", async () => {
     const { editor, page, css } = await openStyledSite(started, { language: "en" });
     await press(page, "h1");
-    await page.getByRole("button", { name: "Choose: Text colour" }).click();
-    const picker = page.getByRole("dialog", { name: "Choose: Text colour" });
+    await page.getByRole("button", { name: "Select: Text color" }).click();
+    const picker = page.getByRole("dialog", { name: "Select: Text color" });
     await picker.getByText(/: 1$/).waitFor();
-    await expectAccessible(page, "the colour picker");
-    await picker.getByLabel("Colour value").fill("rgb(13, 103, 99)");
-    await picker.getByLabel("Colour value").press("Enter");
+    await expectAccessible(page, "the color picker");
+    await picker.getByLabel("Color value").fill("rgb(13, 103, 99)");
+    await picker.getByLabel("Color value").press("Enter");
     await expect
       .poll(() => editor.frame().evaluate("getComputedStyle(document.querySelector('h1')).color"))
       .toBe("rgb(13, 103, 99)");

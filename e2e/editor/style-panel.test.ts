@@ -63,7 +63,7 @@ describe("the style panel on a hand-written site", () => {
     await page.getByRole("button", { name: /^정렬 · \.title · style\.css/ }).click();
     await page.getByRole("dialog", { name: "정렬" }).waitFor();
     await expectAccessible(page, "the origin of a value");
-    await page.getByRole("button", { name: "이 값 빼기" }).click();
+    await page.getByRole("button", { name: "이 값 제거" }).click();
     await expect.poll(css).toBe(original);
 
     // A line that is given a width is seen: one step, taken back from the field.
@@ -287,7 +287,9 @@ describe("the style panel on a hand-written site", () => {
     // Emptied, the variable goes, not what all of its kind say; who did it is told which.
     await ground.fill("");
     await ground.press("Enter");
-    await page.getByText(".title의 변수 --ground 값을 뺐어요. 이 페이지의 요소 1개에 적용돼요.").waitFor();
+    await page
+      .getByText(".title의 변수 --ground 값을 제거했어요. 이 페이지의 요소 1개에 적용돼요.")
+      .waitFor();
     await expect.poll(css).not.toContain("--ground: #0d6763");
     expect(await css()).toContain("background-color: var(--ground, #fff) }");
     await expect.poll(() => shown("h1")).toBe("rgb(255, 255, 255)");
@@ -325,7 +327,7 @@ describe("the style panel on a hand-written site", () => {
     await colour.fill("0d6763");
     await colour.press("Enter");
     await expect.poll(css).toBe(original.replace("#222", "#0d6763"));
-    await page.getByRole("button", { name: "글자색 고르기" }).click();
+    await page.getByRole("button", { name: "글자색 선택" }).click();
     const value = page.getByLabel("색 값", { exact: true });
     await value.fill("짙은 초록");
     await value.press("Enter");

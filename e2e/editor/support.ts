@@ -271,6 +271,20 @@ export async function colleagueOutlines(page: Page): Promise<readonly { name: st
   }
 }
 
+/** What stands at the edge of the common block whose part is selected; null where it is no common one. */
+export async function commonSign(page: Page): Promise<string | null> {
+  const cdp = await page.context().newCDPSession(canvasFrame(page));
+  try {
+    const { root } = await wholeDocument(cdp);
+    const [sign] = nodesWith(root, ({ attributes = [] }) =>
+      /^common-words .*shown/.test(attributes[attributes.indexOf("class") + 1] ?? ""),
+    );
+    return sign ? textIn(sign) : null;
+  } finally {
+    await cdp.detach();
+  }
+}
+
 /** Carets of colleagues that are drawn on the page: name, and their place in the page's window, rounded. */
 export async function colleagueCarets(
   page: Page,

@@ -13,14 +13,14 @@ const SENTENCE = "천천히 <b>굽는</b> 빵집입니다.";
 
 const WORDS = {
   ko: {
-    sheet: "고른 글의 링크",
+    sheet: "선택한 텍스트의 링크",
     address: "주소",
     kind: "링크 종류",
     page: "이동할 페이지",
-    remove: "링크 빼기",
+    remove: "링크 제거",
   },
   en: {
-    sheet: "Link of the chosen words",
+    sheet: "Link of the selected words",
     address: "Address",
     kind: "Kind of link",
     page: "Page to open",

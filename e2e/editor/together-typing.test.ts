@@ -101,7 +101,7 @@ test("a value that two people gave at once is told to everybody who has the page
   await describe(theirs, "하얀 식빵");
   await saved(theirs.page);
   await mine.page.context().setOffline(false);
-  const sign = ({ page }: OpenEditor) => page.getByRole("button", { name: "충돌한 편집 1개, 골라 주세요" });
+  const sign = ({ page }: OpenEditor) => page.getByRole("button", { name: "충돌한 편집 1개, 선택해 주세요" });
   await Promise.all([mine, theirs].map((one) => sign(one).waitFor()));
   // Whoever opens the page later is told, too.
   const later = await openEditor(browsing, hanok, mate, project.id);

@@ -264,7 +264,7 @@ describe("an edit that the server refuses", () => {
     await page.keyboard.type("받지 않는 제목");
     await page.keyboard.press("Enter");
     await page.locator("[data-save=refused]").waitFor();
-    await page.getByRole("alert").filter({ hasText: "저장할 수 없는 편집이에요." }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "저장할 수 없는 편집이에요" }).waitFor();
     await shot(page, "ko-refused-edit");
     await expectAccessible(page, "refused edit");
     await press(page, "li:nth-child(2)", 2);

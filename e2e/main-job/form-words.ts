@@ -51,7 +51,7 @@ const FORM_WORDS = {
     settings: "설정",
     webhook: "다른 프로그램에 알리기",
     webhookUrl: "웹훅 주소",
-    webhookWrong: "https:// 로 시작하는 주소를 입력해 주세요.",
+    webhookWrong: "https://로 시작하는 주소를 입력해 주세요.",
     secret: "서명 키",
     save: "저장",
     tryOut: "시험으로 보내기",

@@ -33,7 +33,7 @@ const words = {
     publishNow: "지금 게시하기",
     publishAgain: "바뀐 내용 게시하기",
     unpublish: "게시 내리기",
-    rollBack: "이 게시본으로 되돌리기",
+    rollBack: "이 게시본으로 복원",
     live: "공개 중",
     close: "닫기",
     more: "더 보기",

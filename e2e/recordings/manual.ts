@@ -36,7 +36,7 @@ const WORDS = {
     publish: "게시",
     now: "지금 게시하기",
     upload: "ZIP 올리기",
-    choose: "파일 고르기",
+    choose: "파일 선택",
     report: "이렇게 들어와요",
   },
   en: {

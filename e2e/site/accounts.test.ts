@@ -18,7 +18,7 @@ const words = {
     name: "이름",
     nameMissing: "이름을 입력해 주세요.",
     job: "직업",
-    jobMissing: "직업을 골라 주세요.",
+    jobMissing: "직업을 선택해 주세요.",
     designer: "디자이너",
     purpose: "사용 목적",
     client: "고객에게 만들어 줄 사이트",
@@ -296,7 +296,7 @@ test("[ACC-16, ACC-27, ACC-38, ACC-42, ACC-43, ACC-45, ACC-88, ACC-90] withdrawa
   await page.goto("/account/withdraw");
   await expectAccessible(page, "withdrawal");
   await page.getByRole("button", { name: "탈퇴하기" }).click();
-  await page.getByText("이유를 하나 이상 골라 주세요.").waitFor();
+  await page.getByText("이유를 하나 이상 선택해 주세요.").waitFor();
   await page.getByText("확인하고 동의해 주세요.").waitFor();
   await page.getByText("쓰기 불편해서").click();
   await page.getByText("위 내용을 확인했고 탈퇴에 동의합니다.").click();
@@ -313,6 +313,6 @@ test("[ACC-16, ACC-27, ACC-38, ACC-42, ACC-43, ACC-45, ACC-88, ACC-90] withdrawa
   await page.locator("input[name=password]").fill(member.password);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/workspace");
-  await page.getByText("다시 오셨군요. 계정을 되살렸어요.").waitFor();
+  await page.getByText("다시 오셨군요. 계정을 복구했어요.").waitFor();
   await context.close();
 });

@@ -111,9 +111,9 @@ test("[SRC-01] [SUP-38] [ACC-51] the operator finds a member by search, refunds 
   expect(await client.post("/api/projects/publish/item.json", { projectId: project.id })).toMatchObject({
     error: "publish.taken-down",
   });
-  await page.getByRole("button", { name: "사이트 되돌리기" }).click();
+  await page.getByRole("button", { name: "사이트 복원" }).click();
   await reason.fill("신고가 취하됐어요");
-  await dialog.getByRole("button", { name: "되돌리기" }).click();
+  await dialog.getByRole("button", { name: "복원" }).click();
   await page.getByRole("button", { name: "사이트 내리기" }).waitFor();
   must(await client.post("/api/projects/publish/item.json", { projectId: project.id }));
 

@@ -161,7 +161,7 @@ test("a slow upload shows how far it is and can be cancelled", async () => {
   await page.getByRole("progressbar").waitFor();
   await expectAccessible(page, "new project, uploading");
   await page.getByRole("tabpanel").getByRole("button", { name: "취소" }).click();
-  await page.getByRole("button", { name: "파일 고르기" }).waitFor();
+  await page.getByRole("button", { name: "파일 선택" }).waitFor();
   await context.close();
 });
 
@@ -194,7 +194,7 @@ test.each<Language>(inLanguages("en"))(
     await page.getByRole("tabpanel").getByRole("button", { name: words[language].cancel }).click();
     expect((await gone).status()).toBe(200);
     expect(cancelled).not.toBe("");
-    await page.getByText({ ko: "파일 고르기", en: "Choose a file" }[language]).waitFor();
+    await page.getByText({ ko: "파일 선택", en: "Choose a file" }[language]).waitFor();
     const left = await member.client.post("/api/projects/project/item.json", {
       project: {},
       importKey: cancelled,

@@ -16,7 +16,7 @@ const words = {
     guide: "게시 파일 안내",
     unused: "쓰지 않는 JS와 HTML 파일은 지우고",
     lost: "페이지를 찾을 수 없어요",
-    toHome: "첫 화면으로",
+    toHome: "홈으로",
     play: "움직여 보기",
     stop: "멈추기",
   },

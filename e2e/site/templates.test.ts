@@ -269,7 +269,7 @@ test("[SRC-01] [SRC-13] [TPL-01] the operator makes a template of a member's pro
   await page.goto("/source/templates");
   await page.getByRole("button", { name: "프로젝트로 만들기" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("heading", { name: "고를 수 있는 프로젝트가 없어요" }).waitFor();
+  await dialog.getByRole("heading", { name: "선택할 수 있는 프로젝트가 없어요" }).waitFor();
   await dialog.getByRole("button", { name: "취소" }).click();
 
   const invited = await member.client.post("/api/members/cowork/item.json", {
@@ -280,7 +280,7 @@ test("[SRC-01] [SRC-13] [TPL-01] the operator makes a template of a member's pro
   if (!invited.ok) throw new Error(invited.error);
   await page.getByRole("button", { name: "프로젝트로 만들기" }).click();
   await dialog.getByRole("button", { name: "다음" }).click();
-  await dialog.getByText("프로젝트를 골라 주세요.").waitFor();
+  await dialog.getByText("프로젝트를 선택해 주세요.").waitFor();
   await dialog.getByText("목공방").click();
   await dialog.getByRole("button", { name: "다음" }).click();
   await dialog.getByText("소유자의 허락을 확인해 주세요.").waitFor();

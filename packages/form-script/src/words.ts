@@ -1,7 +1,7 @@
 /** What visitors read, in the language of the page [FRM-07 to FRM-10]. */
 const KO = {
   required: "이 칸을 채워 주세요.",
-  choose: "하나를 골라 주세요.",
+  choose: "하나를 선택해 주세요.",
   check: "확인해 주세요.",
   email: "이메일 주소를 올바르게 적어 주세요.",
   url: "웹 주소를 올바르게 적어 주세요.",

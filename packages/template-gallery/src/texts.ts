@@ -29,7 +29,7 @@ const ko = {
     phone: (width: number) => `휴대폰 ${width}px`,
   },
   back: "목록으로",
-  choose: "이 템플릿 고르기",
+  choose: "이 템플릿 선택",
 };
 type Texts = typeof ko;
 

@@ -4,6 +4,7 @@ import { takePasted } from "../clipboard/take-pasted.ts";
 import { loadEdits } from "../document/edit/load-edits.ts";
 import { loadDropping } from "../drag/load-dropping.ts";
 import { pressKey } from "../keys/commands.ts";
+import { frameRoles } from "../selection/element-name.ts";
 import { select, selectSection, tell } from "../selection/selecting.ts";
 import { openContextMenu } from "../state/context-menu.ts";
 import { readEditor, setEditor, useEditor } from "../state/editor-store.ts";
@@ -102,6 +103,7 @@ export class CanvasHost implements PageCanvas {
 
   send(message: ToFrame): void {
     if ("label" in message) this.#letters?.bring(message.label);
+    if ("words" in message) this.#letters?.bring(message.words);
     if (message.type === "pins") for (const { letter } of message.pins) this.#letters?.bring(letter);
     if (message.type === "others") for (const { name } of message.others) this.#letters?.bring(name);
     this.#frame?.send(message);
@@ -239,6 +241,8 @@ export class CanvasHost implements PageCanvas {
     this.#letters ??= new OverlayLetters((message) => this.#frame?.send(message));
     const words = [
       i18next.t("canvas.outside"),
+      ...Object.values(frameRoles().byTag),
+      frameRoles().other,
       ...Object.values(toolLabels()),
       ...Object.values(placeholders()),
     ];

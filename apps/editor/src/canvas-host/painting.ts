@@ -3,6 +3,7 @@ import { type ProjectPart, SECTIONS, type Section } from "@hanok/page-document";
 import i18next from "i18next";
 import { takeSelectionBefore } from "../document/history/selection-before.ts";
 import { EDITOR_CHORDS } from "../keys/commands.ts";
+import { frameRoles } from "../selection/element-name.ts";
 import { readEditor, setEditor } from "../state/editor-store.ts";
 import { pageIsDrawing } from "../state/next-paint.ts";
 import { untilLoaded } from "../state/until-loaded.ts";
@@ -121,6 +122,7 @@ export class Painting {
       blocks: [...this.#known],
       labels: {
         outside: i18next.t("canvas.outside"),
+        roles: frameRoles(),
         selection: i18next.t("canvas.selection"),
         tools: toolLabels(),
       },

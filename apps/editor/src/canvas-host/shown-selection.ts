@@ -1,6 +1,6 @@
 import type { ToFrame } from "@hanok/canvas/protocol";
 import i18next from "i18next";
-import { elementLabel } from "../selection/element-path.ts";
+import { roleName } from "../selection/element-name.ts";
 import type { EditorState } from "../state/editor-store.ts";
 import { rootIds } from "./block-tree.ts";
 import { pageBlocks, placeOfNode } from "./picture.ts";
@@ -26,7 +26,7 @@ export function selectionForFrame(
   if (!selection || !picture) return { ...of("element", [], ""), reveal: false };
   if (selection.kind === "element") {
     const place = placeOfNode(picture, selection.node);
-    return of("element", [selection.node], place ? elementLabel(place.element) : "");
+    return of("element", [selection.node], place ? roleName(place.element) : "");
   }
   if (selection.kind === "block") {
     const block = part?.blocks[selection.blockId];

@@ -13,7 +13,7 @@ import {
 } from "@hanok/page-document";
 import { placeOfNode } from "../canvas-host/picture.ts";
 import { current } from "../document/current.ts";
-import { elementLabel } from "../selection/element-path.ts";
+import { elementName } from "../selection/element-name.ts";
 import type { EditorState } from "../state/editor-store.ts";
 import type { Selection } from "../state/selection.ts";
 import type { ClipboardRecord } from "./record.ts";
@@ -40,7 +40,7 @@ export function gather(
     const sources = [html, ...pieces.map(({ css }) => css)];
     const variables = neededVariables(part, pageId, copied, sources);
     const files = filesNamed(part, html, { file, isRooted }, [...pieces, ...variables.map(declaring)], "");
-    const name = elementLabel(place.element);
+    const name = elementName(place.element);
     return { ...common, isRooted, name, html, pieces, variables, files, block: null };
   }
   const block = recordAt(part.blocks, selection.blockId);

@@ -27,6 +27,7 @@ import {
 } from "@codemirror/view";
 import { composeLetters } from "@hanok/canvas/protocol";
 import { codeHighlight, codeTheme } from "@hanok/ui/code-theme";
+import { closingTags } from "./closing-tags.ts";
 import { codeLint, type LintWords } from "./code-lint.ts";
 import type { CodeLanguage } from "./code-target.ts";
 import { colleagueCarets } from "./colleague-carets.ts";
@@ -84,6 +85,7 @@ export function createCodeView(
         drawSelection(),
         bracketMatching(),
         closeBrackets(),
+        closingTags(),
         autocompletion(),
         projectCompletion(),
         colleagueCarets(),

@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { placeOfNode } from "../canvas-host/picture.ts";
-import { elementLabel } from "../selection/element-path.ts";
+import { elementName } from "../selection/element-name.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { refusalKey } from "../state/refusal-text.ts";
 import type { Verdict } from "./drop-rules.ts";
@@ -15,7 +15,7 @@ export function nameOf(payload: DragPayload): string {
   }
   if (payload.kind === "element") {
     const place = picture ? placeOfNode(picture, payload.node) : null;
-    return place ? elementLabel(place.element) : "";
+    return place ? elementName(place.element) : "";
   }
   return payload.name;
 }

@@ -46,7 +46,8 @@ export function beginDrag(
     kind: isBlockPayload(payload) ? "block" : "element",
     dragged: draggedNodes(payload),
   });
-  announce(i18next.t("drag.began", { name }));
+  // Without a pointer the first place is spoken with it.
+  if (from !== "keyboard") announce(i18next.t("drag.began", { name }));
   void Promise.all([held, loadDropping()]).then(([ready, rules]) => {
     if (running !== begun) return;
     if (ready === null) cancelDrag();

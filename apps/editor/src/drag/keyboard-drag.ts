@@ -3,7 +3,7 @@ import { isComposing } from "@hanok/ui";
 import i18next from "i18next";
 import { type Picture, placeOfNode } from "../canvas-host/picture.ts";
 import { pressOf } from "../keys/press.ts";
-import { elementLabel } from "../selection/element-path.ts";
+import { elementName } from "../selection/element-name.ts";
 import { announce } from "../state/announce.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { beginDrag, cancelDrag, copyInstead, dragOver, dragReady, drop } from "./drag.ts";
@@ -28,7 +28,7 @@ export function startKeyboardDrag(payload: DragPayload): boolean {
   void dragReady().then((dropping) => {
     target = dropping.firstPlace(picture, selection, payload);
     nextPlace = dropping.nextPlace;
-    tell();
+    tell(true);
   });
   return true;
 }
@@ -68,13 +68,19 @@ export function keyboardDragKey({ key, code, alt }: KeyPress): boolean {
   return true;
 }
 
-function tell(): void {
+/** Speaks the place; of what has just been picked up also its name and the keys that carry it. */
+function tell(isPickedUp = false): void {
   const at = target;
   dragOver(at, readDrag()?.copy ?? false, true);
   const shown = readDrag();
   const { picture } = readEditor();
   if (!at || !picture || !shown || at !== target) return;
-  announce(i18next.t("drag.place", { place: wordsOf(picture, at), hint: shown.label }));
+  const place = i18next.t("drag.place", { place: wordsOf(picture, at), hint: shown.label });
+  announce(
+    isPickedUp
+      ? i18next.t("drag.pickedUp", { name: shown.name, place, keys: i18next.t("drag.keys") })
+      : place,
+  );
 }
 
 function wordsOf(picture: Picture, at: DropTarget): string {
@@ -86,5 +92,5 @@ function wordsOf(picture: Picture, at: DropTarget): string {
     return i18next.t(`drag.where.${at.place}`, { name });
   }
   const place = placeOfNode(picture, at.node);
-  return i18next.t(`drag.where.${at.place}`, { name: place ? elementLabel(place.element) : "" });
+  return i18next.t(`drag.where.${at.place}`, { name: place ? elementName(place.element) : "" });
 }

@@ -17,7 +17,7 @@ export function DragShield() {
     return (
       <div className="pointer-events-none fixed inset-x-0 top-16 z-50 flex justify-center">
         <p className="rounded-base bg-tip px-4 py-2 text-on-tip text-small shadow-float">
-          {t("drag.keys", { name: shown.name })}
+          {shown.name}: {t("drag.keys")}
         </p>
       </div>
     );

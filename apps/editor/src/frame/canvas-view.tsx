@@ -8,6 +8,7 @@ import { editor } from "../state/controller.ts";
 import { readEditor, setEditor, useEditor, type ViewMode } from "../state/editor-store.ts";
 import { useLive } from "../state/live-store.ts";
 import { untilLoaded } from "../state/until-loaded.ts";
+import { CommonSign } from "./common-sign.ts";
 import { throttle } from "./throttle.ts";
 import { useKeyFocus } from "./use-key-focus.ts";
 
@@ -113,6 +114,7 @@ export function CanvasView() {
           className="pointer-events-none absolute inset-0 border-2 border-accent"
         />
       ) : null}
+      <CommonSign />
       {following ? (
         <Suspense fallback={null}>
           <FollowNotice />

@@ -11,6 +11,7 @@ import { live } from "./en/live.ts";
 import { open } from "./en/open.ts";
 import { panels } from "./en/panels.ts";
 import { refusals } from "./en/refusals.ts";
+import { roles } from "./en/roles.ts";
 import { save } from "./en/save.ts";
 import { shortcuts } from "./en/shortcuts.ts";
 import { top } from "./en/top.ts";
@@ -25,6 +26,7 @@ export const en: Twin<typeof ko> = {
   live,
   open,
   layers,
+  roles,
   leave,
   consent,
   element,

@@ -11,6 +11,7 @@ import { live } from "./ko/live.ts";
 import { open } from "./ko/open.ts";
 import { panels } from "./ko/panels.ts";
 import { refusals } from "./ko/refusals.ts";
+import { roles } from "./ko/roles.ts";
 import { save } from "./ko/save.ts";
 import { shortcuts } from "./ko/shortcuts.ts";
 import { top } from "./ko/top.ts";
@@ -24,6 +25,7 @@ export const ko = {
   live,
   open,
   layers,
+  roles,
   leave,
   consent,
   element,

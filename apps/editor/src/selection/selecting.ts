@@ -6,15 +6,17 @@ import { current } from "../document/current.ts";
 import { announce } from "../state/announce.ts";
 import { readEditor, setEditor } from "../state/editor-store.ts";
 import type { Selection } from "../state/selection.ts";
-import { elementLabel, neighbour, walkStops } from "./element-path.ts";
+import { elementName } from "./element-name.ts";
+import { neighbour, walkStops } from "./element-path.ts";
 
 export function select(selection: Selection | null): void {
-  setEditor({ selection });
-  const { picture, part } = readEditor();
+  const { picture, part, rightPanel } = readEditor();
+  // Versions speak of the whole project: who selects something goes on with that. Comments stay beside their element.
+  setEditor(selection && rightPanel === "versions" ? { selection, rightPanel: "element" } : { selection });
   if (!selection || !picture) return;
   const place = selection.kind === "element" ? placeOfNode(picture, selection.node) : null;
   const name = place
-    ? elementLabel(place.element)
+    ? elementName(place.element)
     : selection.kind === "section"
       ? i18next.t(`layers.section.${selection.section}`)
       : (part?.blocks[selection.blockId]?.title ?? "");

@@ -266,7 +266,7 @@ export const accountErrors = errorRows({
   "job.required": {
     code: "FAIL",
     status: 422,
-    ko: "직업을 골라 주세요.",
+    ko: "직업을 선택해 주세요.",
     en: "Select a job.",
     client: "form",
   },
@@ -298,7 +298,7 @@ export const accountErrors = errorRows({
   "quit.reason": {
     code: "FAIL",
     status: 422,
-    ko: "이유를 하나 이상 골라 주세요.",
+    ko: "이유를 하나 이상 선택해 주세요.",
     en: "Choose at least one reason.",
     client: "form",
   },

@@ -89,7 +89,7 @@ export const paymentErrors = errorRows({
   "card.missing": {
     code: "FAIL",
     status: 404,
-    ko: "등록된 카드가 아니에요. 카드를 다시 골라 주세요.",
+    ko: "등록된 카드가 아니에요. 카드를 다시 선택해 주세요.",
     en: "This card is not registered. Please choose a card again.",
     client: "form",
   },
@@ -300,14 +300,14 @@ export const paymentErrors = errorRows({
     code: "FAIL",
     status: 409,
     ko: "해지를 신청한 구독이에요. 해지를 취소한 뒤 바꿔 주세요.",
-    en: "The subscription is cancelled. Take the cancellation back first.",
+    en: "The subscription is canceled. Take the cancellation back first.",
     client: "reload",
   },
   "subscription.not-cancelled": {
     code: "FAIL",
     status: 409,
     ko: "해지를 신청한 구독이 아니에요.",
-    en: "The subscription is not cancelled.",
+    en: "The subscription is not canceled.",
     client: "reload",
   },
   "subscription.nothing-to-consent": {
@@ -398,7 +398,7 @@ export const paymentErrors = errorRows({
     code: "FAIL",
     status: 422,
     ko: "프리미엄 템플릿의 단일 라이선스는 100원 이상, 확장 라이선스는 그 이상이어야 해요.",
-    en: "The single licence of a premium template costs at least 100 won, the extended one no less than the single.",
+    en: "The single license of a premium template costs at least 100 won, the extended one no less than the single.",
     client: "form",
   },
   "license.plan-required": {
@@ -419,14 +419,14 @@ export const paymentErrors = errorRows({
     code: "FAIL",
     status: 409,
     ko: "지금 라이선스와 같아요.",
-    en: "This is the licence that you have.",
+    en: "This is the license that you have.",
     client: "popup",
   },
   "license.lower": {
     code: "FAIL",
     status: 409,
     ko: "확장 라이선스는 단일 라이선스로 바꿀 수 없어요.",
-    en: "An extended licence cannot become a single one.",
+    en: "An extended license cannot become a single one.",
     client: "popup",
   },
   "plan.version-date": {

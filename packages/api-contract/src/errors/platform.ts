@@ -85,8 +85,8 @@ export const platformErrors = errorRows({
   "item.missing": {
     code: "FAIL",
     status: 404,
-    ko: "찾는 항목이 없어요.",
-    en: "This could not be found.",
+    ko: "찾는 항목이 없어요. 삭제됐을 수 있으니 목록에서 다시 찾아 주세요.",
+    en: "This could not be found. It may have been deleted; look for it in the list.",
     client: "missing",
   },
   "server.failed": {

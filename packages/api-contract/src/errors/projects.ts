@@ -89,7 +89,7 @@ export const projectErrors = errorRows({
     code: "FAIL",
     status: 422,
     ko: "파비콘은 프로젝트에 올린 PNG나 JPG 이미지로, 10MB까지 쓸 수 있어요.",
-    en: "A favicon is a png or jpg picture of the project, of at most 10MB.",
+    en: "A favicon is a png or jpg image of the project, of at most 10MB.",
     client: "popup",
   },
   "plan.missing": {
@@ -198,8 +198,8 @@ export const projectErrors = errorRows({
   "edit.invalid": {
     code: "FAIL",
     status: 422,
-    ko: "저장할 수 없는 편집이에요.",
-    en: "These changes cannot be saved.",
+    ko: "저장할 수 없는 편집이에요. 이 편집을 취소하고 다른 방법으로 고쳐 주세요.",
+    en: "This change cannot be saved. Cancel it and make it another way.",
     client: "popup",
   },
   "edit.refused": {
@@ -243,8 +243,8 @@ export const projectErrors = errorRows({
   "upload.type": {
     code: "FAIL",
     status: 415,
-    ko: "올릴 수 없는 형식의 파일이에요.",
-    en: "Files of this type cannot be uploaded.",
+    ko: "올릴 수 없는 형식이에요. 이미지(PNG, JPG, WebP, GIF, SVG), 동영상(MP4, WebM, MOV), 글꼴(WOFF2, WOFF, TTF, OTF)처럼 널리 쓰는 형식으로 저장해 올려 주세요.",
+    en: "Files of this type cannot be uploaded. Save it as a common type: an image (PNG, JPG, WebP, GIF, SVG), a video (MP4, WebM, MOV) or a font (WOFF2, WOFF, TTF, OTF).",
     client: "popup",
   },
   /** [ERR-15] */
@@ -260,7 +260,7 @@ export const projectErrors = errorRows({
     code: "FAIL",
     status: 415,
     ko: "실제 형식과 확장자가 달라요. 맞는 확장자로 저장해 다시 올려 주세요.",
-    en: "The file's content is not what its extension says.",
+    en: "The content does not match the extension. Save it with the right one and upload it again.",
     client: "popup",
   },
   /** No browser shows it, so it would look damaged wherever it is put. */
@@ -298,7 +298,7 @@ export const projectErrors = errorRows({
     code: "FAIL",
     status: 422,
     ko: "ZIP이 손상됐어요. 다시 압축해 올려 주세요.",
-    en: "The archive is damaged.",
+    en: "The ZIP is damaged. Compress the files again and upload it.",
     client: "popup",
   },
   "archive.entries": {
@@ -312,7 +312,7 @@ export const projectErrors = errorRows({
   "storage.full": {
     code: "FAIL",
     status: 413,
-    ko: "저장 공간이 가득 차서 올릴 수 없어요. 저장 공간을 비우거나 플랜을 올려 주세요.",
+    ko: "저장 공간이 가득 차서 올릴 수 없어요. 저장 공간을 비우거나 플랜을 업그레이드해 주세요.",
     en: "Storage is full! Empty the storage or upgrade the plan.",
     client: "popup",
   },
@@ -320,7 +320,7 @@ export const projectErrors = errorRows({
   "project.storage-full": {
     code: "FAIL",
     status: 413,
-    ko: "프로젝트 소유자의 저장 공간이 가득 차서 저장하지 못했어요. 저장 공간을 비우거나 플랜을 올리면 이어서 저장돼요.",
+    ko: "프로젝트 소유자의 저장 공간이 가득 차서 저장하지 못했어요. 저장 공간을 비우거나 플랜을 업그레이드하면 이어서 저장돼요.",
     en: "The storage of the project's owner is full. Empty it or upgrade the plan; saving then goes on.",
     client: "popup",
   },
@@ -397,7 +397,7 @@ export const projectErrors = errorRows({
     code: "FAIL",
     status: 409,
     ko: "내보내기를 취소했어요.",
-    en: "The export was cancelled.",
+    en: "The export was canceled.",
     client: "popup",
   },
   "export.missing": {
@@ -427,7 +427,7 @@ export const projectErrors = errorRows({
     code: "FAIL",
     status: 409,
     ko: "게시를 취소했어요.",
-    en: "Publishing was cancelled.",
+    en: "Publishing was canceled.",
     client: "popup",
   },
   "publish.taken-down": {

@@ -19,7 +19,7 @@ export const supportErrors = errorRows({
   "support.category": {
     code: "FAIL",
     status: 400,
-    ko: "이 종류의 글에 쓰는 분류를 골라 주세요.",
+    ko: "이 종류의 글에 쓰는 분류를 선택해 주세요.",
     en: "Please choose a category of this kind of entry.",
     client: "form",
   },
@@ -40,8 +40,8 @@ export const supportErrors = errorRows({
   "support.picture": {
     code: "FAIL",
     status: 400,
-    ko: "배너에 쓸 수 있는 그림이 아니에요. 그림을 다시 올려 주세요.",
-    en: "This file cannot be the picture of a banner. Please upload a picture.",
+    ko: "배너에 쓸 수 있는 이미지가 아니에요. 이미지를 다시 올려 주세요.",
+    en: "This file cannot be the image of a banner. Please upload an image.",
     client: "form",
   },
   "inquiry.missing": {
@@ -61,8 +61,8 @@ export const supportErrors = errorRows({
   "inquiry.image": {
     code: "FAIL",
     status: 400,
-    ko: "붙일 수 없는 그림이 있어요. 그림을 다시 올려 주세요.",
-    en: "One of the pictures cannot be attached. Please upload it again.",
+    ko: "붙일 수 없는 이미지가 있어요. 이미지를 다시 올려 주세요.",
+    en: "One of the images cannot be attached. Please upload it again.",
     client: "form",
   },
   "inquiry.limit": {
@@ -82,7 +82,7 @@ export const supportErrors = errorRows({
   "reply.limit": {
     code: "FAIL",
     status: 409,
-    ko: "답은 {limit}개까지 저장할 수 있어요. 쓰지 않는 답을 지워 주세요.",
+    ko: "답은 {limit}개까지 저장할 수 있어요. 쓰지 않는 답을 삭제해 주세요.",
     en: "Up to {limit} replies can be saved. Please delete some that you no longer need.",
     client: "form",
   },
@@ -103,7 +103,7 @@ export const supportErrors = errorRows({
   "policy.in-force": {
     code: "FAIL",
     status: 409,
-    ko: "이미 시행한 글은 고치거나 지울 수 없어요. 새 시행일로 글을 써 주세요.",
+    ko: "이미 시행한 글은 고치거나 삭제할 수 없어요. 새 시행일로 글을 써 주세요.",
     en: "A version that has been in force cannot be changed. Please write one with a new first day.",
     client: "form",
   },

@@ -28,8 +28,8 @@ export const templateErrors = errorRows({
   "template.month-used": {
     code: "FAIL",
     status: 403,
-    ko: "이번 달에 쓸 수 있는 프리미엄 템플릿을 이미 썼어요. 라이선스를 사거나 플랜을 올리면 바로 쓸 수 있어요.",
-    en: "You have used this month's premium template. A licence or a higher plan lets you use it right away.",
+    ko: "이번 달에 쓸 수 있는 프리미엄 템플릿을 이미 썼어요. 라이선스를 사거나 플랜을 업그레이드하면 바로 쓸 수 있어요.",
+    en: "You have used this month's premium template. A license or a higher plan lets you use it right away.",
     client: "popup",
   },
   /** [PAY-31] A single licence is bound to its first project. */
@@ -37,13 +37,13 @@ export const templateErrors = errorRows({
     code: "FAIL",
     status: 403,
     ko: "이 템플릿의 단일 라이선스는 다른 프로젝트에서 쓰고 있어요. 확장 라이선스로 바꾸거나 하나 더 살 수 있어요.",
-    en: "Your single licence of this template is in use in another project. Change it to an extended one or buy another.",
+    en: "Your single license of this template is in use in another project. Change it to an extended one or buy another.",
     client: "popup",
   },
   "template.shipped": {
     code: "FAIL",
     status: 409,
-    ko: "한옥에 들어 있는 템플릿의 파일은 고치거나 지울 수 없어요. 숨기거나 값과 표지를 바꿀 수 있어요.",
+    ko: "한옥에 들어 있는 템플릿의 파일은 고치거나 삭제할 수 없어요. 숨기거나 값과 표지를 바꿀 수 있어요.",
     en: "Files of a built-in template cannot be changed or deleted. You can hide it, price it and change its cover.",
     client: "popup",
   },
@@ -66,7 +66,7 @@ export const templateErrors = errorRows({
   "template.used": {
     code: "FAIL",
     status: 409,
-    ko: "쓰이고 있어요: {count}곳. 그래도 지우려면 한 번 더 확인해 주세요.",
+    ko: "쓰이고 있어요: {count}곳. 그래도 삭제하려면 한 번 더 확인해 주세요.",
     en: "It is in use in {count} places. Please confirm to delete it nevertheless.",
     client: "popup",
   },

@@ -29,7 +29,7 @@ export const transferErrors = errorRows({
     code: "FAIL",
     status: 409,
     ko: "전송을 취소했어요. 다시 보내면 이어서 진행해요.",
-    en: "The transfer was cancelled. Sending again goes on from there.",
+    en: "The transfer was canceled. Sending again goes on from there.",
     client: "popup",
   },
   "ftp.name": {
@@ -154,7 +154,7 @@ export const transferErrors = errorRows({
   "ftp.content": {
     code: "FAIL",
     status: 409,
-    ko: "‘{path}’ 파일이 서버에서 사라져서 보내지 못했어요. 파일을 다시 올리거나 프로젝트에서 지운 뒤 다시 보내 주세요.",
+    ko: "‘{path}’ 파일이 서버에서 사라져서 보내지 못했어요. 파일을 다시 올리거나 프로젝트에서 삭제한 뒤 다시 보내 주세요.",
     en: "The file ‘{path}’ is missing on the server. Upload it again or delete it from the project, then send again.",
     client: "popup",
   },
@@ -175,7 +175,7 @@ export const transferErrors = errorRows({
   "ftp.other-site": {
     code: "FAIL",
     status: 409,
-    ko: "이 폴더에는 다른 프로젝트의 사이트가 있어요. 다른 폴더를 골라 주세요.",
+    ko: "이 폴더에는 다른 프로젝트의 사이트가 있어요. 다른 폴더를 선택해 주세요.",
     en: "The site of another project is in this folder. Please choose another folder.",
     client: "popup",
   },

@@ -19,6 +19,15 @@ export type FrameBlock = z.infer<typeof frameBlockSchema>;
 export const frameLabelsSchema = z.object({
   /** Shown on what scripts made. */
   outside: z.string(),
+  /** Elements by their tag, in a word for people. */
+  roles: z.object({
+    byTag: z.record(z.string(), z.string()),
+    /** Of any other element. */
+    other: z.string(),
+    /** Of a link whose class has this form (a regular expression). */
+    button: z.string(),
+    buttonClass: z.string(),
+  }),
   /** Accessible name of the overlay. */
   selection: z.string(),
   tools: toolLabelsSchema,
@@ -131,6 +140,11 @@ export const toFrameSchema = z.discriminatedUnion("type", [
    * that they reach are outlined.
    */
   z.object({ type: z.literal("scope"), words: z.string(), nodes: z.array(nodeIdSchema) }),
+  /**
+   * The block of the selection is common: `words` stand at its edge until something else is selected; '' for one that
+   * is this page's alone.
+   */
+  z.object({ type: z.literal("common"), words: z.string() }),
   /** Comments on the page, each at its element; replaces what was told before. */
   z.object({ type: z.literal("pins"), pins: z.array(pinSchema) }),
   /** Brings elements into sight without selecting them. */

@@ -39,6 +39,7 @@ export const clipboardOf = getter(ClipboardEvent.prototype, "clipboardData");
 export const textOfClipboard = uncurry(DataTransfer.prototype.getData);
 
 export const getAttribute = uncurry(Element.prototype.getAttribute);
+export const hasOwn: (record: object, name: string) => boolean = Object.hasOwn.bind(Object);
 export const setAttribute = uncurry(Element.prototype.setAttribute);
 export const removeAttribute = uncurry(Element.prototype.removeAttribute);
 export const queryAll = uncurry(

@@ -2,13 +2,14 @@ import type { FromFrame } from "../protocol/from-frame.ts";
 import { MAX_PASTE, SCROLL_OFFSET } from "../protocol/limits.ts";
 import type { FrameBlock, FrameLabels, Patch, ToFrame } from "../protocol/to-frame.ts";
 import { contains, listen, preventDefault, safeMap } from "./builtins.ts";
+import { createCommonSign } from "./common-sign.ts";
 import { writePage } from "./document-writer.ts";
 import { createFrameDrag } from "./drag/frame-drag.ts";
 import { createPressDrag } from "./drag/press-drag.ts";
 import { listenToGestures } from "./gestures.ts";
 import { createInnerFrames } from "./inner-frames.ts";
 import { editorKeys, isEditorKey } from "./keys.ts";
-import { labelOf } from "./labels.ts";
+import { labelOf, NO_LABELS } from "./labels.ts";
 import { keepLetters, takeLetters, useLetters } from "./letters.ts";
 import { createNodes } from "./nodes.ts";
 import { asMarks, createOthers } from "./others.ts";
@@ -35,7 +36,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   const innerFrames = createInnerFrames();
   const styles = watchStyles();
   let revision = 0;
-  let labels: FrameLabels = { outside: "", selection: "", tools: {} };
+  let labels: FrameLabels = NO_LABELS;
   let keys = editorKeys([]);
   let selectable = false;
   let editable = false;
@@ -52,6 +53,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   let blockById = safeMap<string, FrameBlock>();
   let allBlocks: readonly FrameBlock[] = [];
   const tools = createTools(overlay, nodes);
+  const commonSign = createCommonSign(overlay, nodes, () => selectedBlock ?? blockAround(selected));
   const typing = createTyping(overlay, nodes, send, {
     apply: (late) => patch(late),
     ended: () => tools.hide(false),
@@ -88,6 +90,9 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       case "others":
         others.show(message.others);
         break;
+      case "common":
+        commonSign.say(message.words);
+        break;
       case "scope":
         tools.sayScope(message.words);
         alike.show(asMarks(message.nodes));
@@ -123,6 +128,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         break;
       case "zoom":
         overlay.zoom(message.factor);
+        commonSign.zoom(message.factor);
         tools.zoom(message.factor);
         pins.zoom(message.factor);
         typing.bar.zoom(message.factor);
@@ -280,7 +286,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       tools.selectBlock(null);
       return;
     }
-    const label = message.label === "" ? labelOf(first, nodes) : message.label;
+    const label = message.label === "" ? labelOf(first, nodes, labels) : message.label;
     const isElement = message.kind === "element";
     if (hovered === first) overlay.hide("hover");
     overlay.show("selected", elements, label);
@@ -332,7 +338,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     selected = host;
     selectedBlock = null;
     overlay.hide("hover");
-    overlay.show("selected", [host], labelOf(host, nodes));
+    overlay.show("selected", [host], labelOf(host, nodes, labels));
     tools.hide(typing.start(host, id, revision, at));
   }
 
@@ -353,7 +359,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         overlay.show(
           "hover",
           [shown],
-          outside ? labels.outside : (commenting ?? labelOf(shown, nodes)),
+          outside ? labels.outside : (commenting ?? labelOf(shown, nodes, labels)),
           outside,
         );
       send({ type: "hover", node: owner ? (nodes.idOf(owner) ?? null) : null });
@@ -428,13 +434,15 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         return;
       }
       const { owner, outside } = pick(element);
+      // The editor says whether the block is common once it knows the selection.
+      if (blockAround(owner) !== (selectedBlock ?? blockAround(selected))) commonSign.say("");
       selected = owner;
       selectedBlock = null;
       overlay.hide("hover");
       if (owner) {
-        overlay.show("selected", [owner], labelOf(owner, nodes));
+        overlay.show("selected", [owner], labelOf(owner, nodes, labels));
         overlay.tooled(editable);
-        tools.selectElement(owner, nodes.idOf(owner) ?? null, labelOf(owner, nodes));
+        tools.selectElement(owner, nodes.idOf(owner) ?? null, labelOf(owner, nodes, labels));
         tools.selectBlock(null);
         showBlock(owner);
       } else {

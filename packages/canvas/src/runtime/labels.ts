@@ -1,12 +1,21 @@
+import type { FrameLabels } from "../protocol/to-frame.ts";
+import { getAttribute, hasOwn } from "./builtins.ts";
 import type { Nodes } from "./nodes.ts";
 import { sectionOfPlaceholder } from "./placeholders.ts";
 
-/** `h2.title`: how a designer names an element. Two classes say enough; what stands in an empty section is no element. */
-export function labelOf(element: Element, nodes: Nodes): string {
+export const NO_LABELS: FrameLabels = {
+  outside: "",
+  roles: { byTag: {}, other: "", button: "", buttonClass: "^$" },
+  selection: "",
+  tools: {},
+};
+
+/** An element in a word for people: '제목'. The placeholder of an empty section is no element. */
+export function labelOf(element: Element, nodes: Nodes, { roles }: FrameLabels): string {
   if (sectionOfPlaceholder(nodes.idOf(element) ?? "") !== null) return "";
   const tag = element.localName;
-  const id = element.id ? `#${element.id}` : "";
-  let classes = "";
-  for (let i = 0; i < element.classList.length && i < 2; i += 1) classes += `.${element.classList[i]}`;
-  return `${tag}${id}${classes}`;
+  if (tag === "a" && new RegExp(roles.buttonClass, "i").test(getAttribute(element, "class") ?? ""))
+    return roles.button;
+  if (tag === "i" && element.textContent?.trim()) return roles.byTag.span ?? roles.other;
+  return hasOwn(roles.byTag, tag) ? (roles.byTag[tag] ?? "") : roles.other;
 }

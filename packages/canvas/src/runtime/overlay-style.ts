@@ -22,6 +22,14 @@ ${TINTS.map((color, tint) => `.tint${tint} { --tint: ${color}; }`).join("\n")}
   outline: calc(1px * var(--scale, 1)) dashed #0f766e; outline-offset: -1px;
   box-shadow: inset 0 0 0 calc(1px * var(--scale, 1)) #fffdf966;
 }
+.common, .common-words { position: absolute; top: 0; left: 0; display: none; box-sizing: border-box; pointer-events: none; z-index: -1; }
+.common.shown, .common-words.shown { display: block; }
+.common { box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #5b4a9c, inset 0 0 0 calc(3px * var(--scale, 1)) #fffdf9; }
+.common-words {
+  transform-origin: 0 0; max-width: 320px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding: 0 8px; border-radius: 0 0 6px 6px;
+  color: #fffdf9; background: #5b4a9c; box-shadow: 0 0 0 1px #fffdf966;
+  font: 500 11px/22px "${LETTERS}", Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", system-ui, sans-serif; letter-spacing: 0;
+}
 .other { z-index: -1; box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) var(--tint), inset 0 0 0 calc(3px * var(--scale, 1)) #fffdf9; }
 .other .label { left: auto; right: 0; top: calc(-20px * var(--scale, 1)); transform-origin: 100% 0; background: var(--tint); }
 .other.low .label { top: 1px; }
@@ -99,13 +107,13 @@ ${TINTS.map((color, tint) => `.tint${tint} { --tint: ${color}; }`).join("\n")}
 .drop.none .says { background: #a8321f; }
 .landing { position: absolute; top: 0; left: 0; pointer-events: none; border-radius: 3px; background: #0d676326; transform-origin: 0 0; }
 @media (forced-colors: active) {
-  .hover, .selected, .other, .drop.inside, .drop.none, .landing {
+  .hover, .selected, .common, .other, .drop.inside, .drop.none, .landing {
     outline: calc(2px * var(--scale, 1)) solid Highlight; outline-offset: calc(-2px * var(--scale, 1));
   }
   .hover { outline: calc(1px * var(--scale, 1)) solid CanvasText; }
   .other { outline-color: LinkText; }
   .drop.none { outline-style: dotted; outline-color: CanvasText; }
-  .bar, .pin, .label, .flag, .says { outline: 1px solid CanvasText; outline-offset: -1px; }
+  .bar, .pin, .label, .flag, .says, .common-words { outline: 1px solid CanvasText; outline-offset: -1px; }
   .drop.line, .caret { forced-color-adjust: none; background: Highlight; }
   .chosen { forced-color-adjust: none; background: Highlight; }
   .tool:hover, .tool.on, .pin.chosen, .pin.unread::after { forced-color-adjust: none; color: HighlightText; background: Highlight; }

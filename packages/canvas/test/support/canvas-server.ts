@@ -86,7 +86,7 @@ const HARNESS = `<!doctype html><meta charset="utf-8"><title>harness</title>
   });
   window.loadPage = (html, more = {}) => {
     window.port.postMessage({ type: "load", revision: 1, html, marker: "data-mark", blocks: [],
-      labels: { outside: "made by a script", selection: "selection", tools: {} }, selectable: true, editable: true, keepScroll: false,
+      labels: { outside: "made by a script", roles: { byTag: {}, other: "element", button: "button", buttonClass: "^$" }, selection: "selection", tools: {} }, selectable: true, editable: true, keepScroll: false,
       keys: ["Delete", "ctrl+KeyZ", "ctrl+KeyS"], ...more });
   };
 </script>`;

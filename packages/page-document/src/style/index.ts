@@ -1,4 +1,5 @@
 export { matchesMedia, VIEWPORTS, type ViewMode, type Viewport, viewportOf } from "./cascade/media.ts";
+export { BUTTON_CLASS, type ElementRole, FALLBACK_ROLE, ROLE_OF_TAG, roleOf } from "./element-role.ts";
 export { explainStyle, isRuleOfOne, namedBy, type StyleExplanation } from "./explain.ts";
 export {
   DEFAULT_HEIGHTS,

@@ -22,7 +22,7 @@ export const uiTexts: Readonly<Record<"ko" | "en", UiTexts>> = {
     close: "닫기",
     search: "검색",
     clear: "지우기",
-    choose: "골라 주세요",
+    choose: "선택해 주세요",
     showPassword: "비밀번호 보기",
     hidePassword: "비밀번호 가리기",
     required: "필수",

@@ -3,7 +3,7 @@ import type { Twin } from "../twin.ts";
 
 export const announce: Twin<typeof ko> = {
   selected: "{{name}} selected",
-  selectedEmpty: "{{name}} selected. It has no blocks yet. Press Enter to choose one",
+  selectedEmpty: "{{name}} selected. It has no blocks yet. Press Enter to select one",
   saved: "Saved",
   undone: "Undone: {{name}}",
   redone: "Redone: {{name}}",

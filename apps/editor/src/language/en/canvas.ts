@@ -7,6 +7,12 @@ export const canvas: Twin<typeof ko> = {
   runAgain: "Open again with scripts",
   outside: "Not in the source",
   selection: "Selected element",
+  common: {
+    whole: "Common block",
+    part: "Block with common design",
+    pages_one: "{{name}} · {{count}} page",
+    pages_other: "{{name}} · {{count}} pages",
+  },
   tools: {
     blockOption: "Block Option",
     blockMove: "Drag to move the block",

@@ -12,7 +12,7 @@ export const clipboard: Twin<typeof ko> = {
   duplicate: "Duplicate",
   moveUp: "Move before",
   moveDown: "Move after",
-  blockOption: "Block option",
+  blockOption: "Block Option",
   saveElement: "Save to my elements",
   saveBlock: "Save to my blocks",
   code: "Show code",
@@ -30,6 +30,6 @@ export const clipboard: Twin<typeof ko> = {
   useHttps: "Copying works at an address that begins with https.",
   pressKeys: "The browser does not show the clipboard. Press {{keys}} to paste.",
   filesMissing:
-    "The project that it was copied from cannot be opened, so its pictures and files did not come along.",
+    "The project that it was copied from cannot be opened, so its images and files did not come along.",
   offline: "The server could not be reached, so nothing was pasted. Check your connection.",
 };

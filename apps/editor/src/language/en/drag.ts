@@ -4,10 +4,11 @@ import type { Twin } from "../twin.ts";
 export const drag: Twin<typeof ko> = {
   began: "Picked up {{name}}",
   dropped: "Dropped {{name}}",
-  cancelled: "Moving cancelled",
+  cancelled: "Moving canceled",
   nowhere: "There is no place to drop it",
   place: "{{place}}. {{hint}}",
-  keys: "{{name}}: ↑ ↓ before and after, → in, ← out, Enter drops, C copies, Esc cancels",
+  pickedUp: "Picked up {{name}}. {{keys}}. {{place}}",
+  keys: "↑ ↓ before and after, → in, ← out, Enter drops, C copies, Esc cancels",
   hint: { inside: "Add inside", outside: "Add beside", none: "Cannot add" },
   where: {
     before: "before {{name}}",

@@ -15,6 +15,6 @@ export const panels: Twin<typeof ko> = {
   styleGuide: "Style guide",
   comments: "Comments",
   versions: "Versions",
-  blockOption: "Block option",
+  blockOption: "Block Option",
   history: "Edit history",
 };

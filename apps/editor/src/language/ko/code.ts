@@ -6,7 +6,7 @@ export const code = {
   file: "파일",
   choose: "고칠 코드",
   block: "선택한 블록",
-  none: "블록을 고르면 코드가 열려요",
+  none: "블록을 선택하면 코드가 열려요",
   close: "코드 닫기",
   loading: "코드 편집기를 여는 중",
   editor: "{{name}} 코드",

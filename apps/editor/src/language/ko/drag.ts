@@ -4,7 +4,8 @@ export const drag = {
   cancelled: "옮기기를 그만뒀어요",
   nowhere: "놓을 자리가 없어요",
   place: "{{place}}. {{hint}}",
-  keys: "{{name}}: ↑ ↓ 앞뒤, → 안으로, ← 밖으로, Enter 놓기, C 복사, Esc 취소",
+  pickedUp: "{{name}} 집음. {{keys}}. {{place}}",
+  keys: "↑ ↓ 앞뒤, → 안으로, ← 밖으로, Enter 놓기, C 복사, Esc 취소",
   hint: { inside: "안에 추가", outside: "옆에 추가", none: "추가할 수 없음" },
   where: {
     before: "{{name}} 앞",

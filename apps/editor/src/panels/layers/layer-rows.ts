@@ -1,7 +1,8 @@
 import { type LocatedElement, recordAt, type Section } from "@hanok/page-document";
 import { isSourceElement } from "../../canvas-host/block-tree.ts";
 import { nodeOf, type Picture } from "../../canvas-host/picture.ts";
-import { elementLabel, textOf } from "../../selection/element-path.ts";
+import { elementWords, roleName } from "../../selection/element-name.ts";
+import { elementLabel } from "../../selection/element-path.ts";
 import { pageSections } from "../../selection/page-sections.ts";
 import type { Selection } from "../../state/selection.ts";
 
@@ -9,8 +10,11 @@ import type { Selection } from "../../state/selection.ts";
 export interface LayerRow {
   readonly id: string;
   readonly selection: Selection;
+  /** Of an element its tag, id and classes. */
   readonly name: string;
-  /** What an element says, to tell one paragraph from another. */
+  /** Of an element, in a word for people; '' for the rest. */
+  readonly role: string;
+  /** Of an element what it says, to tell one paragraph from another. */
   readonly words: () => string;
   /** Of a block: its first element, which takes in what is dropped on the block. */
   readonly root: string | null;
@@ -59,7 +63,8 @@ export function layerRows(
       id: node,
       selection: { kind: "element", node, blockId },
       name: elementLabel(one),
-      words: () => textOf(one, 24),
+      role: roleName(one),
+      words: () => elementWords(one, 24),
       root: null,
       level,
       position,
@@ -78,6 +83,7 @@ export function layerRows(
         id,
         selection: { kind: "section", section },
         name: sectionName(section),
+        role: "",
         words: () => "",
         root: null,
         level: 1,
@@ -95,6 +101,7 @@ export function layerRows(
         id: key,
         selection: { kind: "block", blockId: block.id },
         name: block.title || block.name || block.id,
+        role: "",
         words: () => "",
         root: roots[0] ? nodeOf(picture, block.id, roots[0].index) : null,
         level,

@@ -270,24 +270,26 @@ function Words({ row, isSelected }: { row: LayerRow; isSelected: boolean }) {
       </>
     );
   const words = row.words();
+  const code = <span className="min-w-0 truncate font-mono text-ink-faint">{row.name}</span>;
+  // The tag with its classes is a second line, and out of sight, where it has no room beside the words.
   return (
-    <span className="flex min-w-0 flex-1 items-baseline gap-2" title={row.name}>
-      <span
-        className={classNames(
-          "truncate font-mono text-caption text-ink-soft",
-          words === "" ? "min-w-0" : "max-w-[55%] shrink-0",
+    <span
+      className="flex h-5 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden text-caption/5"
+      title={row.name}
+    >
+      <span className="flex min-w-0 max-w-full gap-1.5">
+        <span className={classNames("shrink-0 font-medium", isSelected ? "text-ink" : "text-ink-soft")}>
+          {row.role}
+        </span>
+        {words === "" ? (
+          code
+        ) : (
+          <span className={classNames("min-w-0 truncate", isSelected ? "text-ink" : "text-ink-soft")}>
+            {words}
+          </span>
         )}
-      >
-        {row.name}
       </span>
-      <span
-        className={classNames(
-          "min-w-0 truncate text-caption",
-          isSelected ? "text-ink-soft" : "text-ink-faint",
-        )}
-      >
-        {words}
-      </span>
+      {words === "" ? null : code}
     </span>
   );
 }

@@ -1,17 +1,13 @@
-import type { endpoints, OutputOf } from "@hanok/api-contract";
 import { recordAt } from "@hanok/page-document";
 import { Badge, Button, Menu, MenuItem, showToast } from "@hanok/ui";
 import { Link2, Link2Off, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
-import { client } from "../../api/client.ts";
 import { edit } from "../../document/edit/editing.ts";
+import { useCommonUsage } from "../../document/use-common-usage.ts";
 import { SMALL_ICON } from "../../frame/icon.ts";
 import { libraryText, useLibraryTexts } from "../../language/library/texts.ts";
 import { confirm } from "../../state/asking.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { Section } from "../element/section.tsx";
-
-type Usage = OutputOf<typeof endpoints.sharedBlocks.listShared>["sharedList"][number];
 
 /** Whether a block is common, what an edit of it reaches, and the ways in and out [BLK-16 to 18, 46 to 52]. */
 export function SharedSection({ blockId }: { blockId: string }) {
@@ -19,7 +15,7 @@ export function SharedSection({ blockId }: { blockId: string }) {
   const editable = useEditor((state) => state.editable);
   const block = useEditor((state) => (state.part ? recordAt(state.part.blocks, blockId) : undefined));
   const isShared = block?.thpart === true || block?.thwhole === true;
-  const usage = useUsage(isShared ? (block?.bid ?? null) : null);
+  const usage = useCommonUsage(isShared ? (block?.bid ?? null) : null);
   if (!block) return null;
   if (!isShared)
     return (
@@ -86,22 +82,4 @@ export function SharedSection({ blockId }: { blockId: string }) {
 
 async function make(blockId: string, kind: "thpart" | "thwhole"): Promise<void> {
   if (await edit("shared.make", { blockId, kind })) showToast({ text: libraryText("shared.made") });
-}
-
-/** On how many pages a common block stands; read anew whenever the project is saved. */
-function useUsage(bid: string | null): Usage | null {
-  const projectId = useEditor((state) => state.projectId);
-  const isSaved = useEditor((state) => state.save.kind === "saved");
-  const [usage, setUsage] = useState<Usage | null>(null);
-  useEffect(() => {
-    if (bid === null || !isSaved) return;
-    let over = false;
-    void client.get("/api/projects/shared/list.json", { projectId }).then((answer) => {
-      if (!over && answer.ok) setUsage(answer.data.sharedList.find((one) => one.bid === bid) ?? null);
-    });
-    return () => {
-      over = true;
-    };
-  }, [bid, projectId, isSaved]);
-  return usage?.bid === bid ? usage : null;
 }

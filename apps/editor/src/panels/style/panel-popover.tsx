@@ -11,7 +11,22 @@ import {
 } from "react";
 import { Dialog } from "react-aria-components";
 
+/** Pixels between a sheet and the edge of the window. */
+const EDGE = 4;
+
+/**
+ * A sheet of the right panel lies over the panel, at the edge of the window: beside it, it would cover on the canvas
+ * what it gives a colour to. One of the left panel stands beside it.
+ */
+function placeBeside(anchor: Element) {
+  const { left, right } = anchor.getBoundingClientRect();
+  return left > window.innerWidth / 2
+    ? ({ placement: "bottom right", offset: 6, crossOffset: window.innerWidth - EDGE - right } as const)
+    : ({ placement: "left top", offset: 12, crossOffset: 0 } as const);
+}
+
 interface Shown {
+  readonly place: ReturnType<typeof placeBeside>;
   readonly label: string;
   readonly content: (close: () => void) => ReactNode;
 }
@@ -37,7 +52,7 @@ export function PanelPopoverProvider({ children }: { children: ReactNode }) {
     (): PanelPopover => ({
       open: (at, label, content) => {
         anchor.current = at;
-        setShown({ label, content });
+        setShown({ label, content, place: placeBeside(at) });
       },
       close,
     }),
@@ -50,14 +65,14 @@ export function PanelPopoverProvider({ children }: { children: ReactNode }) {
         isOpen={shown !== null}
         onOpenChange={(open) => (open ? undefined : setShown(null))}
         triggerRef={anchor}
-        placement="left top"
-        offset={12}
+        containerPadding={EDGE}
+        {...shown?.place}
       >
         {shown ? (
           <Dialog
             aria-label={shown.label}
             data-panel-sheet=""
-            className="max-h-[80vh] w-[26.4rem] overflow-y-auto outline-none"
+            className="max-h-[80vh] w-[25rem] overflow-y-auto outline-none"
           >
             {/* What opens from in here stands beside this sheet, which stays. */}
             <PanelPopoverProvider>

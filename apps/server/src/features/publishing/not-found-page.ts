@@ -7,7 +7,7 @@ const WORDS = {
   ko: {
     title: "페이지를 찾을 수 없어요",
     text: "주소가 바뀌었거나 페이지가 없어졌을 수 있어요.",
-    home: "첫 화면으로",
+    home: "홈으로",
   },
   en: {
     title: "This page could not be found",

@@ -19,7 +19,7 @@ export const common: Twin<typeof koCommon> = {
 export const errors: Twin<typeof koErrors> = {
   unreachable: "The server cannot be reached. Check your connection and try again.",
   unreadable: "The server's answer could not be read. Please try again in a moment.",
-  aborted: "Cancelled.",
+  aborted: "Canceled.",
   offline: "You are offline. Work goes on when the connection is back.",
   readFailed: "This could not be loaded.",
   broken: "Something went wrong while drawing this screen.",
@@ -39,6 +39,6 @@ export const problems: Twin<typeof koProblems> = {
   "too-large": "Please enter a smaller value.",
   choice: "Please choose from the list.",
   mismatch: "These do not match.",
-  weak: "Please choose something safer.",
+  weak: "This is easy to guess. Please enter something longer or different.",
   taken: "This is already in use.",
 };

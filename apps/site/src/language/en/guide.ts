@@ -55,7 +55,7 @@ export const userGuide: Twin<typeof koUserGuide> = {
       title: "Start",
       text: "“New project” in the workspace offers three ways. Whichever you take, everything can be changed later.",
       first:
-        "A theme: pages, texts and pictures for your trade. Change the texts and pictures, and it is your site.",
+        "A theme: pages, texts and images for your trade. Change the texts and images, and it is your site.",
       second: "A blank page: build it up block by block.",
       third:
         "A ZIP: bring a site that you have made. Nothing but the places that you edit changes, to the letter.",
@@ -71,12 +71,12 @@ export const userGuide: Twin<typeof koUserGuide> = {
     },
     look: {
       title: "Change the look",
-      text: "Click an element and change its text, spacing, size and colours on the right. Each value tells where it is written.",
+      text: "Click an element and change its text, spacing, size and colors on the right. Each value tells where it is written.",
       first:
         "A change first applies to the selected element alone. To change all that share a class, choose the scope first.",
-      second: "Name colours and text that you use often in the style guide, and all pages follow.",
+      second: "Name colors and text that you use often in the style guide, and all pages follow.",
       third: "Switch to tablet or mobile to set a look for that width alone.",
-      picture: "Changing the text and colour of the selected element in the panel on the right",
+      picture: "Changing the text and color of the selected element in the panel on the right",
     },
     pages: {
       title: "Pages and menus",
@@ -84,7 +84,7 @@ export const userGuide: Twin<typeof koUserGuide> = {
       first: "A file name is proposed from the title. You can set your own.",
       second: "Headers and footers that pages share change everywhere at once.",
       third:
-        "Titles and descriptions for searches, and the picture of shared links, stand in the page settings.",
+        "Titles and descriptions for searches, and the image of shared links, stand in the page settings.",
       picture: "Adding a page to the list of pages",
     },
     code: {
@@ -114,7 +114,7 @@ export const userGuide: Twin<typeof koUserGuide> = {
       title: "Publish",
       text: "“Publish” gives your site an address that anyone can open.",
       first: "Later edits stay unseen until you publish again.",
-      second: "Slow pictures are pointed out before you publish.",
+      second: "Slow images are pointed out before you publish.",
       third: "The history of publications brings an earlier state back.",
       picture: "Naming a site and publishing it",
     },

@@ -51,7 +51,7 @@ export const policy: Twin<typeof koPolicy> = {
   kinds: {
     terms: "Terms of service",
     privacy: "Privacy policy",
-    license: "Licence policy",
+    license: "License policy",
     refund: "Refund policy",
   },
   since: "In force from {{date}}",

@@ -13,7 +13,7 @@ export const home: Twin<typeof koHome> = {
   },
   demo: {
     title: "Try it here",
-    lead: "Rewrite the headline, or pick a colour.",
+    lead: "Rewrite the headline, or pick a color.",
     page: "Page",
     code: "Code",
     headlineLabel: "Headline",
@@ -22,7 +22,7 @@ export const home: Twin<typeof koHome> = {
     body: "Tuesday to Saturday, with a cup of tea.",
     button: "Find us",
     comment: "fix hours after the summer break!",
-    colour: "Headline colour",
+    colour: "Headline color",
     ink: "Ink",
     green: "Celadon",
     red: "Iron red",
@@ -41,7 +41,7 @@ export const home: Twin<typeof koHome> = {
     edit: {
       number: "Two",
       title: "Edit it",
-      text: "Change words, colours and spacing on the page. Open the code beside it, and what you select in one is selected in the other. You never look for a save button.",
+      text: "Change words, colors and spacing on the page. Open the code beside it, and what you select in one is selected in the other. You never look for a save button.",
     },
     publish: {
       number: "Three",
@@ -60,7 +60,7 @@ export const home: Twin<typeof koHome> = {
     pageName: "directions.html",
     path: "section.hero › h1",
     size: "Font size",
-    colour: "Colour",
+    colour: "Color",
     saved: "All saved",
     release: "Release {{number}}",
     now: "Live now",
@@ -72,7 +72,7 @@ export const home: Twin<typeof koHome> = {
   },
   editor: {
     title: "Page and code,\nside by side",
-    text: "Click a headline on the page, and its line is selected in the code. Beside it you see which rule decided its colour and size.",
+    text: "Click a headline on the page, and its line is selected in the code. Beside it you see which rule decided its color and size.",
     picture:
       "The headline of a bakery's page is edited in Hanok: the page at the left, its HTML next to it, the styles of the selected element at the right; at the end the page at the width of a phone.",
   },
@@ -81,7 +81,7 @@ export const home: Twin<typeof koHome> = {
     text: "A hanok is timber joined without nails. It can be taken apart, carried elsewhere and raised again. We think a website should be like that.",
     source: {
       title: "The source is the original",
-      text: "Open, close, save: the files stay as they are. What you see is a picture of the source and is never written back over it.",
+      text: "Open, close, save: the files stay as they are. What you see only shows the source and is never written back over it.",
     },
     edits: {
       title: "Edits stay",
@@ -111,7 +111,7 @@ export const home: Twin<typeof koHome> = {
       pages: "Many pages and nested folders",
       encodings: "Pages in UTF-8, EUC-KR and CP949",
       names: "Korean file names",
-      scripts: "Your own CSS and scripts, fonts, pictures, video",
+      scripts: "Your own CSS and scripts, fonts, images, video",
       size: "ZIP files of up to 500 MB",
     },
     refusedList: {
@@ -132,7 +132,7 @@ export const home: Twin<typeof koHome> = {
     owner: {
       name: "Owners",
       title: "No code needed",
-      text: "Choose a theme for your trade, change its words and pictures on the page, and publish. See at once how it looks on a phone.",
+      text: "Choose a theme for your trade, change its words and images on the page, and publish. See at once how it looks on a phone.",
       action: "Choose a theme",
     },
     maker: {

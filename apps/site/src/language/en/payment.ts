@@ -96,7 +96,7 @@ export const cards: Twin<typeof koCards> = {
 /** The checkout. */
 export const checkout: Twin<typeof koCheckout> = {
   title: "Pay for a plan",
-  templateTitle: "Pay for a template licence",
+  templateTitle: "Pay for a template license",
   lead: "Please check the order, then pay.",
   plan: "Plan",
   cycle: "Billing cycle",

@@ -102,7 +102,7 @@ export const signUp: Twin<typeof koSignUp> = {
     "The files you upload and the sites you make are yours. Sites that violate other people's rights may be taken down.",
   termsPrivacy: "I agree to the use of my personal data (required)",
   termsPrivacyText:
-    "Email, name, job and purpose are used to run your account. They are deleted 30 days after you withdraw. You may refuse, but cannot join then.",
+    "Email, name, job and purpose are used to run your account. They are deleted 30 days after you delete your account. You may refuse, but cannot join then.",
   termsMarketing: "Send me news and offers by mail (optional)",
   termsRead: "Read the {{title}}",
   termsRequired: "Please agree to the required items.",
@@ -138,7 +138,7 @@ export const social: Twin<typeof koSocial> = {
   to: "Taking you to the sign-in page of {{provider}}.",
   back: "Checking the sign-in that came back.",
   failed: "The sign-in did not go through",
-  cancelled: "You cancelled the sign-in. You can try again any time.",
+  cancelled: "You canceled the sign-in. You can try again any time.",
   foreign: "This sign-in was not begun in this browser, or its time is up. Please start again.",
   unknown: "There is no such way to sign in.",
   lost: "Your sign-up is no longer here. Please start again.",

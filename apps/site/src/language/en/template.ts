@@ -12,10 +12,10 @@ export const templates: Twin<typeof koTemplates> = {
   preview: "Preview",
   previewOf: "Preview of {{name}}",
   start: "Start with this template",
-  buy: "Buy a licence",
+  buy: "Buy a license",
   needsPlan: "Premium templates come with a paid plan.",
   pages: "{{count}} pages",
-  licence: "Price and licence",
+  licence: "Price and license",
   withPlan: "Paid plans",
   withPlanText:
     "Basic covers one premium template in one project a month; from Premium on there is no limit.",

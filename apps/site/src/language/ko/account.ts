@@ -32,7 +32,7 @@ export const account = {
   disconnectText: "앞으로 {{provider}} 계정으로는 로그인할 수 없어요. 다시 연결할 수 있어요.",
   disconnected: "{{provider}} 로그인 연결을 끊었어요",
   notifications: "알림",
-  notificationsText: "메일로 받을 소식을 골라 주세요. 바꾸면 바로 저장돼요.",
+  notificationsText: "메일로 받을 소식을 선택해 주세요. 바꾸면 바로 저장돼요.",
   comments: "나를 부른 댓글과 답글",
   productUpdates: "새 기능",
   templateUpdates: "새 템플릿",
@@ -42,7 +42,7 @@ export const account = {
   photo: {
     title: "프로필 사진",
     text: "함께 일하는 사람에게 이름과 같이 보여요.",
-    choose: "사진 고르기",
+    choose: "사진 선택",
     change: "사진 바꾸기",
     delete: "사진 삭제",
     deleteAsk: "프로필 사진을 삭제할까요?",
@@ -52,11 +52,11 @@ export const account = {
     zoom: "확대",
     hint: "사진에 담긴 위치 정보는 올라가지 않아요.",
     use: "이 사진 쓰기",
-    unreadable: "사진을 열 수 없어요. JPG, PNG, WebP 파일을 골라 주세요.",
+    unreadable: "사진을 열 수 없어요. JPG, PNG, WebP 파일을 선택해 주세요.",
   },
   language: {
     title: "메일 언어",
-    text: "한옥이 보내는 메일의 언어예요. 화면의 언어와 따로 고를 수 있어요.",
+    text: "한옥이 보내는 메일의 언어예요. 화면의 언어와 따로 선택할 수 있어요.",
     label: "메일을 받을 언어",
   },
   sessions: {
@@ -89,7 +89,7 @@ export const withdraw = {
   fact3: "계정이 삭제된 뒤 한 달 동안은 같은 이메일이나 소셜 로그인으로 다시 가입할 수 없어요.",
   fact4: "필요한 사이트는 탈퇴하기 전에 ZIP으로 내려받아 주세요.",
   reasons: "탈퇴하는 이유",
-  reasonRequired: "이유를 하나 이상 골라 주세요.",
+  reasonRequired: "이유를 하나 이상 선택해 주세요.",
   reason: {
     inconvenient: "쓰기 불편해서",
     unsuitable: "내 일과 맞지 않아서",

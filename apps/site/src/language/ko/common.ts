@@ -36,8 +36,8 @@ export const problems = {
   "file-count": "파일이 너무 많아요.",
   "too-small": "더 큰 값을 입력해 주세요.",
   "too-large": "더 작은 값을 입력해 주세요.",
-  choice: "목록에서 골라 주세요.",
+  choice: "목록에서 선택해 주세요.",
   mismatch: "서로 달라요.",
-  weak: "더 안전한 값을 입력해 주세요.",
+  weak: "추측하기 쉬운 값이에요. 더 길거나 다른 값을 입력해 주세요.",
   taken: "이미 쓰고 있어요.",
 } as const;

@@ -1,6 +1,6 @@
 /** Header, footer and what stands on every page. */
 export const frame = {
-  home: "한옥 첫 화면",
+  home: "한옥 홈",
   menu: "메뉴",
   openMenu: "메뉴 열기",
   closeMenu: "메뉴 닫기",
@@ -47,6 +47,6 @@ export const frame = {
 export const notFound = {
   title: "페이지를 찾을 수 없어요",
   text: "주소가 바뀌었거나 처음부터 없던 페이지예요. 주소를 다시 확인해 주세요.",
-  home: "첫 화면으로",
+  home: "홈으로",
   workspace: "작업실로",
 } as const;

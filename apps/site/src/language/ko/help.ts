@@ -14,7 +14,7 @@ export const help = {
     faq: "많이 묻는 질문과 답을 모았어요.",
     notice: "새로 나온 기능과 이벤트를 알려 드려요.",
   },
-  faqLead: "찾는 답이 없으면 도움말 첫 화면의 연락처로 물어봐 주세요.",
+  faqLead: "찾는 답이 없으면 도움말 홈의 연락처로 물어봐 주세요.",
   categories: {
     start: "시작하기",
     editor: "편집",

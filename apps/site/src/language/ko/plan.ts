@@ -31,9 +31,9 @@ export const plan = {
   versionsCount: "최근 {{count}}개",
   versionsDays: "{{count}}일",
   exports: "한 달 내보내기",
-  bar: "게시한 페이지의 ‘한옥으로 만듦’ 띠",
-  barYes: "있음",
-  barNo: "없음",
+  bar: "게시한 페이지의 ‘한옥으로 제작’ 배너",
+  barYes: "표시",
+  barNo: "숨김",
   unlimited: "제한 없음",
   countOf: "{{count}}개",
   timesOf: "{{count}}회",
@@ -49,7 +49,7 @@ export const plan = {
   faq: {
     downQuestion: "무료로 돌아가면 사이트는 어떻게 되나요?",
     downAnswer:
-      "지워지지 않아요. 유료 플랜에서 만든 프로젝트는 보기만 할 수 있게 잠기고, 다시 유료 플랜을 쓰면 그대로 열려요. 에이전시 플랜에서 만든 프로젝트는 잠기지 않아요.",
+      "삭제되지 않아요. 유료 플랜에서 만든 프로젝트는 보기만 할 수 있게 잠기고, 다시 유료 플랜을 쓰면 그대로 열려요. 에이전시 플랜에서 만든 프로젝트는 잠기지 않아요.",
     trashQuestion: "휴지통의 프로젝트도 세나요?",
     trashAnswer: "네. 완전히 삭제하면 그 자리에 새 프로젝트를 만들 수 있어요.",
     importQuestion: "페이지가 많은 내 사이트를 무료로 올릴 수 있나요?",

@@ -10,7 +10,7 @@ export const signIn = {
   emailRequired: "이메일을 입력해 주세요.",
   passwordRequired: "비밀번호를 입력해 주세요.",
   guarded: "로그인하면 보던 곳으로 바로 이어져요.",
-  reactivated: "다시 오셨군요. 계정을 되살렸어요.",
+  reactivated: "다시 오셨군요. 계정을 복구했어요.",
 } as const;
 
 /** An e-mail that has an account already, at sign-up [ERR-02]. */
@@ -80,9 +80,9 @@ export const signUp = {
   name: "이름",
   nameRequired: "이름을 입력해 주세요.",
   job: "직업",
-  jobRequired: "직업을 골라 주세요.",
+  jobRequired: "직업을 선택해 주세요.",
   purpose: "사용 목적",
-  purposeRequired: "사용 목적을 골라 주세요.",
+  purposeRequired: "사용 목적을 선택해 주세요.",
   terms: "약관",
   termsAll: "모두 동의합니다",
   termsService: "만 14세 이상이며 이용약관에 동의합니다 (필수)",

@@ -50,7 +50,7 @@ export const block = {
   groupEmptyHint: "Gather blocks here with “Move to group” in their menu.",
   ownNone: "No saved blocks yet",
   ownNoneHint:
-    "Select a block and choose “Save to my blocks” in the right panel to use it again in any project.",
+    "Select a block and press “Save to my blocks” in the right panel to use it again in any project.",
   deleteAsk: "Delete my block?",
   deleteHint: "“{{name}}” goes from your blocks for good. Blocks that are already on pages stay as they are.",
 };
@@ -71,7 +71,7 @@ export const asset = {
   groupEmptyHint: "Gather elements here with “Move to group” in their menu.",
   ownNone: "No saved elements yet",
   ownNoneHint:
-    "Select an element and choose “Save to my elements” in the right panel to use it again in any project.",
+    "Select an element and press “Save to my elements” in the right panel to use it again in any project.",
   deleteAsk: "Delete my element?",
   deleteHint:
     "“{{name}}” goes from your elements for good. Elements that are already on pages stay as they are.",

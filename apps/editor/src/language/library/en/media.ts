@@ -1,22 +1,22 @@
 export const image = {
-  title: "Choose an image",
+  title: "Select an image",
   upload: "Upload an image",
   drop: "Or drop an image here, or paste one. Several at once are fine.",
   types: "jpg, png, gif, webp, avif, svg · up to 300MB",
   none: "No images yet",
   noneHint: "Upload an image from your computer.",
   use: "Use this image",
-  choose: "Choose an image",
+  choose: "Select an image",
 };
 export const video = {
-  title: "Choose a video",
+  title: "Select a video",
   upload: "Upload a video",
   drop: "Or drop a video here. Several at once are fine.",
   types: "mp4, mov, webm · up to 300MB",
   none: "No videos yet",
   noneHint: "Upload a video from your computer.",
   use: "Use this video",
-  choose: "Choose a video",
+  choose: "Select a video",
 };
 export const media = {
   project: "This project",
@@ -35,7 +35,7 @@ export const media = {
   uploading: "Uploading {{name}}",
   stopOne: "Cancel the upload of “{{name}}”",
   stopAll: "Cancel all",
-  sendStates: { waiting: "Waiting", done: "Uploaded", failed: "Not uploaded", stopped: "Cancelled" },
+  sendStates: { waiting: "Waiting", done: "Uploaded", failed: "Not uploaded", stopped: "Canceled" },
   wrongType: "“{{name}}” is not a file that can be used here.",
   existsTitle: "A file of this name is already there",
   existsHint: "Replacing “{{name}}” changes every place that uses it.",
@@ -56,7 +56,7 @@ export const media = {
     portrait: "3:4",
   },
   freeHint:
-    "Drag the corners and edges to choose the part that stays. Arrow keys move them, too. Now {{width}}×{{height}} pixels.",
+    "Drag the corners and edges to select the part that stays. Arrow keys move them, too. Now {{width}}×{{height}} pixels.",
   cropArea: "Part that stays",
   cropHandles: {
     nw: "Top left corner",
@@ -80,9 +80,9 @@ export const media = {
     "A large image: {{width}}×{{height}} pixels. Visitors get it in fitting sizes, but it takes up storage.",
   smaller: "Use a copy of {{width}}×{{height}} pixels",
   notSmaller: "A reduced copy would not be smaller, so the original is used.",
-  broken: "This image cannot be opened. It may be damaged, or too large to be shown; please choose another.",
+  broken: "This image cannot be opened. It may be damaged, or too large to be shown; please select another.",
   changeFailed: "This image cannot be changed. Please use the original.",
-  back: "Choose another file",
+  back: "Select another file",
   menuOf: "Menu of “{{name}}”",
   remove: "Delete",
   removeAsk: "Delete the file “{{name}}”?",

@@ -3,7 +3,7 @@ export const shared = {
   tab: "Common",
   none: "No common blocks yet",
   noneHint:
-    "Choose a block and press “Make a common block” in the right panel: it can then stand on several pages and be edited once.",
+    "Select a block and press “Make a common block” in the right panel: it can then stand on several pages and be edited once.",
   hint: "A block that several pages use and that is edited once.",
   make: "Make a common block",
   whole: "All shared",

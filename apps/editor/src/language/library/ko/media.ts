@@ -1,22 +1,22 @@
 export const image = {
-  title: "이미지 고르기",
+  title: "이미지 선택",
   upload: "이미지 올리기",
   drop: "이미지를 끌어다 놓거나 붙여 넣어도 돼요. 한 번에 여러 개도 돼요.",
   types: "jpg, png, gif, webp, avif, svg · 300MB까지",
   none: "아직 이미지가 없어요",
   noneHint: "컴퓨터에 있는 이미지를 올려 보세요.",
   use: "이 이미지 쓰기",
-  choose: "이미지 고르기",
+  choose: "이미지 선택",
 };
 export const video = {
-  title: "동영상 고르기",
+  title: "동영상 선택",
   upload: "동영상 올리기",
   drop: "동영상을 끌어다 놓아도 돼요. 한 번에 여러 개도 돼요.",
   types: "mp4, mov, webm · 300MB까지",
   none: "아직 동영상이 없어요",
   noneHint: "컴퓨터에 있는 동영상을 올려 보세요.",
   use: "이 동영상 쓰기",
-  choose: "동영상 고르기",
+  choose: "동영상 선택",
 };
 export const media = {
   project: "이 프로젝트",
@@ -42,7 +42,7 @@ export const media = {
   keepBoth: "둘 다 두기",
   alt: "대체 텍스트",
   altHint: "이미지를 볼 수 없는 사람에게 읽어 줄 설명이에요.",
-  altRequired: "설명을 적거나 ‘꾸미는 이미지’를 골라 주세요.",
+  altRequired: "설명을 적거나 ‘꾸미는 이미지’를 선택해 주세요.",
   decorative: "꾸미는 이미지라 설명이 필요 없어요",
   crop: "자르기",
   ratios: {
@@ -79,17 +79,17 @@ export const media = {
     "{{width}}×{{height}}픽셀인 큰 이미지예요. 방문자에게는 알맞은 크기로 줄여서 보내지만 저장 공간을 많이 써요.",
   smaller: "{{width}}×{{height}}픽셀로 줄인 사본 쓰기",
   notSmaller: "줄여도 더 작아지지 않아서 원본을 그대로 썼어요.",
-  broken: "이 이미지는 열 수 없어요. 파일이 손상됐거나 너무 클 수 있으니 다른 파일을 골라 주세요.",
+  broken: "이 이미지는 열 수 없어요. 파일이 손상됐거나 너무 클 수 있으니 다른 파일을 선택해 주세요.",
   changeFailed: "이 이미지는 바꿀 수 없어요. 원본 그대로 써 주세요.",
   menuOf: "‘{{name}}’ 메뉴",
   remove: "삭제",
-  removeAsk: "‘{{name}}’ 파일을 지울까요?",
-  removeUnused: "이 파일을 쓰는 곳이 없어요. 지운 뒤에도 되돌릴 수 있어요.",
+  removeAsk: "‘{{name}}’ 파일을 삭제할까요?",
+  removeUnused: "이 파일을 쓰는 곳이 없어요. 삭제한 뒤에도 되돌릴 수 있어요.",
   removeUsed:
-    "지금 쓰고 있는 곳이 있어요. {{places}}. 지우면 그 자리에서 보이지 않아요. 지운 뒤에도 되돌릴 수 있어요.",
-  locationRemoved: "사진에 들어 있던 촬영 위치를 지우고 올렸어요.",
-  removeOwn: "내 파일에서 지워요. 이미 프로젝트에 넣은 것은 그대로 있어요.",
-  removed: "‘{{name}}’ 파일을 지웠어요",
+    "지금 쓰고 있는 곳이 있어요. {{places}}. 삭제하면 그 자리에서 보이지 않아요. 삭제한 뒤에도 되돌릴 수 있어요.",
+  locationRemoved: "사진에 들어 있던 촬영 위치를 삭제하고 올렸어요.",
+  removeOwn: "내 파일에서 삭제해요. 이미 프로젝트에 넣은 것은 그대로 있어요.",
+  removed: "‘{{name}}’ 파일을 삭제했어요",
   places: {
     page: "페이지 ‘{{title}}’",
     shared: "공통 블록 ‘{{title}}’",
@@ -97,7 +97,7 @@ export const media = {
     project: "사이트 설정",
     more: "그 밖에 {{count}}곳",
   },
-  back: "다른 파일 고르기",
+  back: "다른 파일 선택",
 };
 export const stock = {
   search: "{{service}}에서 찾기",

@@ -52,7 +52,7 @@ export const comments = {
   linkGone: "The comment that the link leads to has been deleted.",
   unreachable: "Comments could not be loaded. Check your connection.",
   mentionHelp: "Mention people of the project with @.",
-  mentionHint: "Choose whom to mention with the arrow keys, then press Enter.",
+  mentionHint: "Select whom to mention with the arrow keys, then press Enter.",
   mentionWhom: "Whom to mention",
   count_one: "{{count}} comment",
   count_other: "{{count}} comments",

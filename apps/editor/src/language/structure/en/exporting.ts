@@ -23,7 +23,7 @@ export const exporting = {
     archive: "Packing",
     done: "Ready",
     error: "The export failed. It does not count against this month.",
-    cancelled: "The export was cancelled. It does not count against this month.",
+    cancelled: "The export was canceled. It does not count against this month.",
   },
   askOperator: "Please contact the administrator and pass on the message below.",
   warnings_one: "{{count}} thing to check",

@@ -53,7 +53,7 @@ export const ftp = {
   tested: "Everything works. The site can be sent to this host.",
   planned: "Nothing has been sent yet.",
   sent: "Everything is sent.",
-  cancelled: "The transfer was cancelled. Sending again goes on from there.",
+  cancelled: "The transfer was canceled. Sending again goes on from there.",
   stages: {
     waiting: "Waiting",
     collecting: "Collecting files",

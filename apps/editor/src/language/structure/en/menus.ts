@@ -30,7 +30,7 @@ export const menus = {
     file: "Attachment",
     block: "Block position",
   },
-  noFiles: "The project has no files yet. Upload a picture or document first.",
+  noFiles: "The project has no files yet. Upload an image or document first.",
   blockPage: "Page of the block",
   noBlocks: "This page has no blocks.",
   blockHint: "Leads to the place of this block.",

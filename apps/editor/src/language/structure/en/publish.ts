@@ -6,7 +6,7 @@ export const publish = {
   done: "Published",
   without: "Publish without it",
   cancel: "Cancel publishing",
-  cancelled: "Publishing was cancelled. Visitors still see the site as it was.",
+  cancelled: "Publishing was canceled. Visitors still see the site as it was.",
   failed: "The site could not be published. Please try again in a moment.",
   stages: {
     waiting: "Waiting for its turn",
@@ -15,7 +15,7 @@ export const publish = {
     storing: "Getting ready to go live",
     done: "Published",
     error: "Not published",
-    cancelled: "Cancelled",
+    cancelled: "Canceled",
   },
   open: "Open in a new tab",
   copy: "Copy address",
@@ -49,12 +49,10 @@ export const publish = {
     saved: "The address has changed",
   },
   images: {
-    missing_one:
-      "{{count}} picture has no size, or loads before it is needed. Mended, pages open faster and do not jump.",
-    missing_other:
-      "{{count}} pictures have no size, or load before they are needed. Mended, pages open faster and do not jump.",
+    missing_one: "{{count}} image loads slowly. Optimized, pages load faster and don’t shift.",
+    missing_other: "{{count}} images load slowly. Optimized, pages load faster and don’t shift.",
     prepare: "Optimize images",
-    done: "The pictures have sizes and wait until they are needed. Undo takes it back.",
+    done: "The images have sizes and load when they are needed. Undo (Ctrl+Z) reverts it.",
   },
   adds: {
     title: "Published alongside",

@@ -1,7 +1,7 @@
 /** [EXP-27 to EXP-33] The dialog that sends a site to one's own host. */
 export const ftp = {
   title: "FTP로 보내기",
-  hint: "쓰고 있는 호스팅에 사이트를 보내요. 두 번째부터는 바뀐 파일만 보내고, 한옥이 올린 파일만 지워요.",
+  hint: "쓰고 있는 호스팅에 사이트를 보내요. 두 번째부터는 바뀐 파일만 보내고, 한옥이 올린 파일만 삭제해요.",
   outbound: "호스팅의 방화벽에서 이 주소를 허용해 주세요: {{address}}",
   type: "전송 방식",
   plain: "FTP는 비밀번호와 파일을 암호화하지 않아요. 호스팅이 지원하면 SFTP나 FTPS를 쓰세요.",
@@ -24,7 +24,7 @@ export const ftp = {
     rootFolder: "FTP 루트 폴더를 입력해 주세요.",
   },
   keep: "이 정보를 암호화해서 저장",
-  forget: "저장한 정보 지우기",
+  forget: "저장한 정보 삭제",
   test: "연결 시험",
   preview: "미리 보기",
   send: "보내기",
@@ -32,7 +32,8 @@ export const ftp = {
   cancel: "전송 취소",
   anew: "모두 다시 보내기",
   anewTitle: "모든 파일을 다시 보낼까요?",
-  anewText: "지난번에 무엇을 보냈는지 알 수 없어서, 호스트에서 아무것도 지우지 않고 모든 파일을 다시 보내요.",
+  anewText:
+    "지난번에 무엇을 보냈는지 알 수 없어서, 호스트에서 아무것도 삭제하지 않고 모든 파일을 다시 보내요.",
   state: "전송 상태",
   steps: {
     name: "주소 찾기",
@@ -60,7 +61,7 @@ export const ftp = {
     comparing: "호스트의 파일과 견주는 중",
     sending: "보내는 중",
     placing: "제자리에 놓는 중",
-    deleting: "지우는 중",
+    deleting: "삭제 중",
     done: "끝났어요",
   },
   amount: "파일 {{files}} / {{allFiles}} · {{bytes}} / {{allBytes}}",
@@ -68,7 +69,7 @@ export const ftp = {
   plans: {
     added_other: "새 파일 {{count}}개",
     changed_other: "바뀐 파일 {{count}}개",
-    deleted_other: "지울 파일 {{count}}개",
+    deleted_other: "삭제할 파일 {{count}}개",
     replaced_other: "호스트에 있던 다른 파일을 대신하는 파일 {{count}}개",
   },
   morePaths_other: "그 밖에 {{count}}개",

@@ -13,7 +13,7 @@ export const menus = {
   addOther: "주소 직접 쓰기",
   addBelow: "하위 항목 추가",
   levelIn: "바로 위 항목 아래로 넣기",
-  levelOut: "한 단계 밖으로 빼기",
+  levelOut: "한 단계 밖으로",
   newItem: "새 항목",
   lost: "없는 페이지예요: {{address}}",
   noAddress: "아직 주소가 없어요",

@@ -19,7 +19,7 @@ export const pages = {
   cloneFailed: "페이지를 복제하지 못했어요",
   delete: "삭제",
   deleteAsk: "‘{{title}}’ 페이지를 삭제할까요?",
-  deleteHint: "이 페이지의 블록과 버전이 함께 지워지고 되돌릴 수 없어요.",
+  deleteHint: "이 페이지의 블록과 버전이 함께 삭제되고 되돌릴 수 없어요.",
   deleteMenus_other: "이 페이지로 가는 메뉴 항목 {{count}}개는 메뉴에 남으니 따로 고쳐 주세요.",
   deleteFailed: "페이지를 삭제하지 못했어요",
   moved: "이제 {{path}}에 있어요. 이 페이지로 오는 링크도 함께 고쳤어요.",

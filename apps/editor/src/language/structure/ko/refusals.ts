@@ -24,7 +24,7 @@ export const refusals = {
     "block-missing": "그 블록을 찾지 못했어요.",
   },
   style: { value: "쓸 수 없는 값이에요. 예: 16px, 1.5em", property: "없는 속성이에요." },
-  guide: { missing: "이 스타일은 이미 지워졌어요." },
+  guide: { missing: "이 스타일은 이미 삭제됐어요." },
   text: { "read-only": "원래 인코딩(EUC-KR 등)으로 저장할 수 없는 글자가 있어 볼 수만 있어요." },
   title: {
     required: "제목을 입력해 주세요.",

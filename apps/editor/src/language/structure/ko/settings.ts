@@ -30,7 +30,7 @@ export const pageSettings = {
   ogDesc: "공유 설명",
   ogImage: "공유 이미지",
   ogImageHint:
-    "고른 이미지는 공유 화면에 맞게 1280×630으로, 작은 이미지는 640×315로 잘라요. 프로젝트 안의 경로나 https 주소를 적어도 돼요.",
+    "선택한 이미지는 공유 화면에 맞게 1280×630으로, 작은 이미지는 640×315로 잘라요. 프로젝트 안의 경로나 https 주소를 적어도 돼요.",
   code: "코드",
   headCode: "head 안에 넣을 코드",
   bodyCode: "body 끝에 넣을 코드",
@@ -53,7 +53,7 @@ export const projectSettings = {
   thumbMake: "지금 페이지로 만들기",
   thumbNotMade: "이 페이지로는 이미지를 만들지 못했어요. 작은 미리보기를 그대로 보여 드려요.",
   thumbRemove: "홈 페이지로 보이기",
-  thumbUnreadable: "읽을 수 없는 이미지예요. PNG나 JPG를 골라 주세요.",
+  thumbUnreadable: "읽을 수 없는 이미지예요. PNG나 JPG를 선택해 주세요.",
   favicon: "파비콘",
   faviconWrong: "프로젝트에 올린 PNG나 JPG 이미지만 쓸 수 있어요.",
   faviconHint:

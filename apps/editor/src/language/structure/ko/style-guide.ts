@@ -6,7 +6,7 @@ export const styleGuide = {
   colors: "색",
   noColors: "아직 정한 색이 없어요",
   noColorsHint: "자주 쓰는 색에 이름을 붙여 두면, 한 번 고쳐서 모든 페이지의 색을 바꿀 수 있어요.",
-  colorsHint: "요소의 글자색·배경색을 고를 때 여기 색이 먼저 보여요.",
+  colorsHint: "요소의 글자색·배경색을 선택할 때 여기 색이 먼저 보여요.",
   roles: {
     accent: "대표 색. 버튼과 강조",
     "on-accent": "대표 색 위의 글자",
@@ -28,9 +28,9 @@ export const styleGuide = {
   styleRoles: {
     "text-title": "큰 제목",
     "text-subtitle": "작은 제목",
-    "text-lead": "이끄는 글",
+    "text-lead": "도입 텍스트",
     "text-body": "본문",
-    "text-caption": "설명 글",
+    "text-caption": "캡션",
     "button-main": "대표 버튼",
     "button-line": "테두리 버튼",
     "input-plain": "기본 입력칸",
@@ -57,7 +57,7 @@ export const styleGuide = {
     text: "다람쥐 헌 쳇바퀴에",
     button: "예약하기",
     input: "이름을 적어 주세요",
-    select: "골라 주세요",
+    select: "선택해 주세요",
   },
   properties: {
     "font-family": "글꼴",

@@ -103,7 +103,7 @@ export const border = {
   style: "Style",
   styles: { none: "None", solid: "Solid", dashed: "Dashed", dotted: "Dotted", double: "Double" },
   width: "Width",
-  color: "Line colour",
+  color: "Line color",
   corners: "Corners",
   sameCorners: "Same corners",
   eachCorner: "Each",

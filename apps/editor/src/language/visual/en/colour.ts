@@ -1,14 +1,14 @@
 export const colour = {
-  pick: "Choose: {{label}}",
-  pickTip: "Choose a colour",
+  pick: "Select: {{label}}",
+  pickTip: "Select a color",
   area: "Saturation and brightness",
   hue: "Hue",
   alpha: "Opacity",
   pipette: "Pick from the screen",
   notation: "Notation",
-  value: "Colour value",
+  value: "Color value",
   guide: "Site style",
-  project: "Project colours",
+  project: "Project colors",
   recent: "Recently used",
   grade: {
     AAA: "Very easy to read (AAA)",
@@ -19,7 +19,7 @@ export const colour = {
 };
 export const background = {
   title: "Background",
-  color: "Colour",
+  color: "Color",
   layers: "Images and gradients",
   kind: "Kind",
   image: "Image",
@@ -57,5 +57,5 @@ export const gradient = {
   removeStop: "Remove this stop",
   shape: "Shape",
   shapes: { ellipse: "Ellipse", circle: "Circle" },
-  centre: "Centre",
+  centre: "Center",
 };

@@ -1,5 +1,5 @@
 export const shadow = {
-  colour: "Shadow colour",
+  colour: "Shadow color",
   x: "X",
   y: "Y",
   blur: "Blur",

@@ -1,7 +1,7 @@
 export const panel = {
   title: "Element",
   block: "Block",
-  none: "Choose an element to change it here",
+  none: "Select an element to change it here",
   noneHint: "Press it on the page, or walk to it with the arrow keys under ‘Blocks and elements’.",
   parent: "Parent element",
   child: "Child element",

@@ -12,7 +12,7 @@ export const alternatives = {
   count_one: "One conflict",
   count_other: "{{count}} conflicts",
   hint: "Two people changed one value. Both are kept: choose.",
-  standing: "Stands",
+  standing: "Current",
   kept: "Kept",
   keepStanding: "Keep current",
   takeKept: "Take the other",

@@ -20,7 +20,7 @@ export const link = {
   },
   newWindow: "Opens a new window",
   rel: "Relation (rel)",
-  words: "Link of the chosen words",
+  words: "Link of the selected words",
   remove: "Remove link",
   apply: "Apply",
   wrapHint: "With an address, a link is put around this element.",

@@ -45,7 +45,7 @@ export const iframe = {
 };
 export const placeMap = {
   title: "Map of a place",
-  hint: "Write an address or a name and choose a map: it takes the place of the selected element.",
+  hint: "Write an address or a name and select a map: it takes the place of the selected element.",
   of: "Map of {{place}}",
   kakao: "Insert Kakao map",
   google: "Insert Google map",

@@ -64,11 +64,11 @@ export const field = {
   stays: {
     wider: "This value is set for wider screens. Remove it there, or enter one for this screen alone.",
     state:
-      "This value also holds without the state. Choose ‘No state’ to remove it, or enter one for this state.",
+      "This value also holds without the state. Select ‘No state’ to remove it, or enter one for this state.",
     place:
       "This value stands in another place, or others share it. Set ‘Write to’ to ‘The rule that decides now’ to remove it.",
     attribute: "This value comes from an HTML attribute. Remove it under ‘Attributes’.",
-    apart: "These values are written one by one. Choose each side to remove its own.",
+    apart: "These values are written one by one. Select each side to remove its own.",
     none: "This value is not set on the element, so it cannot be removed here.",
   },
 };

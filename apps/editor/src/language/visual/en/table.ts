@@ -7,7 +7,7 @@ export const table = {
   columnBefore: "Add a column on the left",
   columnAfter: "Add a column on the right",
   delete: "Delete",
-  chooseCell: "Choose a cell to change columns",
+  chooseCell: "Select a cell to change columns",
   colspan: "Columns covered",
   rowspan: "Rows covered",
   scope: "Heads which cells",

@@ -18,7 +18,7 @@ export const type = {
   lineShort: "Line",
   lineHeight: "Line height",
   letterSpacing: "Tracking",
-  color: "Text colour",
+  color: "Text color",
   align: "Align",
   left: "Left",
   center: "Center",

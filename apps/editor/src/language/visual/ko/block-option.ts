@@ -1,7 +1,7 @@
 export const blockOption = {
   title: "블록 옵션",
-  none: "블록을 고르면 여기에서 정할 수 있어요",
-  noneHint: "미리보기의 블록 위에서 ‘블록 옵션’을 누르거나, ‘블록과 요소’에서 블록을 골라 보세요.",
+  none: "블록을 선택하면 여기에서 정할 수 있어요",
+  noneHint: "미리보기의 블록 위에서 ‘블록 옵션’을 누르거나, ‘블록과 요소’에서 블록을 선택해 보세요.",
   names: "이름",
   name: "블록 이름",
   className: "클래스 이름",
@@ -20,5 +20,5 @@ export const blockOption = {
   placement: "배치 방식",
   fixed: "화면에 고정",
   ground: "배경색 사용",
-  groundColour: "바탕색",
+  groundColour: "배경색",
 };

@@ -1,6 +1,6 @@
 export const colour = {
-  pick: "{{label}} 고르기",
-  pickTip: "색 고르기",
+  pick: "{{label}} 선택",
+  pickTip: "색 선택",
   area: "채도와 밝기",
   hue: "색상",
   alpha: "불투명도",
@@ -45,7 +45,7 @@ export const background = {
   scroll: "함께 움직임",
   fixed: "고정",
   video: "배경 동영상",
-  videoOff: "동영상 빼기",
+  videoOff: "동영상 제거",
 };
 export const gradient = {
   kind: "그라데이션 종류",
@@ -54,7 +54,7 @@ export const gradient = {
   add: "누른 곳에 색을 더해요",
   at: "지점",
   angle: "각도",
-  removeStop: "이 색 빼기",
+  removeStop: "이 색 제거",
   shape: "모양",
   shapes: { ellipse: "타원", circle: "원" },
   centre: "중심",

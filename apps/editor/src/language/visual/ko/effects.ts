@@ -51,7 +51,7 @@ export const effects = {
     auto: "자동",
     pointer: "손가락",
     default: "화살표",
-    text: "글자 고르기",
+    text: "글자 선택",
     move: "옮기기",
     grab: "잡기",
     "zoom-in": "확대",

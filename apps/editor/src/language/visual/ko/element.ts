@@ -1,13 +1,13 @@
 export const panel = {
   title: "요소",
   block: "블록",
-  none: "요소를 고르면 여기에서 고칠 수 있어요",
-  noneHint: "미리보기에서 누르거나, 왼쪽 ‘블록과 요소’에서 방향키로 골라 보세요.",
+  none: "요소를 선택하면 여기에서 고칠 수 있어요",
+  noneHint: "미리보기에서 누르거나, 왼쪽 ‘블록과 요소’에서 방향키로 선택해 보세요.",
   parent: "상위 요소",
   child: "하위 요소",
   delete: "요소 삭제",
 };
-export const content = { title: "내용", text: "글", edit: "글 고치기" };
+export const content = { title: "내용", text: "텍스트", edit: "텍스트 편집" };
 export const identity = {
   title: "태그와 클래스",
   tag: "태그",
@@ -28,7 +28,7 @@ export const identity = {
     header: "머리글",
     footer: "바닥글",
     nav: "내비게이션",
-    span: "글 조각",
+    span: "텍스트 조각",
     strong: "강조",
     em: "강세",
     b: "굵게",
@@ -38,12 +38,12 @@ export const identity = {
   },
   classes: "클래스",
   addClass: "클래스 추가",
-  removeClass: "{{name}} 클래스 빼기",
+  removeClass: "{{name}} 클래스 제거",
   id: "ID",
 };
 export const attributes = {
   title: "속성",
   add: "속성 추가",
   addExample: "이름=값",
-  remove: "{{name}} 속성 빼기",
+  remove: "{{name}} 속성 제거",
 };

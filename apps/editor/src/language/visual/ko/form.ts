@@ -6,8 +6,8 @@ export const form = {
   newLabel: "새 항목 이름",
   add: "추가",
   kinds: {
-    text: "한 줄 글",
-    textarea: "긴 글",
+    text: "한 줄 텍스트",
+    textarea: "긴 텍스트",
     email: "이메일",
     tel: "전화번호",
     date: "날짜",
@@ -20,10 +20,10 @@ export const form = {
   spokenHint: "이름표(label)가 없는 항목이에요.",
   labelled: "이름표: {{label}}",
   name: "전송 이름(name)",
-  placeholder: "안내 글",
+  placeholder: "안내 문구",
   type: "종류",
   types: {
-    text: "글",
+    text: "텍스트",
     email: "이메일",
     tel: "전화번호",
     url: "웹 주소",
@@ -41,7 +41,7 @@ export const form = {
   options: "선택지",
   option: "선택 {{number}}",
   addOption: "선택 추가",
-  removeOption: "{{name}} 빼기",
+  removeOption: "{{name}} 제거",
 };
 
 /** Collecting the answers of a form. */

@@ -20,8 +20,8 @@ export const link = {
   },
   newWindow: "새 창에서 열기",
   rel: "관계 (rel)",
-  words: "고른 글의 링크",
-  remove: "링크 빼기",
+  words: "선택한 텍스트의 링크",
+  remove: "링크 제거",
   apply: "적용",
   wrapHint: "주소를 넣으면 이 요소를 링크로 감싸요.",
 };

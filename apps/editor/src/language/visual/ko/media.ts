@@ -16,7 +16,7 @@ export const image = {
 export const video = {
   title: "동영상",
   src: "파일",
-  poster: "첫 화면 이미지",
+  poster: "재생 전 이미지",
   controls: "재생 버튼",
   autoplay: "자동 재생",
   muted: "소리 끔",
@@ -47,7 +47,7 @@ export const iframe = {
 };
 export const placeMap = {
   title: "장소로 지도 넣기",
-  hint: "주소나 장소 이름을 적고 지도를 고르면, 고른 요소 자리에 지도가 들어가요.",
+  hint: "주소나 장소 이름을 적고 지도를 선택하면, 선택한 요소 자리에 지도가 들어가요.",
   of: "{{place}} 지도",
   kakao: "카카오맵 넣기",
   google: "구글 지도 넣기",

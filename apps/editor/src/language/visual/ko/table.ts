@@ -7,7 +7,7 @@ export const table = {
   columnBefore: "왼쪽에 열 추가",
   columnAfter: "오른쪽에 열 추가",
   delete: "지우기",
-  chooseCell: "칸을 고르면 열을 고칠 수 있어요",
+  chooseCell: "칸을 선택하면 열을 고칠 수 있어요",
   colspan: "가로로 합친 칸",
   rowspan: "세로로 합친 칸",
   scope: "머리글 방향",

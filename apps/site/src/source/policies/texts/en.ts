@@ -7,7 +7,7 @@ export const policies: typeof ko = {
   kinds: {
     terms: "Terms of service",
     privacy: "Privacy policy",
-    license: "Licence policy",
+    license: "License policy",
     refund: "Refund policy",
     finance: "Electronic finance terms",
   },

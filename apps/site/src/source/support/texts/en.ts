@@ -56,8 +56,8 @@ export const support: typeof ko = {
   window: "Window of the link",
   windows: { SAME: "Same window", NEW: "New tab" },
   period: "Period",
-  picture: "Picture",
-  choosePicture: "Upload a picture",
-  changePicture: "Change the picture",
-  noPicture: "Remove the picture",
+  picture: "Image",
+  choosePicture: "Upload an image",
+  changePicture: "Change the image",
+  noPicture: "Remove the image",
 };

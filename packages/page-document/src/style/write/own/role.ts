@@ -1,59 +1,11 @@
 import { type ProjectPart, recordAt } from "../../../model/index.ts";
 import { allElements, type LocatedElement } from "../../../source/html/index.ts";
+import { ELEMENT_ROLES, FALLBACK_ROLE, roleOf } from "../../element-role.ts";
 import { addressOnPage, type PageTree } from "../../page-tree.ts";
-import { attributeOf, classesOf } from "../../selector/tree.ts";
+import { classesOf } from "../../selector/tree.ts";
 
-/** Role of an element by tag: the last word of the class that is made for it. */
-const ROLE_OF_TAG: Readonly<Record<string, string>> = {
-  h1: "title",
-  h2: "title",
-  h3: "subtitle",
-  h4: "subtitle",
-  h5: "subtitle",
-  h6: "subtitle",
-  p: "text",
-  span: "text",
-  strong: "text",
-  em: "text",
-  small: "text",
-  blockquote: "quote",
-  img: "image",
-  picture: "image",
-  svg: "icon",
-  i: "icon",
-  video: "video",
-  iframe: "frame",
-  figure: "figure",
-  figcaption: "caption",
-  a: "link",
-  button: "button",
-  ul: "list",
-  ol: "list",
-  dl: "list",
-  li: "item",
-  nav: "menu",
-  form: "form",
-  label: "label",
-  input: "field",
-  select: "field",
-  textarea: "field",
-  fieldset: "fields",
-  table: "table",
-  tr: "row",
-  td: "cell",
-  th: "cell",
-  hr: "line",
-  details: "fold",
-  summary: "fold-title",
-  header: "header",
-  footer: "footer",
-  section: "section",
-  article: "article",
-  aside: "aside",
-};
-const FALLBACK_ROLE = "box";
 /** `logo`: of the picture that an edit of a header puts in. */
-const ROLES = [...new Set([...Object.values(ROLE_OF_TAG), FALLBACK_ROLE, "logo"])];
+const ROLES = [...ELEMENT_ROLES, "logo"];
 
 /** `hero-title`, `hero-title-2`, `about-title-k3f9`: the form of the classes that Hanok makes for one element. */
 const MADE = new RegExp(`^.+-(?:${ROLES.join("|")})(?:-\\d+)?(?:-[a-z0-9]{4})?$`, "u");
@@ -69,12 +21,6 @@ export const renumbered = (name: string, isFree: (name: string) => boolean): str
     const next = `${stem}-${number}${mark}`;
     if (isFree(next)) return next;
   }
-};
-
-export const roleOf = (element: LocatedElement): string => {
-  if (element.tag === "a" && /(^|[\s-])(button|btn|cta)/i.test(attributeOf(element, "class") ?? ""))
-    return "button";
-  return ROLE_OF_TAG[element.tag] ?? FALLBACK_ROLE;
 };
 
 const usable = (name: string | undefined): name is string =>
