@@ -12,7 +12,7 @@ export {
   signInContext,
   signInOperator,
 } from "./harness/members.ts";
-export { expectRefusalsShown, type RefusableForm } from "./harness/refusals.ts";
+export { callOf, expectRefusalsShown, type RefusableForm } from "./harness/refusals.ts";
 export { inLanguages, isSoak, sampled } from "./harness/sample.ts";
 export { type Hanok, startHanok } from "./harness/server.ts";
 export { startOwn, startWithBrowser, startWithMember } from "./harness/start.ts";

@@ -1,14 +1,30 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { CodeSplittingOptions } from "rolldown";
 import { build, type InlineConfig, mergeConfig, type Plugin } from "vite";
+import * as korean from "../packages/ui/src/language/react-aria-korean.ts";
 
-/** React Aria brings its words in 34 languages; Hanok speaks two of them. */
+/** Korean words of React Aria in Hanok's voice, a table for each of its own. */
+const KOREAN = path.resolve(import.meta.dirname, "../packages/ui/src/language/react-aria-korean.ts");
+const WORDS = new Map<string, object>(Object.entries(korean));
+const REACT_ARIA_KOREAN = /[\\/]react-(?:aria|stately)[\\/].*[\\/]intl[\\/](\w+)[\\/]ko-KR\.m?js$/;
+
+/** React Aria brings its words in 34 languages; Hanok speaks two of them, and Korean in its own voice. */
 export const twoLanguages: Plugin = {
   name: "two-languages",
   enforce: "pre",
-  load: (id) =>
-    /[\\/]node_modules[\\/].*[\\/](?!ko-KR|en-US)[a-z]{2}-[A-Z]{2}\.m?js$/.test(id)
-      ? "export default {};"
-      : null,
+  load: (id) => {
+    if (/[\\/]node_modules[\\/].*[\\/](?!ko-KR|en-US)[a-z]{2}-[A-Z]{2}\.m?js$/.test(id))
+      return "export default {};";
+    const table = REACT_ARIA_KOREAN.exec(id)?.[1];
+    const words = table === undefined ? undefined : WORDS.get(table);
+    if (words === undefined) return null;
+    const [own, ours] = [`${id}?own`, KOREAN].map((address) => JSON.stringify(address));
+    const names = [...readFileSync(id, "utf8").matchAll(/^ {4}"([^"]+)":/gm)].map(([, name = ""]) => name);
+    if (names.every((name) => Object.hasOwn(words, name)))
+      return `export { ${table} as default } from ${ours};`;
+    return `import own from ${own};\nimport { ${table} } from ${ours};\nexport default { ...own, ...${table} };`;
+  },
 };
 
 /**

@@ -40,7 +40,7 @@ const LAYERED = site(
 );
 
 describe.each(inLanguages("en"))("the button 'Block Option' in %s", (language) => {
-  const panel = language === "ko" ? "블록 옵션" : "Block option";
+  const panel = language === "ko" ? "블록 옵션" : "Block Option";
   const layers = language === "ko" ? "블록과 요소" : "Blocks and elements";
 
   test("[BLK-21] [BLK-22] [BLK-23] [BLK-24] [BLK-25] [BLK-29] [BLK-32] [BLK-34] [BLK-87] [EDT-45] opens its block's options, whatever lies on the way there; where it is not, it is not", async () => {

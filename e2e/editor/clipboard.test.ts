@@ -400,7 +400,7 @@ test("words in fields, in the code and in text edited in place are copied by the
   // The tools of a paragraph may lie over the heading; those of the button do not.
   await press(page, "button");
   await press(page, "h1");
-  const field = page.getByRole("textbox", { name: "글", exact: true });
+  const field = page.getByRole("textbox", { name: "텍스트", exact: true });
   await field.dblclick({ position: { x: 20, y: 12 } });
   await page.keyboard.press("Control+c");
   await expect.poll(() => onClipboard(page)).toMatch(/^어서\s?$/);

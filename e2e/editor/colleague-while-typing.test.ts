@@ -88,7 +88,7 @@ test("words in the making in a common header stay on every page, also when the p
 test("what stands in a field of a panel is given to the person when the page is deleted", async () => {
   const { page, deletePage, problems, close } = await open();
   await press(page, "h1");
-  const words = page.getByRole("textbox", { name: "글", exact: true });
+  const words = page.getByRole("textbox", { name: "텍스트", exact: true });
   await words.fill("아직 넣지 않은 글");
   await deletePage();
   await page.getByText("다른 사람이 이 페이지를 삭제했어요").waitFor();

@@ -32,7 +32,7 @@ const WORDS = {
     copy: "Copy",
     paste: "Paste",
     code: "Show code",
-    option: "Block option",
+    option: "Block Option",
     saveElement: "Save to my elements",
     remove: "Delete element",
     layers: "Blocks and elements",
@@ -213,7 +213,7 @@ test("while text is edited in place, in fields and in the preview the browser's 
   // The tools of a paragraph may lie over the heading; those of the button do not.
   await press(page, "button");
   await press(page, "h1");
-  const field = page.getByRole("textbox", { name: "글", exact: true });
+  const field = page.getByRole("textbox", { name: "텍스트", exact: true });
   await field.scrollIntoViewIfNeeded();
   const box = await field.boundingBox();
   if (!box) throw new Error("the field is not drawn");

@@ -69,8 +69,8 @@ test("[BLK-70] [BLK-72] [BLK-77] images, links, videos, icons, tables, lists, fo
   await expect.poll(() => editor.frame().evaluate("document.querySelectorAll('tr').length")).toBe(2);
   await page.getByRole("button", { name: "되돌리기", exact: true }).click();
   await press(page, "td");
-  await page.getByRole("group", { name: "행" }).getByRole("button", { name: "지우기" }).click();
-  await page.getByText("마지막 행은 지울 수 없어요").waitFor();
+  await page.getByRole("group", { name: "행" }).getByRole("button", { name: "삭제" }).click();
+  await page.getByText("마지막 행은 삭제할 수 없어요").waitFor();
 
   await press(page, "li");
   await page.getByRole("group", { name: "목록 종류" }).getByRole("button", { name: "번호" }).click();

@@ -93,7 +93,7 @@ test("[BLK-66] [BLK-67] what has no match in the source says that it can be chan
   const { project } = await bringSite(member, site("torn", new Map([["index.html", Buffer.from(html)]])));
   const { page, close } = await openEditor(browsing, hanok, member, project.id);
   const told = page.getByText(
-    "원본 코드와 이어지지 않아 여기에서 옮기거나 지울 수 없어요. 코드에서 고쳐 주세요.",
+    "원본 코드와 이어지지 않아 여기에서 옮기거나 삭제할 수 없어요. 코드에서 고쳐 주세요.",
   );
   for (const [unmatched, around] of [
     ["b.cut", "p.torn"],

@@ -145,3 +145,19 @@ test("[PAG-11] [PAG-12] [PAG-37] a page that moves to a folder keeps its links a
   expect(problems).toEqual([]);
   await close();
 }, 120_000);
+
+test("[PAG-12] the address of a page follows the name of the site, which the publish dialog changes", async () => {
+  const projectId = await blankProject(member);
+  const { page, close } = await openEditor(browsing, hanok, member, projectId);
+  await settingsOfNewPage(page);
+  const address = page.locator("[data-page-address]");
+  await expect.poll(() => address.textContent()).toContain(projectId);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "게시", exact: true }).click();
+  await dialog.getByRole("button", { name: "지금 게시하기" }).click();
+  await dialog.getByRole("button", { name: "주소 바꾸기" }).click();
+  await dialog.getByLabel("사이트 이름").fill("new-name-of-site");
+  await dialog.getByRole("button", { name: "이 주소로 바꾸기" }).click();
+  await expect.poll(() => address.textContent()).toMatch(/new-name-of-site.*\/menyupan\.html$/);
+  await close();
+});

@@ -130,7 +130,7 @@ export const WORDS = {
       styleGuide: "Style guide",
       comments: "Comments",
       versions: "Versions",
-      blockOption: "Block option",
+      blockOption: "Block Option",
       history: "Edit history",
     },
     projectList: {
@@ -150,7 +150,7 @@ export const WORDS = {
     },
     styleGuide: {
       tabs: {
-        color: "Colour",
+        color: "Color",
         text: "Text",
         button: "Button",
         field: "Field",

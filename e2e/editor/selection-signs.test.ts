@@ -9,6 +9,7 @@ import {
   commonSign,
   expectSelected,
   openEditor,
+  openPanel,
   pointOn,
   press,
   restingTool,
@@ -112,6 +113,31 @@ test("[BLK-16] a common block says on the page that other pages change with it, 
   await shot(page, "common-sign");
   await press(page, "h1");
   await expect.poll(() => commonSign(page)).toBeNull();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test("the number of results of a search is spoken, in panels and dialogs", async () => {
+  const projectId = await themedProject(member);
+  const { page, close, problems } = await openEditor(browsing, hanok, member, projectId);
+  await openPanel(page, "블록");
+  const blocks = page.getByRole("searchbox", { name: "블록 찾기" });
+  const said = () => page.getByText(/^검색 결과 \d+개$/).allTextContents();
+  expect(await said()).toEqual([]);
+  await blocks.fill("ㅎㄷ");
+  await expect.poll(said).toHaveLength(1);
+  await blocks.fill("그런 블록은 없어요");
+  await expect.poll(said).toEqual(["검색 결과 0개"]);
+  await blocks.fill("");
+  await expect.poll(said).toEqual([]);
+  await page.keyboard.press("Control+p");
+  const pages = page.getByRole("dialog").getByRole("searchbox");
+  await pages.fill("ㅃㄱ");
+  await expect.poll(said).toEqual(["검색 결과 1개"]);
+  await page
+    .getByRole("dialog")
+    .getByRole("row", { name: /빵과 음료/ })
+    .waitFor();
   expect(problems).toEqual([]);
   await close();
 });

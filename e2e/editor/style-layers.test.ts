@@ -141,7 +141,7 @@ describe("colours, shadows and backgrounds in the style panel", () => {
     await page.keyboard.press("Shift+ArrowLeft");
     await expect.poll(background).toContain("90%");
     await gradient.getByRole("button", { name: "Radial" }).click();
-    await gradient.getByRole("combobox", { name: "Centre" }).selectOption("right top");
+    await gradient.getByRole("combobox", { name: "Center" }).selectOption("right top");
     await expect.poll(background).toContain("radial-gradient(circle at 100% 0%");
     await expectAccessible(page, "the editor of a gradient");
 
@@ -169,7 +169,7 @@ describe("colours, shadows and backgrounds in the style panel", () => {
     await expect.poll(background).toMatch(/^url\(/);
     // Taken back from within the sheet, in one step; the sheet shows what stands again.
     await address.press("Control+z");
-    await gradient.getByRole("combobox", { name: "Centre" }).waitFor();
+    await gradient.getByRole("combobox", { name: "Center" }).waitFor();
     expect(await css()).not.toContain("background-size");
     await page.keyboard.press("Escape");
     await gradient.waitFor({ state: "hidden" });

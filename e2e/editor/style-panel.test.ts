@@ -214,7 +214,7 @@ describe("the style panel on a hand-written site", () => {
     const columns = field("열");
     const before = await columns.inputValue();
     await empty("열");
-    const told = page.getByRole("alert").filter({ hasText: "이것만 뺄 수 없어요" });
+    const told = page.getByRole("alert").filter({ hasText: "이것만 제거할 수 없어요" });
     await told.waitFor();
     expect(await columns.inputValue()).toBe(before);
     expect(await columns.getAttribute("aria-describedby")).toBe(await told.getAttribute("id"));

@@ -179,8 +179,8 @@ describe("a finger", () => {
     };
     const aside = { x: 500, y: 20 };
     await carry(await pointOn(page, "button"), aside);
-    await expect.poll(() => shield(page).innerText()).toBe("button");
-    await over("menu", 0.5, "button\n안에 추가");
+    await expect.poll(() => shield(page).innerText()).toBe("버튼 예약하기");
+    await over("menu", 0.5, "버튼 예약하기\n안에 추가");
     await finger.up();
     await expect.poll(() => children(".menu")).toBe("h2,button");
     expect(await children(".hero")).toBe("h1,p");
@@ -194,7 +194,7 @@ describe("a finger", () => {
     await expect.poll(() => children("body")).toBe("menu,hero,far");
     // Over the list and back: the page says where again. Let go beside both, it stays where it is.
     await carry(await pointOn(page, ".hero p"), aside);
-    await over("menu", 0.5, "p\n안에 추가");
+    await over("menu", 0.5, "텍스트 천천히 굽는 빵집\n안에 추가");
     await finger.to(await pointOn(page, "h1", { down: 0.1, scroll: false }));
     await drawn(page);
     await finger.up();

@@ -8,7 +8,7 @@ import { openEditor, press, ready, saved } from "./support.ts";
 const { hanok, browsing, member } = await startWithMember();
 
 test.each([
-  ["ko", "넣지 못한 편집 1개", "보기", "텍스트 복사", "지우기", "페이지에 넣지 못한 편집"],
+  ["ko", "넣지 못한 편집 1개", "보기", "텍스트 복사", "삭제", "페이지에 넣지 못한 편집"],
   ["en", "1 edit without a place", "Show", "Copy the text", "Remove", "Edits that have no place on the page"],
 ] as const)(
   "[EDT-52] an edit that fits nowhere any more is told, and its words can be taken along (%s)",

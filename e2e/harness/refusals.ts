@@ -1,4 +1,11 @@
-import { type Endpoint, ERRORS, type ErrorId, errorMessage, type FieldProblem } from "@hanok/api-contract";
+import {
+  type Endpoint,
+  ERRORS,
+  type ErrorId,
+  endpoints,
+  errorMessage,
+  type FieldProblem,
+} from "@hanok/api-contract";
 import type { Page } from "playwright-core";
 import * as z from "zod/mini";
 
@@ -12,6 +19,15 @@ export interface RefusableForm {
   submit(page: Page): Promise<unknown>;
   /** A press that ends what a refusal has opened, such as an alert. */
   dismiss?(page: Page): Promise<unknown>;
+}
+
+/** A call of the contract by its method and path. */
+export function callOf(address: `${"POST" | "DELETE"} /${string}`): Endpoint {
+  const [method, path] = address.split(" ");
+  for (const group of Object.values(endpoints))
+    for (const one of Object.values<Endpoint>(group))
+      if (one.method === method && one.path === path) return one;
+  throw new Error(`no call ${address}`);
 }
 
 /** The sentences of the site for problems of single fields, each different from the one before. */

@@ -73,7 +73,7 @@ const WORDS = {
     leftOut: /film\.mp4 is missing on the server and was left out/,
     cancel: "Cancel publishing",
     making: "Making pages",
-    cancelled: /Publishing was cancelled/,
+    cancelled: /Publishing was canceled/,
     none: /Not published yet/,
     cannotRun: "contact the administrator and pass on the message below",
   },

@@ -14,7 +14,7 @@ const words = {
     logIn: "로그인",
     start: "무료로 시작하기",
     guide: "게시 파일 안내",
-    unused: "쓰지 않는 JS와 HTML 파일은 지우고",
+    unused: "쓰지 않는 JS와 HTML 파일은 삭제하고",
     lost: "페이지를 찾을 수 없어요",
     toHome: "홈으로",
     play: "움직여 보기",

@@ -32,7 +32,7 @@ const WORDS = {
     unsaved: "저장하지 않은 변경이 있어요",
     restoreTo: /버전으로 복원$/,
     restore: "복원",
-    restored: "되돌렸어요",
+    restored: "복원했어요",
     revertItem: "템플릿 항목 수정 되돌리기",
     reason: "이유",
     because: "한 번 더 볼게요",

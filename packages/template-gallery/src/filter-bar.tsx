@@ -39,6 +39,7 @@ export function FilterBar({
         placeholder={t.search}
         value={typed}
         onChange={setTyped}
+        found={null}
         className="col-span-2 tablet:min-w-60 tablet:flex-1"
       />
       <Select

@@ -32,6 +32,7 @@ export function PageListDialog({ onClose }: DialogScreen<"pageList">) {
           placeholder={t("pageList.search")}
           value={words}
           onChange={setWords}
+          found={found.length}
           autoFocus
           onSubmit={() => {
             const [first] = found;
@@ -39,9 +40,7 @@ export function PageListDialog({ onClose }: DialogScreen<"pageList">) {
           }}
         />
         {found.length === 0 ? (
-          <p role="status" className="py-8 text-center text-ink-faint text-small">
-            {t("pageList.none")}
-          </p>
+          <p className="py-8 text-center text-ink-faint text-small">{t("pageList.none")}</p>
         ) : (
           <List
             label={t("pageList.list")}

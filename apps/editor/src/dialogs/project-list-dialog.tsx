@@ -49,9 +49,7 @@ export function ProjectListDialog({ onClose }: DialogScreen<"projectList">) {
       ))}
     </div>
   ) : found.length === 0 ? (
-    <p role="status" className="py-10 text-center text-ink-faint">
-      {t("projectList.none")}
-    </p>
+    <p className="py-10 text-center text-ink-faint">{t("projectList.none")}</p>
   ) : (
     <ul className="grid grid-cols-2 gap-4 tablet:grid-cols-3">
       {found.map((project) => (
@@ -92,6 +90,7 @@ export function ProjectListDialog({ onClose }: DialogScreen<"projectList">) {
             placeholder={t("projectList.search")}
             value={words}
             onChange={setWords}
+            found={found?.length ?? null}
             className="w-64"
           />
         }

@@ -5,6 +5,7 @@ import {
   History,
   Layers,
   LayoutTemplate,
+  ListRestart,
   ListTree,
   type LucideIcon,
   MessageSquare,
@@ -124,7 +125,7 @@ export const LEFT: readonly LeftPanelEntry[] = [
   },
   {
     id: "history",
-    Icon: History,
+    Icon: ListRestart,
     rail: "settings",
     forEditors: true,
     Screen: lazy(() => import("./history/history-panel.tsx")),

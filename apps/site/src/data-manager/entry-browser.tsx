@@ -52,7 +52,7 @@ export function EntryBrowser({ ibdFormId, box, entry, onEntry }: EntryBrowserPro
         className={classNames("flex min-w-0 flex-col gap-3 desktop:pr-6", entry && "max-desktop:hidden")}
       >
         {box === "spam" ? <p className="text-ink-soft text-ui">{t("data.spamText")}</p> : null}
-        <Filters wanted={wanted} onChange={change} />
+        <Filters wanted={wanted} found={entries.data?.total ?? null} onChange={change} />
         <Loaded query={entries}>
           {({ dataList, form, total, totalPage }) => (
             <>
@@ -113,9 +113,11 @@ export function EntryBrowser({ ibdFormId, box, entry, onEntry }: EntryBrowserPro
 
 function Filters({
   wanted,
+  found,
   onChange,
 }: {
   wanted: Omit<EntryFilter, "box">;
+  found: number | null;
   onChange(part: Partial<Omit<EntryFilter, "box">>): void;
 }) {
   const { t } = useTranslation();
@@ -127,6 +129,7 @@ function Filters({
         value={wanted.search}
         maxLength={100}
         onChange={(search) => onChange({ search })}
+        found={found}
         className="flex-1"
       />
       <Select

@@ -23,15 +23,13 @@ export function Faq() {
         placeholder={t("help.searchFaq")}
         value={typed}
         onChange={setTyped}
+        found={faq.data?.length ?? null}
         className="max-w-120"
         size="large"
       />
       <Loaded query={faq}>
         {(entries) => (
           <>
-            <p role="status" className="sr-only">
-              {typed === "" ? "" : t("help.found", { count: entries.length })}
-            </p>
             {entries.length === 0 ? (
               <EmptyState title={t("help.none")}>{t("help.noneText")}</EmptyState>
             ) : null}

@@ -30,6 +30,7 @@ export function HelpIndex() {
         placeholder={t("help.search")}
         value={typed}
         onChange={setTyped}
+        found={null}
         className="max-w-150"
         size="large"
       />

@@ -60,6 +60,7 @@ export function ProjectGrid({ group, empty, renderCard }: ProjectGridProps) {
             placeholder={t("workspace.search")}
             value={words}
             onChange={setWords}
+            found={isLooking ? null : (query.data.pages[0]?.total ?? null)}
             className="flex-1 tablet:max-w-72"
           />
           <Select

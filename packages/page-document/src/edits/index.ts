@@ -1,5 +1,6 @@
 export { isWords } from "./alternative/settle.ts";
 export { type Standing, standingOf } from "./alternative/standing.ts";
+export { contentWidth } from "./block/content-width.ts";
 export * from "./edit.ts";
 export { isScriptAddress } from "./element/link-set.ts";
 export { type FileUse, usesOfFile } from "./file/uses.ts";

@@ -5,15 +5,21 @@ import { nextFreeName } from "./unique.ts";
 const withSuffix = (title: string, suffix: string): string =>
   firstCharacters(title, LIMITS.title - [...suffix].length) + suffix;
 
+/** The end of the title of a copy, in the language of the person who makes it. */
+const COPY = { ko: "복제본", en: "copy" } as const;
+export type CopyLanguage = keyof typeof COPY;
+
 /** [PAG-33]; a long title gives way so that the suffix is always read. */
-export const clonedPageTitle = (title: string): string => withSuffix(title, " 복제본");
+export const clonedPageTitle = (title: string, language: CopyLanguage): string =>
+  withSuffix(title, ` ${COPY[language]}`);
 
 /** The original's path plus the next free number (decisions, Pages and versions). */
 export const clonedPagePath = (path: string, taken: Iterable<string>): string =>
   freePath(path, [path, ...taken]);
 
 /** [PRJ-32]. */
-export const clonedProjectTitle = (title: string): string => withSuffix(title, "_복제본");
+export const clonedProjectTitle = (title: string, language: CopyLanguage): string =>
+  withSuffix(title, `_${COPY[language]}`);
 
 const firstFree = (prefix: string, from: number, taken: Iterable<string>): string => {
   const names = new Set(taken);

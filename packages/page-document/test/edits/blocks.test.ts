@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { blockAdd } from "../../src/edits/block/add.ts";
+import { contentWidth } from "../../src/edits/block/content-width.ts";
 import { blockCopy } from "../../src/edits/block/copy.ts";
 import { blockDelete } from "../../src/edits/block/delete.ts";
 import { blockMove } from "../../src/edits/block/move.ts";
@@ -26,6 +27,8 @@ import {
   viewBlock,
 } from "../../src/index.ts";
 import { findNamesInScript } from "../../src/script.ts";
+import { VIEWPORTS } from "../../src/style/cascade/media.ts";
+import { explainStyle } from "../../src/style/explain.ts";
 import { block, CSS, elementIn, HTML, JS, page, partOf, refusalOf, run, tools } from "./helpers.ts";
 
 const SOURCE = {
@@ -153,8 +156,39 @@ describe("[E30] blocks are added, copied, moved and deleted", () => {
     } as const;
     const css = run(blockSettingsSet, part, settings).part.texts[CSS] ?? "";
     expect(css).toBe(
-      `.hero {\n  color: red;\n  max-width: 1280px;\n  margin-left: auto;\n  margin-right: auto;\n  margin-top: 10px;\n  background-color: #fff;\n  background-image: linear-gradient(rgba(0, 0, 0, 0.4), rgba(0, 0, 0, 0.4)), url("a b.png");\n  background-attachment: fixed;\n}\n\n@media (max-width: 480px) {\n  .hero {\n    margin-top: 4px;\n  }\n}\n`,
+      `.hero {\n  color: red;\n  padding-left: max(0px, calc((100% - 1280px) / 2));\n  padding-right: max(0px, calc((100% - 1280px) / 2));\n  margin-top: 10px;\n  background-color: #fff;\n  background-image: linear-gradient(rgba(0, 0, 0, 0.4), rgba(0, 0, 0, 0.4)), url("a b.png");\n  background-attachment: fixed;\n}\n\n@media (max-width: 480px) {\n  .hero {\n    margin-top: 4px;\n  }\n}\n`,
     );
+  });
+});
+
+describe("[BLK-07] the width of a block is that of its content", () => {
+  const CASES = [
+    ["padding of the block stays as the least", ".hero{padding:80px 24px}", "24px"],
+    ["no padding", ".hero{color:red}", "0px"],
+    ["a zero without a unit", ".hero{padding:0}", "0px"],
+    ["a value of the style guide", ".hero{padding-inline:var(--gap)}", "var(--gap)"],
+  ] as const;
+  test.each(CASES)("%s", (_name, css, own) => {
+    const part = partOf(HERO, css);
+    const sides = (after: typeof part) =>
+      ["padding-left", "padding-right"].map(
+        (side) => explainStyle(after, { text: HTML, at: 0 }, side, VIEWPORTS.pc)?.value ?? "0px",
+      );
+    const both = (value: string) => [value, value];
+    const set = run(blockSettingsSet, part, { blockId: "b1", size: 1024 }).part;
+    expect(sides(set)).toEqual(both(`max(${own}, calc((100% - 1024px) / 2))`));
+    expect(contentWidth(set, { text: HTML, at: 0 })).toBe(1024);
+    // Another width takes the place of the first; the full one gives the block its own room back.
+    const other = run(blockSettingsSet, set, { blockId: "b1", size: 1440 }).part;
+    expect(sides(other)).toEqual(both(`max(${own}, calc((100% - 1440px) / 2))`));
+    const full = run(blockSettingsSet, other, { blockId: "b1", size: null }).part;
+    expect(sides(full)).toEqual(both(own));
+    expect(contentWidth(full, { text: HTML, at: 0 })).toBeNull();
+  });
+  test("a block that was narrow as a whole is so no more", () => {
+    const part = partOf(HERO, ".hero{max-width:1140px;margin:0 auto}");
+    const css = run(blockSettingsSet, part, { blockId: "b1", size: 1280 }).part.texts[CSS];
+    expect(css).toContain("max-width:none");
   });
 });
 

@@ -154,10 +154,12 @@ test("[N5] [PAG-56] duplicates are refused, composed or not, in any case", () =>
 });
 
 test("[N6] clones and defaults", () => {
-  expect(clonedPageTitle("첫 페이지")).toBe("첫 페이지 복제본");
-  expect(clonedPageTitle("가".repeat(60))).toBe(`${"가".repeat(56)} 복제본`);
+  expect(clonedPageTitle("첫 페이지", "ko")).toBe("첫 페이지 복제본");
+  expect(clonedPageTitle("Home", "en")).toBe("Home copy");
+  expect(clonedPageTitle("가".repeat(60), "ko")).toBe(`${"가".repeat(56)} 복제본`);
   expect(clonedPagePath("blog/a.html", ["blog/a2.html"])).toBe("blog/a3.html");
-  expect(clonedProjectTitle("한옥")).toBe("한옥_복제본");
+  expect(clonedProjectTitle("한옥", "ko")).toBe("한옥_복제본");
+  expect(clonedProjectTitle("Hanok", "en")).toBe("Hanok_copy");
   expect(clonedProjectName(2, ["project_2"])).toBe("project_3");
   expect(defaultProjectTitle(3, ["Project3"])).toBe("Project4");
   expect(defaultProjectName(1, [])).toBe("project");

@@ -73,7 +73,7 @@ export function SearchMenu({
       }}
     >
       <Autocomplete key={choices} inputValue={value} onInputChange={onChange}>
-        <SearchField label={label} placeholder={placeholder} />
+        <SearchField label={label} placeholder={placeholder} found={null} />
         <div
           className={classNames(
             "absolute inset-x-0 top-full z-30 mt-1.5 max-h-[70vh] overflow-auto rounded-base bg-raised shadow-float",

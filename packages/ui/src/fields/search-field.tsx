@@ -15,11 +15,21 @@ export interface SearchFieldProps extends Omit<AriaProps, "children" | "classNam
   placeholder?: string | undefined;
   size?: FieldSize;
   className?: string | undefined;
+  /** Number of results, which is spoken while words stand in the box; null while unknown, or where the list says it. */
+  found: number | null;
 }
 
 /** A search box: Escape or the cross empties it. */
-export function SearchField({ label, placeholder, size = "medium", className, ...rest }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  size = "medium",
+  className,
+  found,
+  ...rest
+}: SearchFieldProps) {
   const texts = useUiTexts();
+  const isSpoken = found !== null && rest.value !== undefined && rest.value.trim() !== "";
   return (
     <AriaSearchField {...rest} className={classNames("group relative min-w-0", className)}>
       <FieldLabel label={label} isHidden />
@@ -40,6 +50,9 @@ export function SearchField({ label, placeholder, size = "medium", className, ..
       >
         <X aria-hidden="true" size={16} strokeWidth={1.5} />
       </Button>
+      <span role="status" className="sr-only">
+        {isSpoken ? texts.found.replace("{count}", String(found)) : ""}
+      </span>
     </AriaSearchField>
   );
 }

@@ -5,6 +5,8 @@ export interface UiTexts {
   close: string;
   search: string;
   clear: string;
+  /** `{count}`: how many. */
+  found: string;
   choose: string;
   showPassword: string;
   hidePassword: string;
@@ -22,6 +24,7 @@ export const uiTexts: Readonly<Record<"ko" | "en", UiTexts>> = {
     close: "닫기",
     search: "검색",
     clear: "지우기",
+    found: "검색 결과 {count}개",
     choose: "선택해 주세요",
     showPassword: "비밀번호 보기",
     hidePassword: "비밀번호 가리기",
@@ -37,6 +40,7 @@ export const uiTexts: Readonly<Record<"ko" | "en", UiTexts>> = {
     close: "Close",
     search: "Search",
     clear: "Clear",
+    found: "Results: {count}",
     choose: "Choose",
     showPassword: "Show password",
     hidePassword: "Hide password",

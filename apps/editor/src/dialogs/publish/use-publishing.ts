@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
 import { useStructureTexts } from "../../language/structure/texts.ts";
 import { editor } from "../../state/controller.ts";
+import { tellSiteAddress } from "../../state/site-address.ts";
 
 export type Published = OutputOf<typeof endpoints.publishing.readPublished>["published"];
 export type Publication = NonNullable<OutputOf<typeof endpoints.publishing.readPublication>["publication"]>;
@@ -167,6 +168,7 @@ export function usePublishing(projectId: string): Publishing {
       setBusy(false);
       if (!answer.ok) return answer.message || t("unreachable");
       setSite(answer.data.site);
+      tellSiteAddress(answer.data.site.address);
       await read();
       setSaid(t("publish.name.saved"));
       return null;

@@ -27,7 +27,7 @@ export const save = {
     "그사이 다른 사람이 고쳐서 넣을 자리가 없어졌어요. 내용은 이 브라우저에 보관하고 있으니 복사해서 다시 넣어 주세요.",
   unplacedNoWords: "복사할 텍스트는 없는 편집이에요.",
   unplacedCopied: "복사했어요",
-  unplacedDrop: "지우기",
+  unplacedDrop: "삭제",
   unplacedAsk: "이 편집을 삭제할까요?",
   unplacedLost: "삭제하면 내용을 다시 볼 수 없어요.",
   draftLost: "쓰던 텍스트의 자리가 그사이 바뀌었어요",

@@ -1,5 +1,5 @@
 import type { Block } from "@hanok/page-document";
-import { explainStyle, VIEWPORTS } from "@hanok/page-document";
+import { contentWidth, explainStyle, VIEWPORTS } from "@hanok/page-document";
 import { useVisualTexts } from "../../language/visual/texts.ts";
 import { editor } from "../../state/controller.ts";
 import { FoldingSection } from "../element/folding-section.tsx";
@@ -9,14 +9,14 @@ import { readValue, shownValue, useStyling } from "../style/styling.tsx";
 
 const SIZES = [1440, 1280, 1024] as const;
 
-/** How wide the block is [BLK-07], and the room above and below it on PC and on mobile [BLK-08, BLK-09]. */
+/** How wide the content of the block is [BLK-07], and the room above and below it on PC and on mobile [BLK-08, BLK-09]. */
 export function BlockRoom({ block }: { block: Block }) {
   const { t } = useVisualTexts();
   const styling = useStyling();
   const { part, place } = styling;
   const name = block.title || block.name;
-  const width = shownValue(explainStyle(part, place.address, "max-width", VIEWPORTS.pc));
-  const size = SIZES.find((one) => width === `${one}px`);
+  const width = contentWidth(part, place.address);
+  const size = SIZES.find((one) => width === one);
   const set = (settings: object): Promise<boolean> =>
     editor.edit("block.settings-set", { blockId: block.id, ...settings }, name);
   const room = (view: "pc" | "mo", side: "top" | "bottom") => {

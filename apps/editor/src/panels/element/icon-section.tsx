@@ -31,7 +31,13 @@ export function IconSection({ place }: { place: NodePlace }) {
   };
   return (
     <FoldingSection id="element.icon" title={t("icon.title")}>
-      <SearchField label={t("icon.search")} value={words} onChange={setWords} size="small" />
+      <SearchField
+        label={t("icon.search")}
+        value={words}
+        onChange={setWords}
+        size="small"
+        found={icons.rows?.length ?? null}
+      />
       {icons.rows === null && icons.failure === "" ? <Spinner /> : null}
       {icons.failure ? (
         <p role="alert" className="text-caption text-danger">

@@ -1,5 +1,5 @@
 import { classNames } from "@hanok/ui";
-import { Check, History as HistoryIcon, Undo2 } from "lucide-react";
+import { Check, ListRestart, Undo2 } from "lucide-react";
 import { editName } from "../../document/history/edit-words.ts";
 import { goToStep } from "../../document/history/go-to-step.ts";
 import { Panel } from "../../frame/panel.tsx";
@@ -26,7 +26,7 @@ export default function HistoryPanel() {
       {history.steps.length === 0 ? (
         <PanelHint
           title={t("history.none")}
-          picture={<HistoryIcon size={32} strokeWidth={1.25} className="text-ink-faint" />}
+          picture={<ListRestart size={32} strokeWidth={1.25} className="text-ink-faint" />}
         >
           {t("history.noneHint")}
         </PanelHint>

@@ -28,7 +28,14 @@ export function SearchableGrid<Item extends GridItem>({
           grid.columns > 2 && choices !== undefined && "tablet:grid-cols-[1fr_24rem]",
         )}
       >
-        <SearchField size="small" label={search} placeholder={search} value={words} onChange={onWords} />
+        <SearchField
+          size="small"
+          label={search}
+          placeholder={search}
+          value={words}
+          onChange={onWords}
+          found={grid.paged.rows === null ? null : grid.paged.total}
+        />
         {choices}
       </div>
       {chips ? <div className="px-3 pt-3">{chips}</div> : null}

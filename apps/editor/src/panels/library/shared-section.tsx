@@ -62,9 +62,12 @@ export function SharedSection({ blockId }: { blockId: string }) {
       tools={<Badge tone="accent">{t(block.thwhole ? "shared.whole" : "shared.part")}</Badge>}
     >
       <p role="status" className="text-ink-soft text-small">
-        {pages === 1
-          ? t("shared.onlyHere")
-          : t(block.thwhole ? "shared.pages" : "shared.partPages", { count: pages })}
+        {/* Nothing is said of pages before their number is known. */}
+        {usage === null
+          ? ""
+          : pages === 1
+            ? t("shared.onlyHere")
+            : t(block.thwhole ? "shared.pages" : "shared.partPages", { count: pages })}
       </p>
       {editable ? (
         <div className="flex flex-wrap gap-2">

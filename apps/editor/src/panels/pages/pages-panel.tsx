@@ -83,13 +83,12 @@ export function PagesPanel() {
             placeholder={t("pages.search")}
             value={words}
             onChange={setWords}
+            found={found.length}
           />
         </div>
       ) : null}
       {found.length === 0 ? (
-        <p role="status" className="px-4 py-8 text-center text-ink-faint text-small">
-          {t("pages.notFound")}
-        </p>
+        <p className="px-4 py-8 text-center text-ink-faint text-small">{t("pages.notFound")}</p>
       ) : null}
       <AltArrows onMove={moveBy}>
         <Tree

@@ -270,11 +270,16 @@ export const pagesFeature = (
         return total === null ? refused("project.heavy") : succeed({ total });
       }),
 
-      implement(calls.clonePage, async ({ input, grant }) => {
+      implement(calls.clonePage, async ({ input, grant, locale }) => {
         const projectId = grant.project.id;
         const pages = await read(projectId, new Set([input.pageId]));
         if (!pages) return refused("page.missing");
-        const outcome = runEdit(pages.part, "page.clone", { pageId: input.pageId }, tools());
+        const outcome = runEdit(
+          pages.part,
+          "page.clone",
+          { pageId: input.pageId, language: locale },
+          tools(),
+        );
         if (!outcome.ok) return refused("page.missing");
         const [insert] = outcome.value;
         const committed = await commit(projectId, pages.version, "page.clone", outcome.value, grant.member);

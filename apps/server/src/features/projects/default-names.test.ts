@@ -15,7 +15,8 @@ test("[PRJ-30] [PRJ-31] [PRJ-65] the first project, the next one, and the next f
 
 test("[PRJ-32] [PRJ-33] a copy says so", () => {
   const source = { title: "가게", name: "shop" };
-  expect(cloneNames([source], source)).toEqual({ title: "가게_복제본", name: "project_2" });
+  expect(cloneNames([source], source, "ko")).toEqual({ title: "가게_복제본", name: "project_2" });
+  expect(cloneNames([source], source, "en").title).toBe("가게_copy");
 });
 
 test("names of projects", () => {

@@ -1,4 +1,5 @@
 import type { Locale } from "@hanok/api-contract";
+import { clonedProjectTitle } from "@hanok/page-document";
 
 export interface Named {
   readonly title: string;
@@ -22,11 +23,11 @@ export const defaultNames = (own: readonly Named[], locale: Locale): Named => {
 };
 
 /** [PRJ-32, PRJ-33] Those of a copy. */
-export const cloneNames = (own: readonly Named[], source: Named): Named => {
+export const cloneNames = (own: readonly Named[], source: Named, locale: Locale): Named => {
   const names = new Set(own.map(({ name }) => name));
   for (let number = own.length + 1; ; number++) {
     const name = `project_${number}`;
-    if (!names.has(name)) return { title: [...`${source.title}_복제본`].slice(-60).join(""), name };
+    if (!names.has(name)) return { title: clonedProjectTitle(source.title, locale), name };
   }
 };
 

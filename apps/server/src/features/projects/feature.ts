@@ -240,7 +240,7 @@ export const projectsFeature = (
           template: { id: row?.templateId ?? "", name: row?.templateName ?? "" },
           fields: settings,
           thumbBlob: row?.thumbBlob ?? "",
-          names: (own) => cloneNames(own, { title, name }),
+          names: (own) => cloneNames(own, { title, name }, locale),
           operation: "project.clone",
           opId: createId(),
           // A copy is a project of its own, so it takes a right of its own to a premium template.

@@ -43,6 +43,7 @@ export function SourcePayments() {
             setWords(value);
             setPage(1);
           }}
+          found={charges.data?.total ?? null}
           className="w-full tablet:w-72"
         />
         <Select<ChargeState | "ALL">

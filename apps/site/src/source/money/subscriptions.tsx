@@ -86,6 +86,7 @@ export function SourceSubscriptions() {
             setWords(value);
             setPage(1);
           }}
+          found={read.data?.total ?? null}
           className="w-full tablet:w-72"
         />
         <Select<SubscriptionStatus | "ALL">

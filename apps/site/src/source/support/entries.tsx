@@ -153,6 +153,7 @@ export function SourceHelp() {
             setWords(value);
             setPage(1);
           }}
+          found={read.data?.total ?? null}
           className="w-full tablet:max-w-80"
         />
       </div>

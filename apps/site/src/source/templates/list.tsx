@@ -88,6 +88,7 @@ export function SourceTemplates() {
         placeholder={t("templates.search")}
         value={words}
         onChange={setWords}
+        found={templates.data ? found(templates.data, words).length : null}
         className="max-w-100"
       />
       <Loaded query={templates}>

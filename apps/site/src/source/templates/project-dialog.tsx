@@ -189,6 +189,7 @@ function Projects({
         placeholder={t("templates.project.search")}
         value={words}
         onChange={setWords}
+        found={projects.data?.total ?? null}
       />
       <Loaded query={projects}>
         {({ list, total }: EditableProjects) =>

@@ -141,7 +141,7 @@ export const ko = {
       "member-restrict": "이용 제한",
       "member-sessions": "로그인 종료",
       "site-take-down": "사이트 내리기",
-      "site-restore": "사이트 되돌리기",
+      "site-restore": "사이트 복원",
       "mailing-send": "소식 메일 보내기",
       "mailing-stop": "소식 메일 멈추기",
       "job-retry": "작업 다시 실행",

@@ -10,11 +10,12 @@ import { inSequence } from "../sequence.ts";
 import { isInSource } from "../source/reading.ts";
 import { backgroundSchema, setBackground } from "../style/background-set.ts";
 import { setProperties } from "../style/set-properties.ts";
+import { roomFor } from "./content-width.ts";
 
 const margin = z.optional(z.string());
 
 /**
- * Settings of a block's root element: width [BLK-07], margins on PC and mobile [BLK-08, BLK-09], background
+ * Settings of a block's root element: width of its content [BLK-07], margins on PC and mobile [BLK-08, BLK-09], background
  * [BLK-10 to 14]. Class names are renamed by `rename.class`, animation set by `element.animation-set`.
  * Refused: `block.missing`, `element.not-found` for a block without an element, and as `style.set`.
  */
@@ -22,7 +23,7 @@ export const blockSettingsSet = defineEdit({
   name: "block.settings-set",
   input: z.object({
     blockId: z.string(),
-    /** Pixels; null for the full width. */
+    /** Width of the content in pixels; null for all of the block. */
     size: z.optional(z.nullable(z.literal([1440, 1280, 1024]))),
     pc: z.optional(z.object({ top: margin, bottom: margin })),
     mo: z.optional(z.object({ top: margin, bottom: margin })),
@@ -40,16 +41,7 @@ export const blockSettingsSet = defineEdit({
       };
     return inSequence(part, [
       onRoot((current, root) =>
-        size === undefined
-          ? accept([])
-          : setProperties(
-              current,
-              root,
-              "pc",
-              size === null
-                ? { "max-width": "none" }
-                : { "max-width": `${size}px`, "margin-left": "auto", "margin-right": "auto" },
-            ),
+        size === undefined ? accept([]) : setProperties(current, root, "pc", roomFor(current, root, size)),
       ),
       onRoot((current, root) =>
         setProperties(current, root, "pc", { "margin-top": pc?.top, "margin-bottom": pc?.bottom }),

@@ -16,13 +16,13 @@ import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 
 /**
- * Clones a page behind itself: new ids, home false, title with ' 복제본' [PAG-33, PAG-34]. Shared blocks stay
+ * Clones a page behind itself: new ids, home false, title with ' 복제본', in English ' copy' [PAG-33, PAG-34]. Shared blocks stay
  * shared. Refused: `page.missing`.
  */
 export const pageClone = defineEdit({
   name: "page.clone",
-  input: z.object({ pageId: z.string() }),
-  run: (part, { pageId }, { createId, now }) => {
+  input: z.object({ pageId: z.string(), language: z.optional(z.enum(["ko", "en"])) }),
+  run: (part, { pageId, language = "ko" }, { createId, now }) => {
     const page = recordAt(part.pages, pageId);
     if (!page) return reject("page.missing", { pageId });
     const pages = inOrder(Object.values(part.pages));
@@ -30,7 +30,7 @@ export const pageClone = defineEdit({
     const clone: Page = {
       ...page,
       id,
-      title: clonedPageTitle(page.title),
+      title: clonedPageTitle(page.title, language),
       name: nextFreeName(
         page.name,
         pages.map(({ name }) => name),

@@ -6,7 +6,7 @@ export const table = {
   rowAfter: "아래에 행 추가",
   columnBefore: "왼쪽에 열 추가",
   columnAfter: "오른쪽에 열 추가",
-  delete: "지우기",
+  delete: "삭제",
   chooseCell: "칸을 선택하면 열을 고칠 수 있어요",
   colspan: "가로로 합친 칸",
   rowspan: "세로로 합친 칸",

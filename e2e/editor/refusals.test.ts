@@ -1,0 +1,118 @@
+import type { Page } from "playwright-core";
+import { test } from "vitest";
+import { callOf, expectRefusalsShown, type RefusableForm, startWithMember } from "../harness.ts";
+import { bringSite, told } from "../main-job/projects.ts";
+import { smallSite } from "./small-site.ts";
+import { openPanel, press, ready } from "./support.ts";
+
+const { hanok, browsing, member } = await startWithMember();
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first();
+const inDialog = (page: Page, name: string) =>
+  page.getByRole("dialog").getByRole("button", { name, exact: true });
+
+test("each refusal of each form of the editor is read on the screen", async () => {
+  const { project } = await bringSite(member, smallSite());
+  const { page, context } = await browsing.newPage(hanok, { language: "ko", signedInAs: member });
+  const open = async (): Promise<void> => {
+    await page.goto(`/neditor/?project=${project.id}`);
+    await ready(page);
+  };
+  const forms: readonly RefusableForm[] = [
+    {
+      name: "new page",
+      endpoint: callOf("POST /api/projects/page/item.json"),
+      open: async () => {
+        await open();
+        await openPanel(page, "페이지");
+        await button(page, "페이지 추가").click();
+        await page.getByRole("textbox", { name: "제목" }).fill("거절");
+      },
+      submit: () => inDialog(page, "페이지 만들기").click(),
+    },
+    {
+      name: "new project",
+      endpoint: callOf("POST /api/projects/project/item.json"),
+      open: async () => {
+        await open();
+        await page.getByRole("button", { name: /다른 프로젝트 열기/ }).click();
+        await inDialog(page, "새 프로젝트").click();
+        await page.getByRole("dialog", { name: "새 프로젝트" }).getByRole("tab", { name: /빈/ }).click();
+      },
+      submit: () =>
+        page
+          .getByRole("dialog", { name: "새 프로젝트" })
+          .getByRole("button", { name: "만들고 열기" })
+          .click(),
+    },
+    {
+      name: "version",
+      endpoint: callOf("POST /api/projects/page/version/item.json"),
+      open: async () => {
+        await open();
+        await page.getByRole("button", { name: "버전 패널" }).click();
+        await page.getByRole("region", { name: "버전", exact: true }).getByRole("textbox").fill("봄");
+      },
+      submit: () => button(page, "버전으로 남기기").click(),
+    },
+    {
+      name: "own block",
+      endpoint: callOf("POST /api/members/personal/item.json"),
+      open: async () => {
+        await open();
+        await press(page, "h1");
+        await button(page, "내 요소로 저장").click();
+        await page.getByRole("dialog").getByRole("textbox", { name: "이름" }).fill("제목");
+      },
+      submit: () => page.getByRole("dialog").getByRole("button", { name: /저장/ }).last().click(),
+    },
+    {
+      name: "invitation",
+      endpoint: callOf("POST /api/members/cowork/item.json"),
+      open: async () => {
+        await open();
+        await button(page, "함께하는 멤버").click();
+        await page.getByRole("dialog").getByRole("textbox", { name: "이메일" }).fill("mate@example.com");
+      },
+      submit: () => inDialog(page, "초대하기").click(),
+    },
+    {
+      name: "address of the site",
+      endpoint: callOf("POST /api/projects/publish/site.json"),
+      open: async () => {
+        told(await member.client.post("/api/projects/publish/item.json", { projectId: project.id }));
+        await open();
+        await button(page, "게시").click();
+        await inDialog(page, "주소 바꾸기").click();
+        await page.getByRole("dialog").getByLabel("사이트 이름").fill("refused-site");
+      },
+      submit: () => inDialog(page, "이 주소로 바꾸기").click(),
+    },
+    {
+      name: "publishing",
+      endpoint: callOf("POST /api/projects/publish/job.json"),
+      open: async () => {
+        await open();
+        await button(page, "게시").click();
+      },
+      submit: () =>
+        page
+          .getByRole("dialog")
+          .getByRole("button", { name: /게시하기$/ })
+          .last()
+          .click(),
+    },
+    {
+      name: "export",
+      endpoint: callOf("POST /api/projects/export/item.json"),
+      open: async () => {
+        await open();
+        await button(page, "더 보기").click();
+        await page.getByRole("menuitem", { name: "내보내기" }).click();
+      },
+      submit: () => inDialog(page, "ZIP 내려받기").click(),
+    },
+  ];
+  for (const form of forms) await expectRefusalsShown(page, form);
+  await context.close();
+});
