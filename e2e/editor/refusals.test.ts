@@ -110,7 +110,7 @@ test("each refusal of each form of the editor is read on the screen", async () =
         await button(page, "더 보기").click();
         await page.getByRole("menuitem", { name: "내보내기" }).click();
       },
-      submit: () => inDialog(page, "ZIP 내려받기").click(),
+      submit: () => page.getByRole("dialog").getByRole("button", { name: "내보내기", exact: true }).click(),
     },
   ];
   for (const form of forms) await expectRefusalsShown(page, form);
