@@ -13,7 +13,7 @@ export interface LayerRow {
   /** Of an element its tag, id and classes. */
   readonly name: string;
   /** Of an element, in a word for people; '' for the rest. */
-  readonly role: string;
+  readonly role: () => string;
   /** Of an element what it says, to tell one paragraph from another. */
   readonly words: () => string;
   /** Of a block: its first element, which takes in what is dropped on the block. */
@@ -63,7 +63,7 @@ export function layerRows(
       id: node,
       selection: { kind: "element", node, blockId },
       name: elementLabel(one),
-      role: roleName(one),
+      role: () => roleName(one),
       words: () => elementWords(one, 24),
       root: null,
       level,
@@ -83,7 +83,7 @@ export function layerRows(
         id,
         selection: { kind: "section", section },
         name: sectionName(section),
-        role: "",
+        role: () => "",
         words: () => "",
         root: null,
         level: 1,
@@ -101,7 +101,7 @@ export function layerRows(
         id: key,
         selection: { kind: "block", blockId: block.id },
         name: block.title || block.name || block.id,
-        role: "",
+        role: () => "",
         words: () => "",
         root: roots[0] ? nodeOf(picture, block.id, roots[0].index) : null,
         level,

@@ -279,7 +279,7 @@ function Words({ row, isSelected }: { row: LayerRow; isSelected: boolean }) {
     >
       <span className="flex min-w-0 max-w-full gap-1.5">
         <span className={classNames("shrink-0 font-medium", isSelected ? "text-ink" : "text-ink-soft")}>
-          {row.role}
+          {row.role()}
         </span>
         {words === "" ? (
           code
