@@ -125,8 +125,13 @@ test("[EDT-23] [RES-06] the project's css and js in the same editor: completion 
   await expect.poll(() => home("css/style.css")).toContain(".hero {\n  padding: 40px\n}");
   await page.getByRole("button", { name: "되돌리기", exact: true }).click();
   await expect.poll(() => home("css/style.css")).toContain(".hero { padding: 40px }");
-  await page.getByRole("button", { name: "되돌리기", exact: true }).click();
-  await expect.poll(() => home("css/style.css")).toBe(before("css/style.css"));
+  // Word by word.
+  await expect
+    .poll(async () => {
+      await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+      return home("css/style.css");
+    })
+    .toBe(before("css/style.css"));
   // Enter goes on a step further in; what was opened is closed on a line of its own.
   await endOf(page, "#222");
   await page.keyboard.press("Enter");

@@ -261,9 +261,12 @@ describe("the editor", () => {
     await expect
       .poll(() => editor.frame().evaluate("getComputedStyle(document.querySelector('h1')).color"))
       .toBe("rgb(1, 2, 3)");
-    await page.keyboard.press("Control+z");
+    // Taken back word by word.
     await expect
-      .poll(() => editor.frame().evaluate("getComputedStyle(document.querySelector('h1')).color"))
+      .poll(async () => {
+        await page.keyboard.press("Control+z");
+        return editor.frame().evaluate("getComputedStyle(document.querySelector('h1')).color");
+      })
       .toBe("rgb(34, 34, 34)");
     await expectHome({});
   });

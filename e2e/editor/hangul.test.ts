@@ -82,6 +82,19 @@ test("[BLK-03] code: compositions with Enter, Escape, backspace and blur within;
       return index();
     })
     .toBe(original);
+  // Words are taken back one by one, however quickly they were typed.
+  await code.getByText("천천히").click();
+  await page.keyboard.press("End");
+  await syllable("ㅁ", "무");
+  await syllable("ㄹ", "르");
+  await page.keyboard.type(" ");
+  await syllable("ㅂ", "비");
+  const two = original.replace("빵집입니다.</p>", "빵집입니다.</p>무르 비");
+  await expect.poll(index).toBe(two);
+  await page.keyboard.press("Control+z");
+  await expect.poll(index).toBe(two.replace("무르 비", "무르 "));
+  await page.keyboard.press("Control+z");
+  await expect.poll(index).toBe(original);
   // Pressed elsewhere in the middle of a syllable: it is kept as it stands.
   await code.getByText("천천히").click();
   await page.keyboard.press("End");

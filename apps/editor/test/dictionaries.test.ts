@@ -95,6 +95,16 @@ describe("dictionaries", () => {
     },
   );
 
+  test("fields that stand side by side have names of their own: gaps, and sides of margins", () => {
+    for (const { layout, blockOption } of [visualKo, visualEn])
+      for (const names of [
+        [layout.rowGap, layout.columnGap],
+        [layout.rowGapShort, layout.columnGapShort],
+        [blockOption.pc.top, blockOption.pc.bottom, blockOption.mo.top, blockOption.mo.bottom],
+      ])
+        expect(new Set(names).size).toBe(names.length);
+  });
+
   test.each(dictionaries)("%s: every text is shown somewhere", (name, inKorean) => {
     const used = usedIn(code().filter((file) => file.speaks.has(name) || file.speaks.size === 0));
     const unused = [...sentences(inKorean).keys()].filter(

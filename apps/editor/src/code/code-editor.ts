@@ -37,7 +37,7 @@ import { projectCompletion } from "./project-completion.ts";
 
 export interface CodeEvents {
   /** Typed here; composed into one change until `take` is called. */
-  readonly typed: (changes: ChangeSet) => void;
+  readonly typed: (changes: ChangeSet, before: Text) => void;
   readonly caret: (offset: number) => void;
   readonly composing: (active: boolean) => void;
   readonly undo: () => void;
@@ -117,7 +117,7 @@ export function createCodeView(
         ]),
         EditorView.updateListener.of((update) => {
           const foreign = update.transactions.some((one) => one.annotation(fromDocument));
-          if (update.docChanged && !foreign) events.typed(update.changes);
+          if (update.docChanged && !foreign) events.typed(update.changes, update.startState.doc);
           if (update.selectionSet && !foreign) events.caret(update.state.selection.main.head);
         }),
         EditorView.domEventHandlers({

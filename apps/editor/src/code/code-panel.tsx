@@ -18,6 +18,7 @@ import { formatted } from "./code-format.ts";
 import { indentOf, type OpenText, openText } from "./code-target.ts";
 import { showCarets } from "./colleague-carets.ts";
 import { selectAtOffset } from "./select-at-offset.ts";
+import { WordSteps } from "./word-steps.ts";
 
 /** Html, css and js of the selected block, and the project's files, beside the canvas. */
 export default function CodePanel() {
@@ -107,6 +108,10 @@ function CodeText({ open }: { open: OpenText }) {
     let typed: ChangeSet | null = null;
     let timer = 0;
     let composing = false;
+    /** A letter has arrived that is not among `typed` yet. */
+    let arriving = false;
+    let step = 0;
+    const steps = new WordSteps();
     let ending = 0;
     let forgetCaret = (): void => undefined;
     let selectedAt = Number.NEGATIVE_INFINITY;
@@ -120,24 +125,32 @@ function CodeText({ open }: { open: OpenText }) {
       editor.holdForeign(false);
       if (!made.hasFocus) showSelection(made, text);
     };
-    /** Makes what was written an edit: typing goes on in one step, what has another name is a step of its own. */
+    /** Makes what was written an edit: a word is one step, what has another name is a step of its own. */
     const flushAs = (name = "code"): void => {
       window.clearTimeout(timer);
       if (!typed || composing) return;
       const changes = typed;
       typed = null;
       setEditor({ fileEdit: "N", fileCode: "" });
-      const group = name === "code" ? `code ${text}` : null;
+      const group = name === "code" ? `code ${text} ${step}` : null;
       const taken = editor.apply(name, [textChangeOf(text, changes)], open.name, group);
       // The text was changed meanwhile by something that could not wait: show what is true.
       if (!taken) catchUp();
     };
     const flush = (): void => flushAs();
+    /** What was written so far is a step; the end of a composition may still be on its way, and brings nothing more. */
+    const beginStep = (): void => {
+      const held = composing;
+      composing = false;
+      flush();
+      composing = held;
+      step += 1;
+    };
     take.current = flushAs;
     const catchUp = (): void => {
       const now = readEditor().part?.texts[text];
       const shown = made.state.sliceDoc();
-      if (now === undefined || typed || composing || now === shown) return;
+      if (now === undefined || typed || composing || arriving || now === shown) return;
       showText(made, diffText(shown, now));
     };
     const made = createCodeView(
@@ -152,7 +165,12 @@ function CodeText({ open }: { open: OpenText }) {
         phrases: words("code.search", { returnObjects: true }),
       },
       {
-        typed: (changes) => {
+        typed: (changes, before) => {
+          if (steps.beginsStep(changes, before) && !made.composing) {
+            arriving = true;
+            beginStep();
+            arriving = false;
+          }
           typed = typed ? typed.compose(changes) : changes;
           setEditor({ fileEdit: "Y", fileCode: made.state.sliceDoc() });
           window.clearTimeout(timer);
@@ -165,6 +183,7 @@ function CodeText({ open }: { open: OpenText }) {
         composing: (active) => {
           window.clearTimeout(ending);
           if (active) {
+            if (steps.beginsComposition(made.state.selection.main.head, made.state.doc)) beginStep();
             composing = true;
             editor.holdForeign(true);
           } else {
@@ -216,7 +235,7 @@ function CodeText({ open }: { open: OpenText }) {
     });
     const showOthers = (): void => {
       // Places in the text as the document has it: letters that are no edit yet wait for the next look.
-      if (typed || composing || made.composing) return;
+      if (typed || composing || arriving || made.composing) return;
       // They may be told before the text that they stand in.
       catchUp();
       showCarets(
