@@ -112,6 +112,33 @@ test("each refusal of each form of the editor is read on the screen", async () =
       },
       submit: () => page.getByRole("dialog").getByRole("button", { name: "내보내기", exact: true }).click(),
     },
+    {
+      name: "comment",
+      endpoint: callOf("POST /api/projects/commentn/item.json"),
+      open: async () => {
+        await open();
+        await page.getByRole("button", { name: "댓글 패널" }).click();
+        await page.getByRole("textbox", { name: "댓글 쓰기" }).fill("이 줄을 줄여요");
+      },
+      submit: () => button(page, "남기기").click(),
+    },
+    {
+      name: "test of a host",
+      endpoint: callOf("POST /api/ftp/test.json"),
+      open: async () => {
+        await open();
+        await button(page, "더 보기").click();
+        await page.getByRole("menuitem", { name: "FTP로 보내기" }).click();
+        for (const [label, text] of [
+          ["호스트", "ftp.example.com"],
+          ["사용자", "hanok"],
+          ["비밀번호", "madang-7"],
+          ["루트 폴더", "/www"],
+        ] as const)
+          await page.getByRole("dialog").getByLabel(label, { exact: true }).last().fill(text);
+      },
+      submit: () => inDialog(page, "연결 시험").click(),
+    },
   ];
   for (const form of forms) await expectRefusalsShown(page, form);
   await context.close();

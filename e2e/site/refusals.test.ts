@@ -2,6 +2,7 @@ import { endpoints } from "@hanok/api-contract";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
+  callOf,
   expectRefusalsShown,
   joinMember,
   type RefusableForm,
@@ -156,6 +157,31 @@ const FOR_MEMBERS: readonly RefusableForm[] = [
   },
 ];
 
+/** Forms of a project and of an inquiry that the member has. */
+const ofTheirOwn = (title: string, subject: string): readonly RefusableForm[] => [
+  {
+    name: "name of a project",
+    endpoint: projects.saveProject,
+    open: async (page) => {
+      await page.goto("/workspace");
+      await page.getByRole("button", { name: `${title} 메뉴` }).click();
+      await page.getByRole("menuitem", { name: "이름 바꾸기" }).click();
+      await page.getByLabel("프로젝트 이름").fill("다른 이름");
+    },
+    submit: (page) => page.getByLabel("프로젝트 이름").press("Enter"),
+  },
+  {
+    name: "changed inquiry",
+    endpoint: callOf("POST /api/qnas/mod.json"),
+    open: async (page) => {
+      await page.goto("/subscription/qna");
+      await page.getByRole("link", { name: `‘${subject}’ 문의 고치기` }).click();
+      await page.getByLabel("내용", { exact: true }).fill("버튼을 눌러도 그대로예요.");
+    },
+    submit: send,
+  },
+];
+
 test("[ERR-02, ERR-03, ERR-04] each refusal of each form of a visitor is read on the screen", async () => {
   const { page, context } = await browsing.newPage(hanok);
   for (const form of FOR_VISITORS) await expectRefusalsShown(page, form);
@@ -165,7 +191,16 @@ test("[ERR-02, ERR-03, ERR-04] each refusal of each form of a visitor is read on
 test("each refusal of each form of a member is read on the screen", async () => {
   const member = await joinMember(hanok);
   const { page, context } = await browsing.newPage(hanok);
-  for (const form of FOR_MEMBERS) {
+  const title = "거절 찻집";
+  const subject = "게시가 안 돼요";
+  await member.client.post("/api/projects/project/item.json", { project: { title } });
+  await member.client.post("/api/qnas/add.json", {
+    type: "technical",
+    email: member.email,
+    title: subject,
+    details: "버튼을 누르면 멈춰요.",
+  });
+  for (const form of [...FOR_MEMBERS, ...ofTheirOwn(title, subject)]) {
     const open = async () => {
       // The popup of a wrong access has ended the session that this browser knew.
       await signInContext(context, hanok, member);

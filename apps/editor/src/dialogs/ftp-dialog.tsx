@@ -5,7 +5,14 @@ import { useStructureTexts } from "../language/structure/texts.ts";
 import { editor } from "../state/controller.ts";
 import type { DialogScreen } from "../state/dialog-names.ts";
 import { useEditor } from "../state/editor-store.ts";
-import { askedOf, draftOf, type HostDraft, type HostField, missingFields } from "./ftp/host-draft.ts";
+import {
+  askedOf,
+  draftOf,
+  type HostDraft,
+  type HostField,
+  missingFields,
+  shownFields,
+} from "./ftp/host-draft.ts";
 import { HostFields } from "./ftp/host-fields.tsx";
 import { TransferState } from "./ftp/transfer-state.tsx";
 import { type Asked, useTransfer } from "./ftp/use-transfer.ts";
@@ -34,6 +41,8 @@ export function FtpDialog({ onClose }: DialogScreen<"ftp">) {
     if (isTried && missing.has(field)) return t(`ftp.wanted.${field}`);
     return failure?.fields[field] === undefined ? undefined : failure.message || t(`ftp.wanted.${field}`);
   };
+  // A refusal of something that is no field of this form is told above the fields.
+  const isBesideField = shownFields(draft).some((field) => failure?.fields[field] !== undefined);
   const begin = async (mode: TransferMode, more: Partial<Asked> = {}): Promise<void> => {
     setTried(true);
     if (missing.size > 0) return;
@@ -87,7 +96,7 @@ export function FtpDialog({ onClose }: DialogScreen<"ftp">) {
         <p className="text-ink-soft">{t("ftp.hint")}</p>
         {read?.outboundIp ? <Notice>{t("ftp.outbound", { address: read.outboundIp })}</Notice> : null}
         {unsaved ? <Notice>{t("publish.unsaved")}</Notice> : null}
-        {failure && Object.keys(failure.fields).length === 0 ? (
+        {failure && !isBesideField ? (
           <Notice tone="danger">{failure.message || t("unreachable")}</Notice>
         ) : null}
         {read === undefined ? (

@@ -6,6 +6,7 @@ import { ICON } from "../frame/icon.ts";
 import { Panel } from "../frame/panel.tsx";
 import { PanelHint } from "../frame/panel-hint.tsx";
 import { useVisualTexts } from "../language/visual/texts.ts";
+import { roleName } from "../selection/element-name.ts";
 import { elementLabel } from "../selection/element-path.ts";
 import { editor } from "../state/controller.ts";
 import { setEditor, useEditor } from "../state/editor-store.ts";
@@ -54,9 +55,10 @@ export default function ElementPanel() {
   return (
     <Panel side="right" title={t("panel.title")} onClose={close}>
       <div className="sticky top-0 z-10 flex items-center border-line border-b bg-raised py-1 pr-1 pl-3">
-        <code className="min-w-0 flex-1 truncate font-mono text-caption" title={label}>
-          {label}
-        </code>
+        <span className="flex min-w-0 flex-1 items-baseline gap-1.5 text-caption" title={label}>
+          <span className="shrink-0 font-medium">{roleName(place.element)}</span>
+          <code className="min-w-0 truncate font-mono text-ink-faint">{label}</code>
+        </span>
         <IconButton
           size="small"
           label={t("panel.parent")}

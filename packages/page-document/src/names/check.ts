@@ -8,15 +8,10 @@ const within = (kind: keyof typeof LIMITS, text: string): Outcome<string> => {
 };
 
 /**
- * Takes out of a name what it may not hold: special and Korean characters [PAG-61]. Letters, digits, `_`, `-` and
- * single spaces stay.
+ * Takes out of a name what it may not hold: special and Korean characters, and spaces [PAG-61]. Letters, digits, `_`
+ * and `-` stay: names are parts of addresses and of file names.
  */
-export const cleanName = (text: string): string =>
-  text
-    .normalize("NFC")
-    .replace(/[^A-Za-z0-9_\- ]+/g, "")
-    .replace(/ {2,}/g, " ")
-    .trim();
+export const cleanName = (text: string): string => text.replace(/[^A-Za-z0-9_-]+/g, "");
 
 /** `name.required`, `name.characters`, `name.length` [PAG-58, 60, 61, BLK-75]. */
 export const checkName = (name: string): Outcome<string> => {

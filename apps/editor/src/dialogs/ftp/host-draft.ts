@@ -47,6 +47,15 @@ export const usesStored = (draft: HostDraft, stored: StoredHost | null): boolean
 
 export type HostField = "host" | "port" | "user" | "rootFolder" | "password" | "privateKey";
 
+/** The fields that are on the screen. */
+export const shownFields = (draft: HostDraft): readonly HostField[] => [
+  "host",
+  "port",
+  "user",
+  "rootFolder",
+  draft.by === "key" ? "privateKey" : "password",
+];
+
 /** [EXP-27 to EXP-31] The fields that are missing or cannot be. */
 export const missingFields = (draft: HostDraft, stored: StoredHost | null): ReadonlySet<HostField> => {
   const missing = new Set<HostField>();

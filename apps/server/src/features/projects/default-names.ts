@@ -1,5 +1,5 @@
 import type { Locale } from "@hanok/api-contract";
-import { clonedProjectTitle } from "@hanok/page-document";
+import { checkName, clonedProjectTitle } from "@hanok/page-document";
 
 export interface Named {
   readonly title: string;
@@ -32,4 +32,4 @@ export const cloneNames = (own: readonly Named[], source: Named, locale: Locale)
 };
 
 /** A project's name is part of addresses and archive names. */
-export const isProjectName = (name: string): boolean => /^[A-Za-z0-9_-]{1,30}$/.test(name);
+export const isProjectName = (name: string): boolean => checkName(name).ok;

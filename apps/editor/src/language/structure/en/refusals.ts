@@ -32,7 +32,7 @@ export const refusals = {
   },
   name: {
     required: "Write a name.",
-    characters: "Only Latin letters, digits, spaces, - and _.",
+    characters: "Only Latin letters, digits, - and _.",
     length: "Up to {{limit}} characters; this has {{length}}.",
     duplicate: "This name is taken.",
   },
