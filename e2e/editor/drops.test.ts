@@ -244,7 +244,7 @@ describe("on the page", () => {
       await page.waitForTimeout(300);
       return (await top()) === before;
     };
-    // Who only crosses the edge scrolls nothing.
+    // A pointer that only crosses the edge scrolls nothing.
     await page.mouse.move(at(0.95).x, at(0.95).y, { steps: 2 });
     expect(await rests(0.5)).toBe(true);
     expect(await top()).toBe(0);

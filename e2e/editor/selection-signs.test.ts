@@ -99,7 +99,7 @@ test("elements are called by role and words: in the list, on the page, and where
   await close();
 });
 
-test("[BLK-16] a common block says on the page that other pages change with it, also while its text is typed", async () => {
+test("a common block says on the page that other pages change with it, also while its text is typed", async () => {
   const projectId = await themedProject(member);
   const { page, close, problems } = await openEditor(browsing, hanok, member, projectId);
   await press(page, "h1");

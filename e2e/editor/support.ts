@@ -271,7 +271,7 @@ export async function colleagueOutlines(page: Page): Promise<readonly { name: st
   }
 }
 
-/** What stands at the edge of the common block whose part is selected; null where it is no common one. */
+/** Words of the sign of the selected common block; null where the block is not common. */
 export async function commonSign(page: Page): Promise<string | null> {
   const cdp = await page.context().newCDPSession(canvasFrame(page));
   try {

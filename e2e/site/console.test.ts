@@ -2,6 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
 import { expectAccessible, joinMember, signInOperator, startOwn } from "../harness.ts";
+import { told } from "../main-job/projects.ts";
+import { payForPlan } from "./paying-member.ts";
 
 const { hanok, browsing } = await startOwn({ environment: { HANOK_PLANS: "on" } });
 
@@ -14,43 +16,15 @@ async function look(page: Page, screen: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-const must = <Data>(answer: { ok: true; data: Data } | { ok: false; message: string }): Data => {
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.data;
-};
-
 test("[SRC-01] [SUP-38] [ACC-51] the operator finds a member by search, refunds a payment, answers an inquiry, takes a site down and puts it back", async () => {
   const member = await joinMember(hanok, { name: "김기와" });
   const { client } = member;
-  const card = must(
-    await client.post("/api/members/credit-card/item.json", {
-      card: {
-        number: "4242424242424242",
-        expiry: "1239",
-        passwordTwo: "12",
-        birthOrBusinessNo: "900101",
-        paymentPassword: "135790",
-        paymentPasswordConfirm: "135790",
-      },
-    }),
-  ).creditCard;
-  must(
-    await client.post("/api/payments/plan/item.json", {
-      planId: "BASIC_PLAN",
-      cycle: "MONTH",
-      teamMembers: 1,
-      cardId: card.id,
-      paymentPassword: "135790",
-      consent: true,
-      phone: "01012345678",
-      opId: "console-journey",
-    }),
-  );
-  const { project } = must(
+  await payForPlan(member, "console-journey");
+  const { project } = told(
     await client.post("/api/projects/project/item.json", { project: { title: "처마 찻집" } }),
   );
-  must(await client.post("/api/projects/publish/item.json", { projectId: project.id }));
-  must(
+  told(await client.post("/api/projects/publish/item.json", { projectId: project.id }));
+  told(
     await client.post("/api/qnas/add.json", {
       type: "technical",
       email: member.email,
@@ -115,7 +89,7 @@ test("[SRC-01] [SUP-38] [ACC-51] the operator finds a member by search, refunds 
   await reason.fill("신고가 취하됐어요");
   await dialog.getByRole("button", { name: "복원" }).click();
   await page.getByRole("button", { name: "사이트 내리기" }).waitFor();
-  must(await client.post("/api/projects/publish/item.json", { projectId: project.id }));
+  told(await client.post("/api/projects/publish/item.json", { projectId: project.id }));
 
   for (const [path, screen, heading] of [
     ["/source/members", "members", "회원"],

@@ -9,13 +9,10 @@ import {
   signInOperator,
   startOwn,
 } from "../harness.ts";
+import { told } from "../main-job/projects.ts";
+import { payForPlan } from "./paying-member.ts";
 
 const { hanok, browsing } = await startOwn({ environment: { HANOK_PLANS: "on" } });
-
-const must = <Data>(answer: { ok: true; data: Data } | { ok: false; message: string }): Data => {
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.data;
-};
 
 /** A dialog of the console: where it opens, by which button, and by which one it is sent; its reason is filled in. */
 function dialogForm(
@@ -39,11 +36,11 @@ function dialogForm(
 
 test("each refusal of each form of the operator is read on the screen", async () => {
   const member = await joinMember(hanok, { name: "김거절" });
-  const { project } = must(
+  const { project } = told(
     await member.client.post("/api/projects/project/item.json", { project: { title: "거절 찻집" } }),
   );
-  must(await member.client.post("/api/projects/publish/item.json", { projectId: project.id }));
-  const { id: inquiryId } = must(
+  told(await member.client.post("/api/projects/publish/item.json", { projectId: project.id }));
+  const { id: inquiryId } = told(
     await member.client.post("/api/qnas/add.json", {
       type: "technical",
       email: member.email,
@@ -52,7 +49,7 @@ test("each refusal of each form of the operator is read on the screen", async ()
     }),
   );
   const operator = await signInOperator(hanok);
-  const { members } = must(await operator.client.get("/api/source/search.json", { search: member.email }));
+  const { members } = told(await operator.client.get("/api/source/search.json", { search: member.email }));
   const { page, context } = await browsing.newPage(hanok, { language: "ko", signedInAs: operator });
   const inDialog = (one: Page, label: string) => one.getByRole("dialog").getByLabel(label);
   const memberPath = `/source/members/${members[0]?.id}`;
@@ -143,30 +140,7 @@ test("each refusal of the forms of a member who pays is read on the screen", asy
     },
     submit: () => page.getByRole("button", { name: "카드 등록하기" }).click(),
   });
-  const { creditCard } = must(
-    await member.client.post("/api/members/credit-card/item.json", {
-      card: {
-        number: "4242424242424242",
-        expiry: "1239",
-        passwordTwo: "12",
-        birthOrBusinessNo: "900101",
-        paymentPassword: "135790",
-        paymentPasswordConfirm: "135790",
-      },
-    }),
-  );
-  must(
-    await member.client.post("/api/payments/plan/item.json", {
-      planId: "BASIC_PLAN",
-      cycle: "MONTH",
-      teamMembers: 1,
-      cardId: creditCard.id,
-      paymentPassword: "135790",
-      consent: true,
-      phone: "01012345678",
-      opId: "refusals-of-a-payer",
-    }),
-  );
+  await payForPlan(member, "refusals-of-a-payer");
   const dialog = page.getByRole("dialog");
   for (const [name, call, opens] of [
     ["end of a subscription", "POST /api/members/subscription/cancel.json", /^구독 해지하기$/],

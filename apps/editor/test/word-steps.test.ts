@@ -2,7 +2,7 @@ import { ChangeSet, Text } from "@codemirror/state";
 import { expect, test } from "vitest";
 import { WordSteps } from "../src/code/word-steps.ts";
 
-/** What is typed one after the other, as `[from, to, letters]`; answers the letters that begin a step. */
+/** Letters that begin a step, of changes that follow one another as `[from, to, letters]`. */
 function begun(text: string, typed: readonly (readonly [number, number, string])[]): string[] {
   const steps = new WordSteps();
   let doc = Text.of(text.split("\n"));

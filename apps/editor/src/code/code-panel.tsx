@@ -138,7 +138,7 @@ function CodeText({ open }: { open: OpenText }) {
       if (!taken) catchUp();
     };
     const flush = (): void => flushAs();
-    /** What was written so far is a step; the end of a composition may still be on its way, and brings nothing more. */
+    /** Ends the step of the letters so far; the event that ends their composition may still come, and changes nothing. */
     const beginStep = (): void => {
       const held = composing;
       composing = false;

@@ -13,7 +13,7 @@ import { attributeOf, textOf } from "./element-path.ts";
 /** Attributes that say what an element without words is, the most telling first. */
 const SPOKEN = ["alt", "aria-label", "placeholder", "title"];
 
-/** What an element is to its reader: '제목', '버튼'. */
+/** Role of an element in the language of the person: '제목', '버튼'. */
 export const roleName = (element: LocatedElement): string => i18next.t(`roles.${roleOf(element)}`);
 
 /** The same for the frame, which names what is under the pointer itself. */
@@ -26,7 +26,7 @@ export const frameRoles = (): FrameLabels["roles"] => ({
   buttonClass: BUTTON_CLASS.source,
 });
 
-/** The words of an element, else what an attribute says of it; cut after so many characters. '' for none. */
+/** The words of an element, else of an attribute that describes it; cut after so many characters. '' for none. */
 export function elementWords(element: LocatedElement, most: number): string {
   const words = textOf(element, most);
   if (words !== "") return words;

@@ -1,11 +1,12 @@
 import type { FromFrame } from "../protocol/from-frame.ts";
 import { MAX_PASTE, SCROLL_OFFSET } from "../protocol/limits.ts";
 import type { FrameBlock, FrameLabels, Patch, ToFrame } from "../protocol/to-frame.ts";
-import { contains, listen, preventDefault, safeMap } from "./builtins.ts";
+import { contains, listen, preventDefault } from "./builtins.ts";
 import { createCommonSign } from "./common-sign.ts";
 import { writePage } from "./document-writer.ts";
 import { createFrameDrag } from "./drag/frame-drag.ts";
 import { createPressDrag } from "./drag/press-drag.ts";
+import { createFrameBlocks } from "./frame-blocks.ts";
 import { listenToGestures } from "./gestures.ts";
 import { createInnerFrames } from "./inner-frames.ts";
 import { editorKeys, isEditorKey } from "./keys.ts";
@@ -49,24 +50,15 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   let selected: Element | null = null;
   /** The block that is selected as a whole; `selected` is then its first element. */
   let selectedBlock: FrameBlock | null = null;
-  let blockOfRoot = safeMap<string, FrameBlock>();
-  let blockById = safeMap<string, FrameBlock>();
-  let allBlocks: readonly FrameBlock[] = [];
+  const blocks = createFrameBlocks(nodes);
   const tools = createTools(overlay, nodes);
-  const commonSign = createCommonSign(overlay, nodes, () => selectedBlock ?? blockAround(selected));
+  const commonSign = createCommonSign(overlay, nodes, () => selectedBlock ?? blocks.around(selected));
   const typing = createTyping(overlay, nodes, send, {
     apply: (late) => patch(late),
     ended: () => tools.hide(false),
   });
   const repaint = createRepaint((drawn) => send({ type: "painted", revision: drawn }));
-  const drag = createFrameDrag(
-    overlay,
-    nodes,
-    () => allBlocks,
-    (id) => blockById.get(id),
-    reveal,
-    send,
-  );
+  const drag = createFrameDrag(overlay, nodes, blocks.all, blocks.byId, reveal, send);
   const pressDrag = createPressDrag((dragged) => send({ type: "drag-begin", dragged }));
 
   function receive(message: ToFrame): void {
@@ -77,7 +69,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       case "patch":
         revision = message.revision;
         nodes.useMarker(message.marker);
-        if (message.blocks) setBlocks(message.blocks);
+        if (message.blocks) blocks.set(message.blocks);
         patch(message.patches);
         break;
       case "select":
@@ -204,7 +196,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     keys = editorKeys(message.keys);
     selectable = message.selectable;
     editable = message.editable;
-    setBlocks(message.blocks);
+    blocks.set(message.blocks);
     // A page that is new in its frame stands at its top: asking would lay it out before its styles have come.
     standing = message.keepScroll ? window.scrollY : isNew ? null : 0;
     isNew = false;
@@ -233,16 +225,6 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     alike.refresh();
     pins.refresh();
     send({ type: "loaded", revision, nodes: nodes.count() });
-  }
-
-  function setBlocks(blocks: readonly FrameBlock[]): void {
-    blockOfRoot = safeMap();
-    blockById = safeMap();
-    allBlocks = blocks;
-    for (const block of blocks) {
-      blockById.set(block.id, block);
-      for (const root of block.roots) blockOfRoot.set(root, block);
-    }
   }
 
   function patch(patches: readonly Patch[]): void {
@@ -293,7 +275,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     overlay.tooled(isElement && editable);
     showBlock(isElement ? first : null);
     tools.selectElement(isElement ? first : null, isElement ? (message.nodes[0] ?? null) : null, label);
-    if (message.kind === "block") selectedBlock = blockOfRoot.get(message.nodes[0] ?? "") ?? null;
+    if (message.kind === "block") selectedBlock = blocks.ofRoot(message.nodes[0] ?? "") ?? null;
     tools.selectBlock(selectedBlock);
     if (message.reveal) reveal(first);
     drag.land(first);
@@ -301,19 +283,10 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
 
   /** The block around an element, as a quiet dashed frame. */
   function showBlock(element: Element | null): void {
-    const block = blockAround(element);
-    const isRoot = element !== null && block !== null && blockOfRoot.get(nodes.idOf(element) ?? "") === block;
+    const block = blocks.around(element);
+    const isRoot = element !== null && block !== null && blocks.ofRoot(nodes.idOf(element) ?? "") === block;
     if (block && !isRoot) overlay.show("block", nodes.elementsOf(block.roots), "");
     else overlay.hide("block");
-  }
-
-  function blockAround(element: Element | null): FrameBlock | null {
-    for (let at = element; at; at = at.parentElement) {
-      const id = nodes.idOf(at);
-      const block = id === undefined ? undefined : blockOfRoot.get(id);
-      if (block) return block;
-    }
-    return null;
   }
 
   function reveal(element: Element): void {
@@ -349,7 +322,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     editing: () => typing.session()?.element ?? null,
     hover(element: Element | null, at?: { readonly x: number; readonly y: number }) {
       if (overlay.isOwn(element)) return;
-      tools.hoverBlock(blockAround(element), at);
+      tools.hoverBlock(blocks.around(element), at);
       const { owner, outside } = element ? pick(element) : { owner: null, outside: false };
       const shown = outside ? element : owner;
       if (shown === hovered) return;
@@ -380,7 +353,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       // What is selected is dragged whole, wherever in it the press began.
       if (
         selectedBlock &&
-        blockAround(element)?.id === selectedBlock.id &&
+        blocks.around(element)?.id === selectedBlock.id &&
         !isOutOfFlow(selectedBlock, nodes)
       ) {
         pressDrag.press({ kind: "block", blockId: selectedBlock.id }, event);
@@ -435,7 +408,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       }
       const { owner, outside } = pick(element);
       // The editor says whether the block is common once it knows the selection.
-      if (blockAround(owner) !== (selectedBlock ?? blockAround(selected))) commonSign.say("");
+      if (blocks.around(owner) !== (selectedBlock ?? blocks.around(selected))) commonSign.say("");
       selected = owner;
       selectedBlock = null;
       overlay.hide("hover");

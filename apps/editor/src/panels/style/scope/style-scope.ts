@@ -1,4 +1,11 @@
-import { type ElementAddress, type ProjectPart, type StyleScope, styleScopes } from "@hanok/page-document";
+import {
+  type ElementAddress,
+  type ElementRole,
+  type ProjectPart,
+  roleOf,
+  type StyleScope,
+  styleScopes,
+} from "@hanok/page-document";
 import { create } from "zustand";
 import { nodesOfAddress } from "../../../canvas-host/node-of-address.ts";
 import { type NodePlace, type Picture, placeOfNode } from "../../../canvas-host/picture.ts";
@@ -53,18 +60,21 @@ export function scopeWords(scope: StyleScope | null, element: NodePlace["element
       });
 }
 
-function kindOf({
-  tag,
-  attributes,
-}: NodePlace["element"]): "button" | "picture" | "heading" | "text" | "link" | "item" | "part" {
-  const classes = attributes.find(({ name }) => name === "class")?.value ?? "";
-  if (tag === "button" || (tag === "a" && /(^|[\s-])(button|btn|cta)/i.test(classes))) return "button";
-  if (tag === "a") return "link";
-  if (/^h[1-6]$/.test(tag)) return "heading";
-  if (/^(img|picture|svg|video)$/.test(tag)) return "picture";
-  if (tag === "li") return "item";
-  return /^(p|span|strong|em|b|small|blockquote)$/.test(tag) ? "text" : "part";
-}
+type Kind = "button" | "picture" | "heading" | "text" | "link" | "item" | "part";
+/** The kinds that a scope tells apart, by the role of the element; the rest are parts. */
+const KIND_OF_ROLE: Readonly<Partial<Record<ElementRole, Kind>>> = {
+  button: "button",
+  link: "link",
+  title: "heading",
+  subtitle: "heading",
+  image: "picture",
+  icon: "picture",
+  video: "picture",
+  item: "item",
+  text: "text",
+  quote: "text",
+};
+const kindOf = (element: NodePlace["element"]): Kind => KIND_OF_ROLE[roleOf(element)] ?? "part";
 
 /** The scope that is chosen, among those of the element; null for the element alone, or for a place chosen by hand. */
 export const chosenScope = (target: StyleTarget, scopes: readonly StyleScope[]): StyleScope | null =>
