@@ -1,8 +1,9 @@
+import type { PlanType } from "@hanok/api-contract";
 import type { JoinedMember } from "../harness.ts";
 import { told } from "../main-job/projects.ts";
 
 /** Registers a card that pays, with the payment password 135790; answers its id. */
-const registerCard = async ({ client }: JoinedMember) =>
+export const registerCard = async ({ client }: JoinedMember) =>
   told(
     await client.post("/api/members/credit-card/item.json", {
       card: {
@@ -16,14 +17,18 @@ const registerCard = async ({ client }: JoinedMember) =>
     }),
   ).creditCard.id;
 
-/** Pays for a month of the basic plan by a new card. `opId` names the act. */
-export async function payForPlan(member: JoinedMember, opId: string): Promise<void> {
+/** Pays for a month of a plan, for as many people as said, by a new card. `opId` names the act. */
+export async function payForPlan(
+  member: JoinedMember,
+  opId: string,
+  { planId = "BASIC_PLAN", teamMembers = 1 }: { planId?: PlanType; teamMembers?: number } = {},
+): Promise<void> {
   const cardId = await registerCard(member);
   told(
     await member.client.post("/api/payments/plan/item.json", {
-      planId: "BASIC_PLAN",
+      planId,
       cycle: "MONTH",
-      teamMembers: 1,
+      teamMembers,
       cardId,
       paymentPassword: "135790",
       consent: true,

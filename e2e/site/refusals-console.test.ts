@@ -5,12 +5,10 @@ import {
   expectRefusalsShown,
   joinMember,
   type RefusableForm,
-  signInContext,
   signInOperator,
   startOwn,
 } from "../harness.ts";
 import { told } from "../main-job/projects.ts";
-import { payForPlan } from "./paying-member.ts";
 
 const { hanok, browsing } = await startOwn({ environment: { HANOK_PLANS: "on" } });
 
@@ -98,63 +96,5 @@ test("each refusal of each form of the operator is read on the screen", async ()
     },
   ];
   for (const form of forms) await expectRefusalsShown(page, form);
-  await context.close();
-});
-
-test("each refusal of the forms of a member who pays is read on the screen", async () => {
-  const member = await joinMember(hanok, { name: "김결제" });
-  const { page, context } = await browsing.newPage(hanok, { language: "ko" });
-  const at = async (path: string): Promise<void> => {
-    // The popup of a wrong access has ended the session that this browser knew.
-    await signInContext(context, hanok, member);
-    await page.goto(path);
-  };
-  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
-  await expectRefusalsShown(page, {
-    name: "details of tax invoices",
-    endpoint: callOf("POST /api/members/tax-invoice/item.json"),
-    open: async () => {
-      await at("/subscription");
-      await page.getByLabel("상호").fill("처마 찻집");
-    },
-    submit: () =>
-      page
-        .locator("form", { has: page.locator("input[name=tax-company]") })
-        .locator("button[type=submit]")
-        .click(),
-  });
-  await expectRefusalsShown(page, {
-    name: "card",
-    endpoint: callOf("POST /api/members/credit-card/item.json"),
-    open: async () => {
-      await at("/payment/plan?plan=BASIC_PLAN&cycle=MONTH&heads=1");
-      for (const [name, text] of [
-        ["카드 번호", "4242 4242 4242 4242"],
-        ["유효 기간 (월 / 년)", "1239"],
-        ["카드 비밀번호 앞 2자리", "12"],
-        ["생년월일 6자리 또는 사업자 등록 번호 10자리", "900101"],
-        ["결제 비밀번호 확인", "135790"],
-      ] as const)
-        await field(name).fill(text);
-      await field("결제 비밀번호").first().fill("135790");
-    },
-    submit: () => page.getByRole("button", { name: "카드 등록하기" }).click(),
-  });
-  await payForPlan(member, "refusals-of-a-payer");
-  const dialog = page.getByRole("dialog");
-  for (const [name, call, opens] of [
-    ["end of a subscription", "POST /api/members/subscription/cancel.json", /^구독 해지하기$/],
-    ["refund", "POST /api/members/refund/item.json", /환불 알아보기$/],
-  ] as const)
-    await expectRefusalsShown(page, {
-      name,
-      endpoint: callOf(call),
-      open: async () => {
-        await at("/subscription");
-        await page.getByRole("button", { name: opens }).click();
-        await dialog.getByRole("checkbox", { name: "이유 없음" }).check({ force: true });
-      },
-      submit: () => dialog.locator("button[type=submit]").click(),
-    });
   await context.close();
 });

@@ -10,6 +10,7 @@ import { CardEntry } from "../cards/card-entry.tsx";
 import { cardName } from "../cards/card-name.ts";
 import { ConnectPaypal } from "../cards/connect-paypal.tsx";
 import { AskingForm } from "../form/asking-form.tsx";
+import { FormFailure } from "../form/form-failure.tsx";
 import { useRefusal } from "../form/refusal.ts";
 import { Loaded } from "../frame/page-frame.tsx";
 import { atRate, useForeign, usePaypal } from "../money/foreign.ts";
@@ -60,12 +61,18 @@ export function CheckoutForm({ order, itemName, summary, facts, pay, onPriceChan
   const [consent, setConsent] = useState(false);
   const [isTried, setTried] = useState(false);
   const payment = usePayment(pay);
-  const refusal = useRefusal(payment.failure, ["paymentPassword", "consent", "phone", "cardId"]);
   const list = cards.data ?? [];
   const card =
     list.find((one) => one.id === chosen) ?? list.find((one) => one.state !== "UNUSABLE") ?? list[0];
   const rate = card?.method === "PAYPAL" && paypal.data?.wonPerHundred ? paypal.data : null;
   const needsPhone = member.data?.phone === "";
+  const refusal = useRefusal(payment.failure, [
+    "paymentPassword",
+    "consent",
+    "cardId",
+    ...(needsPhone ? (["phone"] as const) : []),
+  ]);
+  const consentError = refusal.of("consent") ?? (isTried && !consent ? t("checkout.consentRequired") : null);
   const wasInterrupted = !payment.isPending && hasOpenOperation(order);
 
   const failed = async (failure: Failure) => {
@@ -197,12 +204,12 @@ export function CheckoutForm({ order, itemName, summary, facts, pay, onPriceChan
                 <p className="whitespace-pre-line text-ink-soft text-small">
                   {t(rate ? "checkout.consentTextPaypal" : "checkout.consentText")}
                 </p>
-                <Checkbox isSelected={consent} onChange={setConsent} isInvalid={isTried && !consent}>
+                <Checkbox isSelected={consent} onChange={setConsent} isInvalid={consentError !== null}>
                   {t("checkout.consent")}
                 </Checkbox>
-                {isTried && !consent ? (
+                {consentError !== null ? (
                   <p role="alert" className="text-danger text-small">
-                    {t("checkout.consentRequired")}
+                    {consentError}
                   </p>
                 ) : null}
                 <Link to="/policy/$kind" params={{ kind: "privacy" }} className="text-small underline">
@@ -210,7 +217,7 @@ export function CheckoutForm({ order, itemName, summary, facts, pay, onPriceChan
                 </Link>
               </div>
               {wasInterrupted ? <Notice>{t("checkout.interrupted")}</Notice> : null}
-              {refusal.general ? <Notice tone="danger">{refusal.general}</Notice> : null}
+              <FormFailure refusal={refusal} />
               <Button type="submit" variant="primary" size="large" isPending={payment.isPending}>
                 {t("checkout.pay", { amount: won(summary.total) })}
               </Button>

@@ -13,7 +13,10 @@ export function ReplySection({ form }: { form: FormRow }) {
   const { t } = useTranslation();
   const [reply, setReply] = useState(form.reply);
   const save = useSaveForm(form.ibdFormId);
-  const refusal = useRefusal(save.failure, ["form.reply.subject", "form.reply.text"]);
+  const refusal = useRefusal(
+    save.failure,
+    reply.on ? (["form.reply.subject", "form.reply.text"] as const) : [],
+  );
   return (
     <SettingsSection title={t("dataSettings.reply")} text={t("dataSettings.replyText")}>
       <AskingForm
