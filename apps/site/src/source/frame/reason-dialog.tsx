@@ -7,19 +7,24 @@ import { AskingForm } from "../../form/asking-form.tsx";
 import { FormFailure } from "../../form/form-failure.tsx";
 import { useRefusal } from "../../form/refusal.ts";
 
-/** An act of the operator: its own fields, then the reason, without which nothing is sent. */
-export function ReasonDialog<Data>({
+/** The sentence beside a field: why it cannot be sent, once that was tried, or why the server refused it. */
+type ProblemOf<Field extends string> = (field: Field) => string | undefined;
+
+/**
+ * An act of the operator: its own fields, then the reason, without which nothing is sent. `Field` names the fields beside
+ * the reason by their paths in the body.
+ */
+export function ReasonDialog<Data, const Field extends string = never>({
   title,
   text,
   submit,
   isDanger = false,
-  isReady = true,
+  problems,
   size = "medium",
   isKept = false,
   hint,
   children,
   send,
-  onTry,
   onDone,
   onClose,
 }: {
@@ -27,17 +32,15 @@ export function ReasonDialog<Data>({
   text?: string;
   submit: string;
   isDanger?: boolean;
-  /** The fields beside the reason can be sent. */
-  isReady?: boolean;
+  /** The sentence for each field that is drawn with its own; null while it can be sent. */
+  problems?: Readonly<Partial<Record<Field, string | null>>>;
   size?: "medium" | "large";
   /** It holds text that was typed: only its buttons close it. */
   isKept?: boolean;
   /** Reader of the reason. */
   hint?: string;
-  children?: ReactNode;
+  children?: ReactNode | ((problemOf: ProblemOf<Field>) => ReactNode);
   send(reason: string): Promise<{ ok: true; data: Data } | Failure>;
-  /** Told of each attempt, so that fields of the caller may show what they lack. */
-  onTry?(): void;
   onDone(data: Data): void;
   onClose(): void;
 }) {
@@ -46,12 +49,13 @@ export function ReasonDialog<Data>({
   const [reason, setReason] = useState("");
   const [isTried, setTried] = useState(false);
   const call = useCall(send);
-  const refusal = useRefusal(call.failure, ["reason"]);
+  const own: Readonly<Record<string, string | null | undefined>> = problems ?? {};
+  const refusal = useRefusal<string>(call.failure, ["reason", ...Object.keys(own)]);
   const isMissing = reason.trim().length < 2;
+  const problemOf: ProblemOf<Field> = (field) => (isTried ? own[field] : null) ?? refusal.of(field);
   const act = async () => {
     setTried(true);
-    onTry?.();
-    if (isMissing || !isReady) return;
+    if (isMissing || Object.values(own).some((problem) => typeof problem === "string")) return;
     const data = await call.run(reason.trim());
     if (data === null) return;
     onClose();
@@ -61,7 +65,7 @@ export function ReasonDialog<Data>({
     <Dialog isOpen title={title} size={size} onClose={onClose} isBusy={call.isPending || isKept}>
       <AskingForm className="flex flex-col gap-5" onSubmit={act}>
         {text ? <p className="text-ink-soft">{text}</p> : null}
-        {children}
+        {typeof children === "function" ? children(problemOf) : children}
         <TextField
           label={t("reason.label")}
           hint={hint ?? t("reason.hint")}

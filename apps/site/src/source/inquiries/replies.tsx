@@ -110,7 +110,10 @@ function ReplyDialog({ reply, onClose }: { reply: SavedReply | null; onClose(): 
       title={reply ? t("replies.editOf", { name: reply.name }) : t("replies.new")}
       submit={t("replies.save")}
       isKept
-      isReady={name.trim() !== "" && content.trim() !== ""}
+      problems={{
+        name: name.trim() === "" ? t("replies.nameRequired") : null,
+        content: content.trim() === "" ? t("replies.contentRequired") : null,
+      }}
       send={(reason) =>
         client.post("/api/source/reply/item.json", {
           ...(reply ? { id: reply.id } : {}),
@@ -125,19 +128,25 @@ function ReplyDialog({ reply, onClose }: { reply: SavedReply | null; onClose(): 
       }}
       onClose={onClose}
     >
-      <TextField
-        label={t("replies.name")}
-        value={name}
-        onChange={setName}
-        maxLength={INQUIRY_LIMITS.replyName}
-      />
-      <TextField
-        label={t("replies.content")}
-        rows={8}
-        value={content}
-        onChange={setContent}
-        maxLength={INQUIRY_LIMITS.answer}
-      />
+      {(problemOf) => (
+        <>
+          <TextField
+            label={t("replies.name")}
+            value={name}
+            onChange={setName}
+            maxLength={INQUIRY_LIMITS.replyName}
+            error={problemOf("name")}
+          />
+          <TextField
+            label={t("replies.content")}
+            rows={8}
+            value={content}
+            onChange={setContent}
+            maxLength={INQUIRY_LIMITS.answer}
+            error={problemOf("content")}
+          />
+        </>
+      )}
     </ReasonDialog>
   );
 }

@@ -19,10 +19,17 @@ export function RestrictDialog({ member, onClose }: { member: ConsoleMember; onC
       title={t("members.restrict")}
       submit={t("members.setStage")}
       isDanger={stage !== "NONE"}
-      isReady={!Number.isNaN(days)}
+      problems={{
+        ...(stage === "SUSPENDED" ? { days: Number.isNaN(days) ? t("money.daysRequired") : null } : {}),
+      }}
       hint={t("members.reasonHint")}
       send={(reason) =>
-        client.post("/api/source/member/restrict.json", { id: member.id, stage, days, reason })
+        client.post("/api/source/member/restrict.json", {
+          id: member.id,
+          stage,
+          ...(stage === "SUSPENDED" ? { days } : {}),
+          reason,
+        })
       }
       onDone={({ member: one }) => {
         showToast({ text: t(`members.stages.${one.restriction.stage}`) });
@@ -30,19 +37,30 @@ export function RestrictDialog({ member, onClose }: { member: ConsoleMember; onC
       }}
       onClose={onClose}
     >
-      <RadioGroup<RestrictionStage>
-        label={t("members.stage")}
-        options={restrictionStage.options.map((value) => ({
-          value,
-          label: t(`members.stages.${value}`),
-          description: t(`members.stageTexts.${value}`),
-        }))}
-        value={stage}
-        onChange={setStage}
-      />
-      {stage === "SUSPENDED" ? (
-        <NumberField label={t("money.days")} minValue={1} maxValue={366} value={days} onChange={setDays} />
-      ) : null}
+      {(problemOf) => (
+        <>
+          <RadioGroup<RestrictionStage>
+            label={t("members.stage")}
+            options={restrictionStage.options.map((value) => ({
+              value,
+              label: t(`members.stages.${value}`),
+              description: t(`members.stageTexts.${value}`),
+            }))}
+            value={stage}
+            onChange={setStage}
+          />
+          {stage === "SUSPENDED" ? (
+            <NumberField
+              label={t("money.days")}
+              minValue={1}
+              maxValue={366}
+              value={days}
+              onChange={setDays}
+              error={problemOf("days")}
+            />
+          ) : null}
+        </>
+      )}
     </ReasonDialog>
   );
 }
@@ -59,7 +77,7 @@ export function CreditDialog({ member, onClose }: { member: ConsoleMember; onClo
       title={t("members.giveCredit")}
       text={t("members.creditText", { amount: won(member.credit) })}
       submit={t("members.giveIt")}
-      isReady={!Number.isNaN(amount) && amount !== 0}
+      problems={{ amount: Number.isNaN(amount) || amount === 0 ? t("members.creditRequired") : null }}
       send={async (reason) => {
         const answer = await client.post("/api/source/credit/item.json", {
           memberId: member.id,
@@ -76,13 +94,16 @@ export function CreditDialog({ member, onClose }: { member: ConsoleMember; onClo
       }}
       onClose={onClose}
     >
-      <NumberField
-        label={t("money.amount")}
-        minValue={-member.credit}
-        maxValue={100_000_000}
-        value={amount}
-        onChange={setAmount}
-      />
+      {(problemOf) => (
+        <NumberField
+          label={t("money.amount")}
+          minValue={-member.credit}
+          maxValue={100_000_000}
+          value={amount}
+          onChange={setAmount}
+          error={problemOf("amount")}
+        />
+      )}
     </ReasonDialog>
   );
 }

@@ -145,7 +145,7 @@ function RefundDialog({ charge, onClose }: { charge: OperatorCharge; onClose(): 
       text={t("money.refundText", { amount: won(left) })}
       submit={t("money.refundIt")}
       isDanger
-      isReady={isRight}
+      problems={{ amount: isRight ? null : t("money.amountWrong", { amount: won(left) }) }}
       hint={t("money.reasonHint")}
       send={async (reason) => {
         const answer = await client.post("/api/source/charge/refund.json", {
@@ -163,13 +163,15 @@ function RefundDialog({ charge, onClose }: { charge: OperatorCharge; onClose(): 
       }}
       onClose={onClose}
     >
-      <TextField
-        label={t("money.amount")}
-        inputMode="numeric"
-        value={amount}
-        onChange={setAmount}
-        error={isRight ? undefined : t("money.amountWrong", { amount: won(left) })}
-      />
+      {(problemOf) => (
+        <TextField
+          label={t("money.amount")}
+          inputMode="numeric"
+          value={amount}
+          onChange={setAmount}
+          error={problemOf("amount")}
+        />
+      )}
     </ReasonDialog>
   );
 }

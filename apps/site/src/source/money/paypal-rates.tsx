@@ -76,15 +76,13 @@ function RateDialog({ currency, current, onClose }: { currency: string; current:
   const foreign = useForeign();
   const changed = useSourceChanged();
   const [rate, setRate] = useState(current || Number.NaN);
-  const [isTried, setTried] = useState(false);
   const hundred = foreign({ currency, minor: 100 * 10 ** foreignDigits(currency) });
   return (
     <ReasonDialog
       title={t("plans.setRate")}
       text={t("plans.rateText")}
       submit={t("plans.setRate")}
-      isReady={rate >= 1}
-      onTry={() => setTried(true)}
+      problems={{ wonPerHundred: rate >= 1 ? null : t("plans.rateRequired") }}
       send={(reason) => client.post("/api/source/paypal/rate/item.json", { wonPerHundred: rate, reason })}
       onDone={() => {
         showToast({ text: t("plans.rateSet") });
@@ -92,14 +90,16 @@ function RateDialog({ currency, current, onClose }: { currency: string; current:
       }}
       onClose={onClose}
     >
-      <NumberField
-        label={t("plans.wonFor", { amount: hundred })}
-        value={rate}
-        onChange={setRate}
-        minValue={1}
-        maxValue={100_000_000}
-        error={isTried && !(rate >= 1) ? t("plans.rateRequired") : undefined}
-      />
+      {(problemOf) => (
+        <NumberField
+          label={t("plans.wonFor", { amount: hundred })}
+          value={rate}
+          onChange={setRate}
+          minValue={1}
+          maxValue={100_000_000}
+          error={problemOf("wonPerHundred")}
+        />
+      )}
     </ReasonDialog>
   );
 }

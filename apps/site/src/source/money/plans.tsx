@@ -126,13 +126,19 @@ function ChangeDialog({ current, onClose }: { current: PlanVersion; onClose(): v
     current.storageBytes === null ? Number.NaN : current.storageBytes / GIGABYTE,
   );
   const [limits, setLimits] = useState(() => LIMITS.map((name) => current[name] ?? Number.NaN));
+  const numberOr = (value: number) => (Number.isNaN(value) ? site.t("problems.required") : null);
   const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
   return (
     <ReasonDialog
       title={t("plans.changeOf", { name: site.t(`plan.names.${current.planId}`) })}
       text={t("plans.changeText")}
       submit={t("plans.change")}
-      isReady={!Number.isNaN(price) && (deal === 0 || dealEnds !== "")}
+      problems={{
+        monthlyPrice: numberOr(price),
+        yearlyDiscountPercent: numberOr(yearly),
+        discountPercent: numberOr(deal),
+        discountEndsAt: deal > 0 && dealEnds === "" ? t("plans.dealEndsRequired") : null,
+      }}
       send={(reason) => {
         const [projects, pagesPerProject, versionsPerPage, versionDays, collaborators, exportsPerMonth] =
           limits.map(known);
@@ -162,57 +168,67 @@ function ChangeDialog({ current, onClose }: { current: PlanVersion; onClose(): v
       }}
       onClose={onClose}
     >
-      <div className="grid gap-4 tablet:grid-cols-2">
-        <NumberField label={t("money.monthlyPrice")} minValue={0} value={price} onChange={setPrice} />
-        <NumberField
-          label={t("plans.yearlyDiscount")}
-          minValue={0}
-          maxValue={90}
-          unit="%"
-          value={yearly}
-          onChange={setYearly}
-        />
-        <NumberField
-          label={t("plans.dealPercent")}
-          minValue={0}
-          maxValue={90}
-          unit="%"
-          value={deal}
-          onChange={setDeal}
-        />
-        <TextField
-          label={t("plans.dealEnds")}
-          type="date"
-          value={dealEnds}
-          onChange={setDealEnds}
-          error={deal > 0 && dealEnds === "" ? t("plans.dealEndsRequired") : undefined}
-        />
-        <TextField
-          label={t("plans.validFrom")}
-          hint={t("plans.validFromHint")}
-          type="date"
-          value={from}
-          onChange={setFrom}
-        />
-        <NumberField
-          label={t("plans.limits.storageBytes")}
-          hint={t("plans.noLimit")}
-          minValue={0}
-          unit="GB"
-          value={storage}
-          onChange={setStorage}
-        />
-        {LIMITS.map((name, at) => (
+      {(problemOf) => (
+        <div className="grid gap-4 tablet:grid-cols-2">
           <NumberField
-            key={name}
-            label={t(`plans.limits.${name}`)}
+            label={t("money.monthlyPrice")}
+            minValue={0}
+            value={price}
+            onChange={setPrice}
+            error={problemOf("monthlyPrice")}
+          />
+          <NumberField
+            label={t("plans.yearlyDiscount")}
+            minValue={0}
+            maxValue={90}
+            unit="%"
+            value={yearly}
+            onChange={setYearly}
+            error={problemOf("yearlyDiscountPercent")}
+          />
+          <NumberField
+            label={t("plans.dealPercent")}
+            minValue={0}
+            maxValue={90}
+            unit="%"
+            value={deal}
+            onChange={setDeal}
+            error={problemOf("discountPercent")}
+          />
+          <TextField
+            label={t("plans.dealEnds")}
+            type="date"
+            value={dealEnds}
+            onChange={setDealEnds}
+            error={problemOf("discountEndsAt")}
+          />
+          <TextField
+            label={t("plans.validFrom")}
+            hint={t("plans.validFromHint")}
+            type="date"
+            value={from}
+            onChange={setFrom}
+          />
+          <NumberField
+            label={t("plans.limits.storageBytes")}
             hint={t("plans.noLimit")}
             minValue={0}
-            value={limits[at] ?? Number.NaN}
-            onChange={(value) => setLimits((all) => all.map((one, place) => (place === at ? value : one)))}
+            unit="GB"
+            value={storage}
+            onChange={setStorage}
           />
-        ))}
-      </div>
+          {LIMITS.map((name, at) => (
+            <NumberField
+              key={name}
+              label={t(`plans.limits.${name}`)}
+              hint={t("plans.noLimit")}
+              minValue={0}
+              value={limits[at] ?? Number.NaN}
+              onChange={(value) => setLimits((all) => all.map((one, place) => (place === at ? value : one)))}
+            />
+          ))}
+        </div>
+      )}
     </ReasonDialog>
   );
 }

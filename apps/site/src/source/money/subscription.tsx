@@ -99,7 +99,7 @@ function ExtendDialog({ subscription, onClose }: { subscription: OperatorSubscri
       title={t("money.extend")}
       text={t("money.extendText")}
       submit={t("money.extendIt")}
-      isReady={days >= 1 && days <= 366}
+      problems={{ days: days >= 1 ? null : t("money.daysRequired") }}
       hint={t("money.reasonHint")}
       send={async (reason) => {
         const answer = await client.post("/api/source/subscription/extend.json", {
@@ -117,7 +117,16 @@ function ExtendDialog({ subscription, onClose }: { subscription: OperatorSubscri
       }}
       onClose={onClose}
     >
-      <NumberField label={t("money.days")} minValue={1} maxValue={366} value={days} onChange={setDays} />
+      {(problemOf) => (
+        <NumberField
+          label={t("money.days")}
+          minValue={1}
+          maxValue={366}
+          value={days}
+          onChange={setDays}
+          error={problemOf("days")}
+        />
+      )}
     </ReasonDialog>
   );
 }

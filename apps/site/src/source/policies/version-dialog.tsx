@@ -40,7 +40,7 @@ export function VersionDialog({
       submit={t("policies.save")}
       size="large"
       isKept
-      isReady={version !== ""}
+      problems={{ version: version === "" ? t("policies.versionRequired") : null }}
       send={(reason) =>
         client.post("/api/source/policy/item.json", { kind, version, needsConsent, texts, reason })
       }
@@ -50,37 +50,42 @@ export function VersionDialog({
       }}
       onClose={onClose}
     >
-      <div className="grid gap-4 tablet:grid-cols-2 tablet:items-start">
-        <TextField
-          label={t("policies.version")}
-          hint={t("policies.versionHint")}
-          type="date"
-          value={version}
-          onChange={setVersion}
-          isDisabled={row !== null}
-        />
-        {CONSENT_KINDS.some((one) => one === kind) ? (
-          <div className="flex flex-col gap-1">
-            <Switch isSelected={needsConsent} onChange={setNeedsConsent}>
-              {t("policies.needsConsent")}
-            </Switch>
-            <p className="text-ink-faint text-small">{t("policies.needsConsentHint")}</p>
+      {(problemOf) => (
+        <>
+          <div className="grid gap-4 tablet:grid-cols-2 tablet:items-start">
+            <TextField
+              label={t("policies.version")}
+              hint={t("policies.versionHint")}
+              type="date"
+              value={version}
+              onChange={setVersion}
+              isDisabled={row !== null}
+              error={problemOf("version")}
+            />
+            {CONSENT_KINDS.some((one) => one === kind) ? (
+              <div className="flex flex-col gap-1">
+                <Switch isSelected={needsConsent} onChange={setNeedsConsent}>
+                  {t("policies.needsConsent")}
+                </Switch>
+                <p className="text-ink-faint text-small">{t("policies.needsConsentHint")}</p>
+              </div>
+            ) : null}
           </div>
-        ) : null}
-      </div>
-      <div className="grid gap-6 tablet:grid-cols-2">
-        {(["ko", "en"] as const).map((one) => (
-          <LanguageTexts
-            key={one}
-            language={one}
-            titleLabel={t("support.title")}
-            contentLabel={t("support.content")}
-            limits={LEGAL_LIMITS}
-            texts={texts[one]}
-            onChange={(next) => setTexts((both) => ({ ...both, [one]: next }))}
-          />
-        ))}
-      </div>
+          <div className="grid gap-6 tablet:grid-cols-2">
+            {(["ko", "en"] as const).map((one) => (
+              <LanguageTexts
+                key={one}
+                language={one}
+                titleLabel={t("support.title")}
+                contentLabel={t("support.content")}
+                limits={LEGAL_LIMITS}
+                texts={texts[one]}
+                onChange={(next) => setTexts((both) => ({ ...both, [one]: next }))}
+              />
+            ))}
+          </div>
+        </>
+      )}
     </ReasonDialog>
   );
 }

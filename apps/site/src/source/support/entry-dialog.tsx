@@ -32,6 +32,7 @@ export function EntryDialog({
   onClose(): void;
 }) {
   const { t } = useTranslation("console");
+  const site = useTranslation();
   const language = useLanguage();
   const changed = useSourceChanged();
   const categoryName = useCategoryName();
@@ -54,7 +55,9 @@ export function EntryDialog({
       submit={t("support.save")}
       size="large"
       isKept
-      isReady={!Number.isNaN(order)}
+      problems={{
+        ...(hasDays ? {} : { order: Number.isNaN(order) ? site.t("problems.required") : null }),
+      }}
       send={(reason) =>
         client.post("/api/source/support/item.json", {
           ...(entry ? { id: entry.id } : {}),
@@ -74,70 +77,75 @@ export function EntryDialog({
       }}
       onClose={onClose}
     >
-      <Switch isSelected={isShown} onChange={setShown}>
-        {t("support.isShown")}
-      </Switch>
-      <div className="grid gap-4 tablet:grid-cols-3">
-        {kind === "manual" ? (
-          <TextField
-            label={t("support.video")}
-            hint={t("support.linkHint")}
-            value={videoUrl}
-            onChange={setVideoUrl}
-            maxLength={SUPPORT_LIMITS.address}
-            className="tablet:col-span-2"
-          />
-        ) : (
-          <Select
-            label={t("support.category")}
-            options={categories.map((value) => ({ value, label: categoryName(value) }))}
-            value={category}
-            onChange={(value) => setCategory(categories.find((one) => one === value) ?? category)}
-          />
-        )}
-        {hasDays ? (
-          <>
-            <TextField
-              label={t("support.from")}
-              hint={t("support.fromHint")}
-              type="date"
-              value={from}
-              onChange={setFrom}
-              isDisabled={!isShown}
-            />
-            <TextField
-              label={t("support.until")}
-              hint={t("support.untilHint")}
-              type="date"
-              value={until}
-              onChange={setUntil}
-            />
-          </>
-        ) : (
-          <NumberField
-            label={t("support.order")}
-            hint={t("support.orderHint")}
-            minValue={0}
-            maxValue={SUPPORT_LIMITS.order}
-            value={order}
-            onChange={setOrder}
-          />
-        )}
-      </div>
-      <div className="grid gap-6 tablet:grid-cols-2">
-        {LANGUAGES.map((one) => (
-          <LanguageTexts
-            key={one}
-            language={one}
-            titleLabel={t(kind === "faq" ? "support.question" : "support.title")}
-            contentLabel={t(kind === "faq" ? "support.answer" : "support.content")}
-            {...(kind === "manual" ? { summaryLimit: SUPPORT_LIMITS.memo } : {})}
-            limits={SUPPORT_LIMITS}
-            texts={texts[one]}
-            onChange={(next) => setTexts((both) => ({ ...both, [one]: next }))}
-          />
-        ))}
-      </div>
+      {(problemOf) => (
+        <>
+          <Switch isSelected={isShown} onChange={setShown}>
+            {t("support.isShown")}
+          </Switch>
+          <div className="grid gap-4 tablet:grid-cols-3">
+            {kind === "manual" ? (
+              <TextField
+                label={t("support.video")}
+                hint={t("support.linkHint")}
+                value={videoUrl}
+                onChange={setVideoUrl}
+                maxLength={SUPPORT_LIMITS.address}
+                className="tablet:col-span-2"
+              />
+            ) : (
+              <Select
+                label={t("support.category")}
+                options={categories.map((value) => ({ value, label: categoryName(value) }))}
+                value={category}
+                onChange={(value) => setCategory(categories.find((one) => one === value) ?? category)}
+              />
+            )}
+            {hasDays ? (
+              <>
+                <TextField
+                  label={t("support.from")}
+                  hint={t("support.fromHint")}
+                  type="date"
+                  value={from}
+                  onChange={setFrom}
+                  isDisabled={!isShown}
+                />
+                <TextField
+                  label={t("support.until")}
+                  hint={t("support.untilHint")}
+                  type="date"
+                  value={until}
+                  onChange={setUntil}
+                />
+              </>
+            ) : (
+              <NumberField
+                label={t("support.order")}
+                hint={t("support.orderHint")}
+                minValue={0}
+                maxValue={SUPPORT_LIMITS.order}
+                value={order}
+                onChange={setOrder}
+                error={problemOf("order")}
+              />
+            )}
+          </div>
+          <div className="grid gap-6 tablet:grid-cols-2">
+            {LANGUAGES.map((one) => (
+              <LanguageTexts
+                key={one}
+                language={one}
+                titleLabel={t(kind === "faq" ? "support.question" : "support.title")}
+                contentLabel={t(kind === "faq" ? "support.answer" : "support.content")}
+                {...(kind === "manual" ? { summaryLimit: SUPPORT_LIMITS.memo } : {})}
+                limits={SUPPORT_LIMITS}
+                texts={texts[one]}
+                onChange={(next) => setTexts((both) => ({ ...both, [one]: next }))}
+              />
+            ))}
+          </div>
+        </>
+      )}
     </ReasonDialog>
   );
 }

@@ -17,6 +17,7 @@ const LANGUAGES = ["ko", "en"] as const;
 /** [SUP-20 to SUP-22] A popup banner in both languages, with its preview. */
 export function PopupDialog({ popup, onClose }: { popup: SourcePopup | null; onClose(): void }) {
   const { t } = useTranslation("console");
+  const site = useTranslation();
   const changed = useSourceChanged();
   const failureText = useFailureText();
   const [texts, setTexts] = useState(popup?.texts ?? { ko: EMPTY, en: EMPTY });
@@ -44,7 +45,11 @@ export function PopupDialog({ popup, onClose }: { popup: SourcePopup | null; onC
       submit={t("support.save")}
       size="large"
       isKept
-      isReady={!Number.isNaN(order) && !upload.isPending}
+      problems={{
+        order: Number.isNaN(order) ? site.t("problems.required") : null,
+        imageKey: upload.isPending ? t("support.pictureComing") : null,
+        linkUrl: null,
+      }}
       send={(reason) =>
         client.post("/api/source/popup/item.json", {
           ...(popup ? { id: popup.id } : {}),
@@ -64,97 +69,104 @@ export function PopupDialog({ popup, onClose }: { popup: SourcePopup | null; onC
       }}
       onClose={onClose}
     >
-      <div className="flex flex-wrap items-center gap-3">
-        <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => void choose(files?.item(0))}>
-          <Button isPending={upload.isPending}>
-            {t(picture.url === "" ? "support.choosePicture" : "support.changePicture")}
-          </Button>
-        </FileTrigger>
-        {picture.url === "" ? null : (
-          <Button variant="quiet" onPress={() => setPicture({ url: "", key: "" })}>
-            {t("support.noPicture")}
-          </Button>
-        )}
-      </div>
-      {upload.failure ? <Notice tone="danger">{failureText(upload.failure)}</Notice> : null}
-      <div className="grid gap-4 tablet:grid-cols-2">
-        <TextField
-          label={t("support.link")}
-          hint={t("support.linkHint")}
-          name="linkUrl"
-          value={linkUrl}
-          onChange={setLinkUrl}
-          maxLength={SUPPORT_LIMITS.address}
-        />
-        <Select
-          label={t("support.window")}
-          options={(["SAME", "NEW"] as const).map((value) => ({
-            value,
-            label: t(`support.windows.${value}`),
-          }))}
-          value={targetWindow}
-          onChange={(value) => setTargetWindow(value === "NEW" ? "NEW" : "SAME")}
-        />
-        <TextField
-          label={t("support.from")}
-          hint={t("support.fromHint")}
-          type="date"
-          value={from}
-          onChange={setFrom}
-        />
-        <TextField
-          label={t("support.until")}
-          hint={t("support.untilHint")}
-          type="date"
-          value={until}
-          onChange={setUntil}
-        />
-        <NumberField
-          label={t("support.order")}
-          hint={t("support.orderHint")}
-          minValue={0}
-          maxValue={SUPPORT_LIMITS.order}
-          value={order}
-          onChange={setOrder}
-        />
-      </div>
-      <div className="grid gap-6 tablet:grid-cols-2">
-        {LANGUAGES.map((one) => {
-          const name = t(one === "ko" ? "support.inKo" : "support.inEn");
-          return (
-            <fieldset key={one} className="flex min-w-0 flex-col gap-4">
-              <legend className="mb-3 font-semibold text-ui">{name}</legend>
-              <TextField
-                label={t("support.title")}
-                value={texts[one].title}
-                onChange={(title) => setTexts((all) => ({ ...all, [one]: { ...all[one], title } }))}
-                maxLength={SUPPORT_LIMITS.title}
-              />
-              <TextField
-                label={t("support.memo")}
-                rows={2}
-                value={texts[one].memo}
-                onChange={(memo) => setTexts((all) => ({ ...all, [one]: { ...all[one], memo } }))}
-                maxLength={SUPPORT_LIMITS.memo}
-              />
-              <section aria-label={`${t("support.preview")}: ${name}`} className="flex flex-col gap-2">
-                <h3 className="text-ink-soft text-small">{t("support.preview")}</h3>
-                <div inert className="overflow-hidden rounded-base border border-line bg-raised">
-                  <Banner
-                    banner={{
-                      id: "preview",
-                      imageUrl: picture.url,
-                      linkUrl: "",
-                      targetWindow,
-                      ...texts[one],
-                    }}
+      {(problemOf) => (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => void choose(files?.item(0))}>
+              <Button isPending={upload.isPending}>
+                {t(picture.url === "" ? "support.choosePicture" : "support.changePicture")}
+              </Button>
+            </FileTrigger>
+            {picture.url === "" ? null : (
+              <Button variant="quiet" onPress={() => setPicture({ url: "", key: "" })}>
+                {t("support.noPicture")}
+              </Button>
+            )}
+          </div>
+          {upload.failure ? <Notice tone="danger">{failureText(upload.failure)}</Notice> : null}
+          {problemOf("imageKey") ? <Notice tone="danger">{problemOf("imageKey")}</Notice> : null}
+          <div className="grid gap-4 tablet:grid-cols-2">
+            <TextField
+              label={t("support.link")}
+              hint={t("support.linkHint")}
+              name="linkUrl"
+              value={linkUrl}
+              onChange={setLinkUrl}
+              maxLength={SUPPORT_LIMITS.address}
+              error={problemOf("linkUrl")}
+            />
+            <Select
+              label={t("support.window")}
+              options={(["SAME", "NEW"] as const).map((value) => ({
+                value,
+                label: t(`support.windows.${value}`),
+              }))}
+              value={targetWindow}
+              onChange={(value) => setTargetWindow(value === "NEW" ? "NEW" : "SAME")}
+            />
+            <TextField
+              label={t("support.from")}
+              hint={t("support.fromHint")}
+              type="date"
+              value={from}
+              onChange={setFrom}
+            />
+            <TextField
+              label={t("support.until")}
+              hint={t("support.untilHint")}
+              type="date"
+              value={until}
+              onChange={setUntil}
+            />
+            <NumberField
+              label={t("support.order")}
+              hint={t("support.orderHint")}
+              minValue={0}
+              maxValue={SUPPORT_LIMITS.order}
+              value={order}
+              onChange={setOrder}
+              error={problemOf("order")}
+            />
+          </div>
+          <div className="grid gap-6 tablet:grid-cols-2">
+            {LANGUAGES.map((one) => {
+              const name = t(one === "ko" ? "support.inKo" : "support.inEn");
+              return (
+                <fieldset key={one} className="flex min-w-0 flex-col gap-4">
+                  <legend className="mb-3 font-semibold text-ui">{name}</legend>
+                  <TextField
+                    label={t("support.title")}
+                    value={texts[one].title}
+                    onChange={(title) => setTexts((all) => ({ ...all, [one]: { ...all[one], title } }))}
+                    maxLength={SUPPORT_LIMITS.title}
                   />
-                </div>
-              </section>
-            </fieldset>
-          );
-        })}
-      </div>
+                  <TextField
+                    label={t("support.memo")}
+                    rows={2}
+                    value={texts[one].memo}
+                    onChange={(memo) => setTexts((all) => ({ ...all, [one]: { ...all[one], memo } }))}
+                    maxLength={SUPPORT_LIMITS.memo}
+                  />
+                  <section aria-label={`${t("support.preview")}: ${name}`} className="flex flex-col gap-2">
+                    <h3 className="text-ink-soft text-small">{t("support.preview")}</h3>
+                    <div inert className="overflow-hidden rounded-base border border-line bg-raised">
+                      <Banner
+                        banner={{
+                          id: "preview",
+                          imageUrl: picture.url,
+                          linkUrl: "",
+                          targetWindow,
+                          ...texts[one],
+                        }}
+                      />
+                    </div>
+                  </section>
+                </fieldset>
+              );
+            })}
+          </div>
+        </>
+      )}
     </ReasonDialog>
   );
 }

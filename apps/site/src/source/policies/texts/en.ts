@@ -14,6 +14,7 @@ export const policies: typeof ko = {
   new: "Write a new version",
   newOf: "New version: {{kind}}",
   version: "First day",
+  versionRequired: "Choose the day it takes effect.",
   versionHint: "In force from midnight of this day (Seoul).",
   announced: "Announced",
   shipped: "Release",

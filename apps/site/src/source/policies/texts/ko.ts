@@ -12,6 +12,7 @@ export const policies = {
   new: "새 시행일로 쓰기",
   newOf: "새 글: {{kind}}",
   version: "시행일",
+  versionRequired: "시행일을 선택해 주세요.",
   versionHint: "이 날 0시부터 시행해요 (한국 시간).",
   announced: "알린 때",
   shipped: "릴리스",

@@ -59,5 +59,6 @@ export const support: typeof ko = {
   picture: "Image",
   choosePicture: "Upload an image",
   changePicture: "Change the image",
+  pictureComing: "The image is being uploaded. Save once it is there.",
   noPicture: "Remove the image",
 };

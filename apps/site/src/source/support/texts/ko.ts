@@ -57,5 +57,6 @@ export const support = {
   picture: "이미지",
   choosePicture: "이미지 올리기",
   changePicture: "이미지 바꾸기",
+  pictureComing: "이미지를 올리고 있어요. 다 올린 뒤에 저장해 주세요.",
   noPicture: "이미지 제거",
 };
