@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { test } from "vitest";
-import { callOf, expectRefusalsShown, type RefusableForm, startWithMember } from "../harness.ts";
+import { callOf, expectRefusalsShown, joinMember, type RefusableForm, startWithMember } from "../harness.ts";
 import { bringSite, told } from "../main-job/projects.ts";
+import { file, MEDIA, png } from "./media-support.ts";
 import { smallSite } from "./small-site.ts";
 import { openPanel, press, ready } from "./support.ts";
 
@@ -17,6 +18,18 @@ test("each refusal of each form of the editor is read on the screen", async () =
   const open = async (): Promise<void> => {
     await page.goto(`/neditor/?project=${project.id}`);
     await ready(page);
+  };
+  const openHost = async (): Promise<void> => {
+    await open();
+    await button(page, "더 보기").click();
+    await page.getByRole("menuitem", { name: "FTP로 보내기" }).click();
+    for (const [label, text] of [
+      ["호스트", "ftp.example.com"],
+      ["사용자", "hanok"],
+      ["비밀번호", "madang-7"],
+      ["루트 폴더", "/www"],
+    ] as const)
+      await page.getByRole("dialog").getByLabel(label, { exact: true }).last().fill(text);
   };
   const forms: readonly RefusableForm[] = [
     {
@@ -125,19 +138,112 @@ test("each refusal of each form of the editor is read on the screen", async () =
     {
       name: "test of a host",
       endpoint: callOf("POST /api/ftp/test.json"),
+      open: openHost,
+      submit: () => inDialog(page, "연결 시험").click(),
+    },
+    ...(
+      [
+        ["host that is kept", "POST /api/ftp/host.json", "미리 보기"],
+        ["preview of a transfer", "POST /api/ftp/plan.json", "미리 보기"],
+        ["transfer", "POST /api/ftp/upload.json", "보내기"],
+      ] as const
+    ).map(([name, call, sends]) => ({
+      name,
+      endpoint: callOf(call),
+      open: openHost,
+      submit: () => inDialog(page, sends).click(),
+    })),
+  ];
+  for (const form of forms) await expectRefusalsShown(page, form);
+  await context.close();
+});
+
+test("each refusal of the members, of an answer and of an image is read on the screen", async () => {
+  const { project } = await bringSite(member, smallSite());
+  const projectId = project.id;
+  const mate = await joinMember(hanok, { name: "박벗" });
+  told(
+    await member.client.post("/api/members/cowork/item.json", {
+      projectId,
+      email: mate.email,
+      role: "VIEWER",
+    }),
+  );
+  const { pageList } = told(await member.client.get("/api/projects/page/list.json", { projectId }));
+  const pageId = pageList[0]?.id ?? "";
+  const content = "이 줄을 줄여요";
+  told(await member.client.post("/api/projects/commentn/item.json", { projectId, pageId, content }));
+  const { page, context } = await browsing.newPage(hanok, { language: "ko", signedInAs: member });
+  const picture = file("벽.png", await png(page, "red"));
+  const dialog = page.getByRole("dialog");
+  const open = async (): Promise<void> => {
+    await page.goto(`/neditor/?project=${projectId}`);
+    await ready(page);
+  };
+  const openMembers = async (): Promise<void> => {
+    await open();
+    await button(page, "함께하는 멤버").click();
+  };
+  const fromList = async (list: string | RegExp, option: string | RegExp): Promise<void> => {
+    await dialog.getByRole("button", { name: list }).click();
+    await page.getByRole("option", { name: option }).click();
+  };
+  const forms: readonly RefusableForm[] = [
+    {
+      name: "share link",
+      endpoint: callOf("POST /api/members/projects/share/item.json"),
+      open: openMembers,
+      submit: () => fromList(/공유 링크/, /^보기만/),
+    },
+    {
+      name: "role of a collaborator",
+      endpoint: callOf("POST /api/members/cowork/item.json"),
+      open: openMembers,
+      submit: () => fromList(/박벗 님의 역할/, "편집자"),
+    },
+    {
+      name: "new owner",
+      endpoint: callOf("POST /api/members/cowork/owner/item.json"),
+      open: async () => {
+        await openMembers();
+        await dialog.getByRole("button", { name: "박벗 님 관리" }).click();
+        await page.getByRole("menuitem", { name: "소유권 넘기기" }).click();
+      },
+      submit: async () => {
+        const asking = page.getByRole("dialog", { name: "소유권 넘기기" });
+        await asking.getByLabel("내 비밀번호", { exact: true }).fill(member.password);
+        await asking.getByRole("button", { name: "소유권 넘기기" }).click();
+      },
+    },
+    {
+      name: "answer to a comment",
+      endpoint: callOf("POST /api/projects/commentn/item.json"),
       open: async () => {
         await open();
-        await button(page, "더 보기").click();
-        await page.getByRole("menuitem", { name: "FTP로 보내기" }).click();
-        for (const [label, text] of [
-          ["호스트", "ftp.example.com"],
-          ["사용자", "hanok"],
-          ["비밀번호", "madang-7"],
-          ["루트 폴더", "/www"],
-        ] as const)
-          await page.getByRole("dialog").getByLabel(label, { exact: true }).last().fill(text);
+        await page.getByRole("button", { name: "댓글 패널" }).click();
+        await button(page, "답글").click();
+        await page.getByRole("textbox", { name: /답글/ }).fill("줄였어요");
       },
-      submit: () => inDialog(page, "연결 시험").click(),
+      submit: () => button(page, "답글").click(),
+    },
+    {
+      name: "image of a project",
+      endpoint: callOf("POST /api/projects/project/thumb/item.json"),
+      open: async () => {
+        await open();
+        await openPanel(page, "프로젝트");
+      },
+      submit: () => page.locator("input[type=file][aria-label='대표 이미지']").setInputFiles(picture),
+    },
+    {
+      name: "upload of an image",
+      endpoint: callOf("POST /api/attach/file/upload.json"),
+      open: async () => {
+        await open();
+        await press(page, "img");
+        await button(page, MEDIA.ko.choose).click();
+      },
+      submit: () => dialog.locator("input[type=file]").setInputFiles(picture),
     },
   ];
   for (const form of forms) await expectRefusalsShown(page, form);
