@@ -6,7 +6,7 @@ import {
   errorMessage,
   type FieldProblem,
 } from "@hanok/api-contract";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import * as z from "zod/mini";
 
 /** A form and how a person sends it; its call is answered by refusals. */
@@ -85,12 +85,14 @@ function fieldPaths(schema: unknown, prefix = ""): string[] {
 /** Fails unless each refusal of the form's call is read on the screen. */
 export async function expectRefusalsShown(page: Page, form: RefusableForm): Promise<void> {
   let answered: { readonly one: Case; readonly message: string } | null = null;
-  await page.route(`**${form.endpoint.path}*`, async (route) => {
+  const path = `**${form.endpoint.path}*`;
+  const refuse = async (route: Route): Promise<void> => {
     if (answered === null || route.request().method() !== form.endpoint.method) return route.fallback();
     const { one, message } = answered;
     const { code, status } = ERRORS[one.error];
     await route.fulfill({ status, json: { code, message, error: one.error, data: { fields: one.fields } } });
-  });
+  };
+  await page.route(path, refuse);
   await form.open(page);
   for (const [at, one] of casesOf(form.endpoint).entries()) {
     const message = `${errorMessage(one.error, "ko")} (${at})`;
@@ -107,8 +109,7 @@ export async function expectRefusalsShown(page: Page, form: RefusableForm): Prom
       await form.dismiss?.(page);
     }
   }
-  answered = null;
-  await page.unrouteAll({ behavior: "wait" });
+  await page.unroute(path, refuse);
 }
 
 /** [ERR-02 to ERR-04] Told by the popup, which leads to sign-in. */

@@ -2,7 +2,15 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { startToss, TOSS_KEYS } from "../../apps/server/test/payment-stand-ins/toss.ts";
 import { shot } from "../editor/shot.ts";
-import { expectAccessible, inLanguages, joinMember, type Language, startOwn } from "../harness.ts";
+import {
+  callOf,
+  expectAccessible,
+  expectRefusalsShown,
+  inLanguages,
+  joinMember,
+  type Language,
+  startOwn,
+} from "../harness.ts";
 
 const toss = await startToss();
 afterAll(() => toss.stop());
@@ -117,6 +125,16 @@ test.each<Language>(inLanguages("ko"))(
     await field(page, say.password).fill("135790");
     await field(page, say.again).fill("135790");
     await look(page, "card-window-password", language);
+    await expectRefusalsShown(page, {
+      name: "payment password of a card of the window",
+      endpoint: callOf("POST /api/members/credit-card/item.json"),
+      open: async () => undefined,
+      submit: async () => {
+        await field(page, say.password).fill("135791");
+        await field(page, say.password).fill("135790");
+        await page.getByRole("button", { name: say.register }).click();
+      },
+    });
     await page.getByRole("button", { name: say.register }).click();
     const popup = page.getByRole("alertdialog");
     await popup.getByText(say.added).waitFor();

@@ -3,7 +3,9 @@ import { afterAll, expect, test } from "vitest";
 import { PAYPAL_KEYS, startPaypal } from "../../apps/server/test/payment-stand-ins/paypal.ts";
 import { shot } from "../editor/shot.ts";
 import {
+  callOf,
   expectAccessible,
+  expectRefusalsShown,
   inLanguages,
   joinMember,
   type Language,
@@ -124,6 +126,16 @@ test.each<Language>(inLanguages("ko"))(
     await field(page, say.password).fill("135790");
     await field(page, say.again).fill("135790");
     await look(page, "paypal-password", language);
+    await expectRefusalsShown(page, {
+      name: "payment password of PayPal",
+      endpoint: callOf("POST /api/members/payment/paypal/billing/confirm.json"),
+      open: async () => undefined,
+      submit: async () => {
+        await field(page, say.password).fill("135791");
+        await field(page, say.password).fill("135790");
+        await page.getByRole("button", { name: say.confirm }).click();
+      },
+    });
     await page.getByRole("button", { name: say.confirm }).click();
     const popup = page.getByRole("alertdialog");
     await popup.getByText(say.done).waitFor();

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
 import { drawn, ready } from "../editor/support.ts";
 import {
+  callOf,
   expectAccessible,
+  expectRefusalsShown,
   inLanguages,
   joinMember,
   type Language,
@@ -145,6 +147,12 @@ test.each<Language>(inLanguages("ko"))(
     await dialog.getByRole("button", { name: say.give }).click();
     await dialog.getByText(say.required).waitFor();
     await dialog.getByRole("checkbox", { name: say.accept }).check({ force: true });
+    await expectRefusalsShown(page, {
+      name: "consent to a changed text",
+      endpoint: callOf("POST /api/members/policy/consent/item.json"),
+      open: async () => undefined,
+      submit: () => dialog.getByRole("button", { name: say.give }).click(),
+    });
     await dialog.getByRole("button", { name: say.give }).click();
     await page.getByText(say.done, { exact: true }).waitFor();
     await dialog.waitFor({ state: "detached" });

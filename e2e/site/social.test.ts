@@ -1,7 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { type StandIn, startStandIn } from "../../apps/server/test/accounts/provider-stand-in.ts";
-import { expectAccessible, inLanguages, joinMember, type Language, startOwn } from "../harness.ts";
+import {
+  callOf,
+  expectAccessible,
+  expectRefusalsShown,
+  inLanguages,
+  joinMember,
+  type Language,
+  startOwn,
+} from "../harness.ts";
 
 let origin = "";
 const redirectUri = () => `${origin}/login/auth`;
@@ -57,7 +65,8 @@ const words = {
   },
 } as const;
 
-async function complete(page: Page, language: Language): Promise<void> {
+/** Fills in what a provider does not tell. */
+async function fillInRest(page: Page, language: Language): Promise<void> {
   const say = words[language];
   for (const [label, option] of [
     [say.job, say.designer],
@@ -67,7 +76,6 @@ async function complete(page: Page, language: Language): Promise<void> {
     await page.getByRole("option", { name: option }).click();
   }
   await page.getByText(say.all).click();
-  await page.getByRole("button", { name: say.finish }).click();
 }
 
 test.each<Language>(inLanguages("ko"))(
@@ -89,7 +97,8 @@ test.each<Language>(inLanguages("ko"))(
     await page.getByLabel(say.name, { exact: true }).waitFor();
     expect(await page.getByLabel(say.name, { exact: true }).inputValue()).toBe("한지민");
     await expectAccessible(page, "completing a sign-up");
-    await complete(page, language);
+    await fillInRest(page, language);
+    await page.getByRole("button", { name: say.finish }).click();
     // Back to where the person was going.
     await page.waitForURL("**/account");
     expect((await context.cookies()).some(({ name }) => name === "hanok-token")).toBe(true);
@@ -113,7 +122,8 @@ test.each<Language>(inLanguages("ko"))(
     await other.page.getByRole("button", { name: say.sendCode }).click();
     await other.page.getByLabel(say.code).fill(await hanok.mail.code(email));
     await other.page.getByRole("button", { name: say.check, exact: true }).click();
-    await complete(other.page, language);
+    await fillInRest(other.page, language);
+    await other.page.getByRole("button", { name: say.finish }).click();
     await other.page.waitForURL("**/workspace");
 
     // What was not begun in this browser ends here, and so does a refusal at the provider.
@@ -126,6 +136,28 @@ test.each<Language>(inLanguages("ko"))(
     await other.context.close();
   },
 );
+
+test("each refusal of a sign-up by a provider is read on the screen", async () => {
+  const { page, context } = await browsing.newPage(hanok, { language: "ko" });
+  google.signInAs({
+    sub: "refused",
+    email: "refused-social@gmail.com",
+    email_verified: true,
+    name: "한거절",
+  });
+  await expectRefusalsShown(page, {
+    name: "sign-up by a provider",
+    endpoint: callOf("POST /api/members/member/sns/signup.json"),
+    open: async () => {
+      await page.goto("/login");
+      await page.getByRole("link", { name: words.ko.google }).click();
+      await page.waitForURL("**/signup/sns");
+      await fillInRest(page, "ko");
+    },
+    submit: () => page.getByRole("button", { name: words.ko.finish }).click(),
+  });
+  await context.close();
+});
 
 test("a member connects Google after the password, and disconnects it", async () => {
   const member = await joinMember(hanok);
@@ -155,7 +187,8 @@ test("[ACC-16] a member without a password leaves after a code, or after the pro
   await page.goto("/login");
   await page.getByRole("link", { name: words.ko.google }).click();
   await page.waitForURL("**/signup/sns");
-  await complete(page, "ko");
+  await fillInRest(page, "ko");
+  await page.getByRole("button", { name: words.ko.finish }).click();
   await page.waitForURL("**/workspace");
   await page.goto("/account/withdraw");
   await page.getByRole("button", { name: "Google 계정으로 확인" }).click();
