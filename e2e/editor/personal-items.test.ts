@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectAccessible, inLanguages, startWithMember } from "../harness.ts";
+import { callOf, expectAccessible, expectRefusalsShown, inLanguages, startWithMember } from "../harness.ts";
 import { BLOCKS, blankProject, insertFirst } from "./library-support.ts";
 import { shot } from "./shot.ts";
 import { openEditor } from "./support.ts";
@@ -88,6 +88,12 @@ describe.each(inLanguages("en"))("one's own things in %s", (language) => {
     await named.getByRole("textbox").fill(own.group);
     await named.getByRole("button", { name: own.save }).click();
     await named.getByText(own.taken).waitFor();
+    await expectRefusalsShown(page, {
+      name: "group of own blocks",
+      endpoint: callOf("POST /api/members/personal/group/item.json"),
+      open: async () => undefined,
+      submit: () => named.getByRole("button", { name: own.save }).click(),
+    });
     await page.keyboard.press("Escape");
     await named.waitFor({ state: "hidden" });
     const menu = async (item: string) => {

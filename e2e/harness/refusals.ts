@@ -99,7 +99,8 @@ export async function expectRefusalsShown(page: Page, form: RefusableForm): Prom
     answered = { one, message };
     const where = `${form.name}: ${one.error} ${JSON.stringify(one.fields)}`;
     await form.submit(page);
-    if (ERRORS[one.error].client === "popup-login") await followPopup(page, form, where);
+    const { client } = ERRORS[one.error];
+    if (client === "popup-login" || client === "login") await followToSignIn(page, form, client, where);
     else {
       const told = [
         page.getByText(message),
@@ -112,12 +113,17 @@ export async function expectRefusalsShown(page: Page, form: RefusableForm): Prom
   await page.unroute(path, refuse);
 }
 
-/** [ERR-02 to ERR-04] Told by the popup, which leads to sign-in. */
-async function followPopup(page: Page, form: RefusableForm, where: string): Promise<void> {
-  const popup = page.getByRole("alertdialog");
-  await untilOneIsVisible([popup], where);
-  await popup.getByRole("button").last().click();
-  await page.waitForURL("**/login");
+/** [ERR-01 to ERR-04] Told by a popup that leads to sign-in, or by a toast there. */
+async function followToSignIn(
+  page: Page,
+  form: RefusableForm,
+  client: "popup-login" | "login",
+  where: string,
+): Promise<void> {
+  const told = page.getByRole("alertdialog");
+  await untilOneIsVisible([told], where);
+  if (client === "popup-login") await told.getByRole("button").last().click();
+  await page.waitForURL("**/login*");
   await form.open(page);
 }
 

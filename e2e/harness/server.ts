@@ -40,11 +40,11 @@ export interface StartOptions {
 export async function startHanok(options: StartOptions = {}): Promise<Hanok> {
   buildIfMissing();
   const dataFolder = await mkdtemp(path.join(tmpdir(), "hanok-e2e-"));
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
+  let port = await freePort();
+  const originAt = (): string => `http://localhost:${port}`;
   const logged: string[] = [];
   const start = () =>
-    startProcess(origin, logged, {
+    startProcess(originAt(), logged, {
       PORT: String(port),
       HANOK_DATA: dataFolder,
       HANOK_LOG: "warn",
@@ -56,9 +56,19 @@ export async function startHanok(options: StartOptions = {}): Promise<Hanok> {
       NODE_ENV: "test",
       ...options.environment,
     });
-  let running = await start();
+  let running: ChildProcess;
+  for (;;) {
+    try {
+      running = await start();
+      break;
+    } catch (error) {
+      // Another process has listened on the port since it was found free.
+      if (!logged.join("").includes(`port ${port} is taken`)) throw error;
+      port = await freePort();
+    }
+  }
   return {
-    origin,
+    origin: originAt(),
     dataFolder,
     mail: readOutbox(path.join(dataFolder, "outbox")),
     get pid() {

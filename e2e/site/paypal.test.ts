@@ -97,6 +97,12 @@ test("[PAY-49] the operator sets the rate, and sees what it is", async () => {
   await dialog.getByText("1원 이상으로 입력해 주세요.").waitFor();
   await dialog.getByLabel("US$100.00에 해당하는 원").fill("138050");
   await dialog.getByLabel("이유").fill("이번 달 환율");
+  await expectRefusalsShown(page, {
+    name: "rate of PayPal",
+    endpoint: callOf("POST /api/source/paypal/rate/item.json"),
+    open: async () => undefined,
+    submit: () => dialog.getByRole("button", { name: "환율 정하기" }).click(),
+  });
   await dialog.getByRole("button", { name: "환율 정하기" }).click();
   await page.getByRole("row", { name: /US\$100\.00 = 138,050원/ }).waitFor();
   await look(page, "paypal-rates", "ko");

@@ -1,3 +1,4 @@
+import type { FailedJob, Mailing } from "@hanok/api-contract";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
@@ -39,6 +40,28 @@ function dialogForm(
 }
 
 const inDialog = (page: Page, label: string) => page.getByRole("dialog").getByLabel(label);
+const BANNER = { title: "봄 소식", memo: "" };
+const ONE = { total: 1, totalPage: 1 };
+/** A mailing and a job in states that pass too fast to be met on the screen. */
+const SENDING: Mailing = {
+  id: "mailing",
+  noticeId: "notice",
+  kind: "productUpdates",
+  state: "SENDING",
+  title: { ko: "긴 소식", en: "Long news" },
+  receivers: 1,
+  date: "2026-03-02T09:00:00.000Z",
+};
+const FAILED: FailedJob = {
+  id: "job",
+  kind: "mail",
+  subject: "",
+  error: "mail.refused",
+  attempts: 5,
+  createdAt: "2026-03-02T09:00:00.000Z",
+  endedAt: "2026-03-02T09:10:00.000Z",
+  isMail: true,
+};
 const NEWS = { title: "새 기와", summary: "", content: "지붕을 고쳤어요." };
 
 test("each refusal of the forms about members, sites and texts is read on the screen", async () => {
@@ -77,7 +100,36 @@ test("each refusal of the forms about members, sites and texts is read on the sc
       reason,
     }),
   );
+  told(
+    await operator.client.post("/api/source/popup/item.json", {
+      linkUrl: "",
+      targetWindow: "SAME",
+      startsAt: "",
+      endsAt: "",
+      order: 0,
+      texts: { ko: BANNER, en: BANNER },
+      reason,
+    }),
+  );
+  const { versionList } = told(
+    await operator.client.get("/api/source/policy/list.json", { kind: "terms", perPage: 1 }),
+  );
+  told(
+    await operator.client.post("/api/source/policy/item.json", {
+      kind: "terms",
+      version: "2098-01-01",
+      needsConsent: false,
+      texts: versionList[0]?.texts ?? { ko: NEWS, en: NEWS },
+      reason,
+    }),
+  );
   const { page, context } = await browsing.newPage(hanok, { language: "ko", signedInAs: operator });
+  await page.route("**/api/source/mailing/list.json*", (route) =>
+    route.fulfill({ json: { code: "SUCC", message: "", data: { mailingList: [SENDING], ...ONE } } }),
+  );
+  await page.route("**/api/source/job/list.json*", (route) =>
+    route.fulfill({ json: { code: "SUCC", message: "", data: { jobList: [FAILED], ...ONE } } }),
+  );
   const memberPath = `/source/members/${members[0]?.id}`;
   const projectPath = `/source/projects/${project.id}`;
   const forms: readonly RefusableForm[] = [
@@ -124,6 +176,19 @@ test("each refusal of the forms about members, sites and texts is read on the sc
       "/source/help?kind=notice",
       `${NEWS.title} 삭제`,
     ]),
+    dialogForm("deletion of a banner", callOf("DELETE /api/source/popup/item.json"), [
+      "/source/popups",
+      `${BANNER.title} 삭제`,
+    ]),
+    dialogForm("withdrawal of a policy", callOf("DELETE /api/source/policy/item.json"), [
+      "/source/policies",
+      "2098-01-01 예고 거두기",
+    ]),
+    dialogForm("stop of a mailing", callOf("POST /api/source/mailing/stop.json"), [
+      "/source/mailings",
+      `‘${SENDING.title.ko}’ 메일 멈추기`,
+    ]),
+    dialogForm("failed job", callOf("POST /api/source/job/retry.json"), ["/source/health", "다시 실행"]),
     dialogForm("news by mail", callOf("POST /api/source/mailing/item.json"), [
       "/source/help?kind=notice",
       `‘${NEWS.title}’ 메일로 보내기`,
@@ -175,6 +240,18 @@ test("each refusal of the forms about money is read on the screen", async () => 
     dialogForm("refund of a charge", callOf("POST /api/source/charge/refund.json"), [
       `/source/payments/${chargeList[0]?.id}`,
       "환불",
+    ]),
+  );
+  await page.route("**/api/source/charge/item.json*", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('"state":"PAID"', '"state":"UNKNOWN"');
+    await route.fulfill({ response: answer, body });
+  });
+  await expectRefusalsShown(
+    page,
+    dialogForm("outcome of a charge", callOf("POST /api/source/charge/resolve.json"), [
+      `/source/payments/${chargeList[0]?.id}`,
+      "결과 정하기",
     ]),
   );
   await expectRefusalsShown(

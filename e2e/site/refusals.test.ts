@@ -1,4 +1,3 @@
-import { endpoints } from "@hanok/api-contract";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
@@ -12,7 +11,6 @@ import {
 
 const { hanok, browsing } = await startWithBrowser();
 
-const { accounts, inquiries, projects } = endpoints;
 const send = (page: Page) => page.locator("main form button[type=submit]").click();
 const fill = (page: Page, name: string, text: string) => page.locator(`input[name=${name}]`).fill(text);
 
@@ -40,7 +38,7 @@ async function chosenPasswords(page: Page): Promise<void> {
 const FOR_VISITORS: readonly RefusableForm[] = [
   {
     name: "sign-up, e-mail",
-    endpoint: accounts.sendCode,
+    endpoint: callOf("POST /api/members/member/auth/number.json"),
     open: async (page) => {
       await page.goto("/signup");
       await fill(page, "email", "refused@example.com");
@@ -49,7 +47,7 @@ const FOR_VISITORS: readonly RefusableForm[] = [
   },
   {
     name: "sign-up, code",
-    endpoint: accounts.checkCode,
+    endpoint: callOf("POST /api/members/member/auth/result.json"),
     open: async (page) => {
       await signUpAt(page, "code");
       await fill(page, "code", "123456");
@@ -58,13 +56,13 @@ const FOR_VISITORS: readonly RefusableForm[] = [
   },
   {
     name: "sign-up, another code",
-    endpoint: accounts.sendCode,
+    endpoint: callOf("POST /api/members/member/auth/number.json"),
     open: (page) => signUpAt(page, "code"),
     submit: (page) => page.getByRole("button", { name: "다시 받기" }).click(),
   },
   {
     name: "sign-up, about you",
-    endpoint: accounts.signUp,
+    endpoint: callOf("POST /api/members/member/basic/signup.json"),
     open: async (page) => {
       await signUpAt(page, "profile");
       await chosenPasswords(page);
@@ -74,7 +72,7 @@ const FOR_VISITORS: readonly RefusableForm[] = [
   },
   {
     name: "sign-in",
-    endpoint: accounts.logIn,
+    endpoint: callOf("POST /api/members/member/basic/login.json"),
     open: async (page) => {
       await page.goto("/login");
       await fill(page, "email", "refused@example.com");
@@ -84,7 +82,7 @@ const FOR_VISITORS: readonly RefusableForm[] = [
   },
   {
     name: "forgotten password",
-    endpoint: accounts.sendResetLink,
+    endpoint: callOf("POST /api/members/member/resetpw/link.json"),
     open: async (page) => {
       await page.goto("/login/findpw");
       await fill(page, "email", "refused@example.com");
@@ -93,7 +91,7 @@ const FOR_VISITORS: readonly RefusableForm[] = [
   },
   {
     name: "new password by the link",
-    endpoint: accounts.resetPassword,
+    endpoint: callOf("POST /api/members/member/resetpw/result.json"),
     open: async (page) => {
       await page.goto("/resetpw?token=any");
       await chosenPasswords(page);
@@ -104,7 +102,7 @@ const FOR_VISITORS: readonly RefusableForm[] = [
 
 const account = (name: string, at: number, fillIn: (page: Page) => Promise<void>): RefusableForm => ({
   name,
-  endpoint: accounts.saveMember,
+  endpoint: callOf("POST /api/members/member/item.json"),
   open: async (page) => {
     await page.goto("/account");
     await fillIn(page);
@@ -124,7 +122,7 @@ const FOR_MEMBERS: readonly RefusableForm[] = [
   },
   {
     name: "withdrawal",
-    endpoint: accounts.quit,
+    endpoint: callOf("POST /api/members/member/quit.json"),
     open: async (page) => {
       await page.goto("/account/withdraw");
       await page.getByText("쓰기 불편해서").click();
@@ -135,7 +133,7 @@ const FOR_MEMBERS: readonly RefusableForm[] = [
   },
   {
     name: "inquiry",
-    endpoint: inquiries.addInquiry,
+    endpoint: callOf("POST /api/qnas/add.json"),
     open: async (page) => {
       await page.goto("/help/qna");
       await page.getByRole("button", { name: /문의 유형/ }).click();
@@ -147,7 +145,7 @@ const FOR_MEMBERS: readonly RefusableForm[] = [
   },
   {
     name: "new project",
-    endpoint: projects.saveProject,
+    endpoint: callOf("POST /api/projects/project/item.json"),
     open: async (page) => {
       await page.goto("/workspace");
       await page.getByRole("button", { name: "새 프로젝트" }).first().click();
@@ -161,7 +159,7 @@ const FOR_MEMBERS: readonly RefusableForm[] = [
 const ofTheirOwn = (title: string, subject: string): readonly RefusableForm[] => [
   {
     name: "name of a project",
-    endpoint: projects.saveProject,
+    endpoint: callOf("POST /api/projects/project/item.json"),
     open: async (page) => {
       await page.goto("/workspace");
       await page.getByRole("button", { name: `${title} 메뉴` }).click();

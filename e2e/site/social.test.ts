@@ -8,6 +8,7 @@ import {
   inLanguages,
   joinMember,
   type Language,
+  signInContext,
   startOwn,
 } from "../harness.ts";
 
@@ -171,11 +172,28 @@ test("a member connects Google after the password, and disconnects it", async ()
   await dialog.getByText("비밀번호가 맞지 않아요.").waitFor();
   await expectAccessible(page, "connecting a sign-in");
   await dialog.locator("input[name=password]").fill(member.password);
+  await expectRefusalsShown(page, {
+    name: "connection of a provider",
+    endpoint: callOf("POST /api/members/member/sns/start.json"),
+    open: async () => {
+      await signInContext(context, hanok, member);
+      await page.goto("/account");
+      await page.getByRole("button", { name: "Google 로그인 연결", exact: true }).click();
+      await dialog.locator("input[name=password]").fill(member.password);
+    },
+    submit: () => dialog.getByRole("button", { name: "연결", exact: true }).click(),
+  });
   await dialog.getByRole("button", { name: "연결", exact: true }).click();
   await page.waitForURL("**/account");
   await page.getByText("to-connect@gmail.com").waitFor();
   await page.getByRole("button", { name: "Google 로그인 연결 끊기" }).click();
   await dialog.locator("input[name=password]").fill(member.password);
+  await expectRefusalsShown(page, {
+    name: "end of the connection",
+    endpoint: callOf("POST /api/members/member/sns/disconnect.json"),
+    open: async () => undefined,
+    submit: () => dialog.getByRole("button", { name: "연결 끊기", exact: true }).click(),
+  });
   await dialog.getByRole("button", { name: "연결 끊기", exact: true }).click();
   await page.getByRole("button", { name: "Google 로그인 연결", exact: true }).waitFor();
   await context.close();
