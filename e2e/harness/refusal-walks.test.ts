@@ -57,6 +57,7 @@ const WITHOUT_FORM: Readonly<Record<string, readonly string[]>> = {
     "publishing.unpublish",
     "subscriptions.consentToPrice",
     "subscriptions.withdrawRefund",
+    "templateProducts.deleteProductCategory",
     "templates.restoreItemVersion",
     "transfers.cancelTransfer",
     "transfers.forgetHost",
@@ -71,6 +72,7 @@ const WITHOUT_FORM: Readonly<Record<string, readonly string[]>> = {
     "files.useFiles",
     "live.leaveLive",
     "live.saveLive",
+    "licenses.quoteLicenseChange",
     "payments.quotePlan",
     "payments.quoteTemplate",
     "social.confirmSocial",
@@ -93,12 +95,6 @@ const WITHOUT_FORM: Readonly<Record<string, readonly string[]>> = {
     "templates.saveTemplateCover",
     "templates.saveTheme",
     "templates.saveThemeCover",
-  ],
-  "no screen yet": [
-    "licenses.changeLicense",
-    "moneyOperator.setTemplatePrice",
-    "templateProducts.deleteProductCategory",
-    "templateProducts.saveProductCategory",
   ],
   "a call for programs, beside another one that the screens send": [
     "comments.deletePageComments",

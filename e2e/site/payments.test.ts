@@ -1,7 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
-import { expectAccessible, inLanguages, joinMember, type Language, startOwn } from "../harness.ts";
+import {
+  expectAccessible,
+  inLanguages,
+  joinMember,
+  type Language,
+  signInOperator,
+  startOwn,
+} from "../harness.ts";
+import { told } from "../main-job/projects.ts";
+import { payForPlan } from "./paying-member.ts";
 
 const { hanok, browsing } = await startOwn({ environment: { HANOK_PLANS: "on" } });
 
@@ -237,5 +246,61 @@ test.each<Language>(inLanguages("en"))("[SUB-24] a trial starts without a card (
   const own = await member.client.get("/api/members/plan/item.json");
   expect(own.ok && own.data.plan).toBe("EXPERT_PLAN");
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test("[PAY-26] [PAY-27] [PAY-31] [PAY-43] the operator prices a template; a member buys a single license and raises it for the difference", async () => {
+  const operator = await signInOperator(hanok);
+  const office = await browsing.newPage(hanok, { language: "ko", signedInAs: operator });
+  await office.page.goto("/source/templates/studio");
+  await office.page.getByText("무료예요. 누구나 쓸 수 있어요.").waitFor();
+  await office.page.getByRole("button", { name: "가격 바꾸기" }).click();
+  const asked = office.page.getByRole("dialog");
+  await asked.getByRole("radio", { name: "프리미엄" }).check({ force: true });
+  await asked.getByLabel("이유").fill("작업실은 값을 받아요");
+  await asked.getByRole("button", { name: "가격 정하기" }).click();
+  await asked.getByText("입력해 주세요.", { exact: true }).first().waitFor();
+  const amount = (name: string) => asked.getByRole("textbox", { name });
+  await amount("단일 라이선스").fill("30000");
+  await amount("확장 라이선스").fill("20000");
+  await asked.getByRole("button", { name: "가격 정하기" }).click();
+  await asked.getByText(/확장 라이선스는 그 이상이어야 해요/).waitFor();
+  await look(office.page, "source-template-price", "ko");
+  await amount("확장 라이선스").fill("90000");
+  await asked.getByRole("button", { name: "가격 정하기" }).click();
+  await office.page.getByText("90,000원").waitFor();
+  await look(office.page, "source-template-priced", "ko");
+  expect(office.problems).toEqual([]);
+  await office.context.close();
+
+  const say = SAY.ko;
+  const member = await joinMember(hanok);
+  await payForPlan(member, "a-license-and-its-raise");
+  const { page, context, problems } = await browsing.newPage(hanok, { language: "ko", signedInAs: member });
+  const payNow = async (sum: RegExp) => {
+    await page.getByRole("checkbox", { name: say.consent }).check({ force: true });
+    await field(page, say.password).fill("135790");
+    await page.getByRole("button", { name: say.pay }).click();
+    await answer(page, sum);
+    await page.waitForURL("**/subscription/payment?*");
+  };
+  await page.goto("/payment/template/studio");
+  await payNow(/33,000원 결제가 완료되었어요/);
+  await page.goto("/subscription/templates");
+  await page.getByText("단일 라이선스", { exact: true }).waitFor();
+  await page.getByText(/차액 66,000원을 내면/).waitFor();
+  await look(page, "licenses-single", "ko");
+  await page.getByRole("link", { name: "확장 라이선스로 바꾸기" }).click();
+  await page.waitForURL("**/payment/license/*");
+  await page.getByRole("button", { name: "66,000원 결제하기" }).waitFor();
+  await look(page, "license-checkout", "ko");
+  await payNow(/66,000원 결제가 완료되었어요/);
+  await page.goto("/subscription/templates");
+  await page.getByText("확장 라이선스", { exact: true }).waitFor();
+  expect(await page.getByRole("link", { name: "확장 라이선스로 바꾸기" }).count()).toBe(0);
+  expect(problems).toEqual([]);
+  const { templateProductList } = told(await member.client.get("/api/members/template/product/list.json"));
+  await page.goto(`/payment/license/${templateProductList[0]?.paymentHistoryId}`);
+  await page.getByText("지금 라이선스와 같아요.").waitFor();
   await context.close();
 });

@@ -328,6 +328,27 @@ test("each refusal of the forms of a template is read on the screen", async () =
       open: () => page.goto(templatePath),
       submit: () => page.getByRole("switch", { name: "템플릿 목록에 보이기" }).click({ force: true }),
     },
+    dialogForm(
+      "price of a template",
+      callOf("POST /api/source/template/price/item.json"),
+      [templatePath, "가격 바꾸기"],
+      async () => {
+        await dialog.getByRole("radio", { name: "프리미엄" }).check({ force: true });
+        for (const name of ["단일 라이선스", "확장 라이선스"])
+          await dialog.getByRole("textbox", { name }).fill("30000");
+      },
+    ),
+    {
+      name: "category",
+      endpoint: callOf("POST /api/templates/category/item.json"),
+      open: async () => {
+        await openDialog(page, "/source/templates", "분류");
+        await dialog.getByRole("button", { name: "새 분류" }).click();
+        await dialog.getByLabel("이름 (한국어)").fill("공방");
+        await dialog.getByLabel("이름 (영어)").fill("Workshop");
+      },
+      submit: () => dialog.getByRole("button", { name: "저장" }).click(),
+    },
     {
       name: "template of a project",
       endpoint: callOf("POST /api/templates/project/item.json"),

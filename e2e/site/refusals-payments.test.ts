@@ -172,6 +172,27 @@ test("each refusal of the forms of a subscription is read on the screen", async 
     submit,
     dismiss,
   });
+  const { creditCardList } = told(await member.client.get("/api/members/credit-card/list.json"));
+  const bought = told(
+    await member.client.post("/api/payments/template/item.json", {
+      templateProductId: "studio",
+      license: "single",
+      cardId: creditCardList[0]?.id ?? "",
+      paymentPassword: "135790",
+      consent: true,
+      opId: "refusals-of-a-license",
+    }),
+  );
+  await expectRefusalsShown(page, {
+    name: "extended license",
+    endpoint: callOf("POST /api/members/license/type/item.json"),
+    open: async () => {
+      await at(`/payment/license/${bought.paymentHistoryId}`);
+      await fillIn();
+    },
+    submit,
+    dismiss,
+  });
   told(await member.client.post("/api/members/subscription/cancel.json", { reasons: ["none"] }));
   await expectRefusalsShown(page, {
     name: "cancellation taken back",

@@ -324,3 +324,62 @@ test("[SRC-01] [SRC-13] [TPL-01] the operator makes a template of a member's pro
   expect(other.problems).toEqual([]);
   await other.context.close();
 });
+
+test("[SRC-05] [TPL-17] the operator makes categories in two levels, files a template there, and is told of it when deleting one", async () => {
+  const operator = await signInOperator(hanok);
+  const { page, context, problems } = await browsing.newPage(hanok, { language: "ko", signedInAs: operator });
+  const dialog = page.getByRole("dialog");
+  const make = async (ko: string, en: string, parent?: string) => {
+    await dialog.getByRole("button", { name: "새 분류" }).click();
+    await dialog.getByRole("button", { name: "저장" }).click();
+    await dialog.getByText("이름을 입력해 주세요.").first().waitFor();
+    if (parent) {
+      await dialog.getByRole("button", { name: /놓을 곳/ }).click();
+      await page.getByRole("option", { name: parent }).click();
+    }
+    await dialog.getByLabel("이름 (한국어)").fill(ko);
+    await dialog.getByLabel("이름 (영어)").fill(en);
+    await dialog.getByRole("button", { name: "저장" }).click();
+    await dialog.getByRole("button", { name: `${ko} 고치기` }).waitFor();
+  };
+  await page.goto("/source/templates");
+  await page.getByRole("button", { name: "분류", exact: true }).click();
+  await make("한옥 스테이", "Stays");
+  await make("작은 방", "Rooms", "한옥 스테이");
+  await dialog.getByRole("button", { name: "작은 방 고치기" }).click();
+  await dialog.getByLabel("이름 (한국어)").fill("사랑방");
+  await dialog.getByRole("button", { name: "저장" }).click();
+  await dialog.getByRole("button", { name: "사랑방 고치기" }).waitFor();
+  await expectAccessible(page, "categories of templates", { part: "[role=dialog]" });
+  await shot(page, "source-categories-1440");
+  await page.setViewportSize({ width: 375, height: 812 });
+  await shot(page, "source-categories-375");
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.goto("/source/templates/studio");
+  const file = async (label: string, option: string) => {
+    await page.getByRole("button", { name: new RegExp(`${label}$`) }).click();
+    await page.getByRole("option", { name: option }).click();
+  };
+  await file("분류", "한옥 스테이");
+  await file("작은 분류", "사랑방");
+  await page.getByRole("button", { name: "저장", exact: true }).click();
+  await page.getByText("저장했어요", { exact: true }).waitFor();
+  const visitor = await browsing.newPage(hanok, { language: "ko" });
+  await visitor.page.goto("/template");
+  await visitor.page.getByRole("button", { name: /분류/ }).click();
+  await visitor.page.getByRole("option", { name: /한옥 스테이/ }).click();
+  await expect.poll(() => visitor.page.locator('main li a[href^="/template/"]').count()).toBe(1);
+  await visitor.context.close();
+
+  await page.goto("/source/templates");
+  await page.getByRole("button", { name: "분류", exact: true }).click();
+  await dialog.getByRole("button", { name: "한옥 스테이 삭제" }).click();
+  const asked = page.getByRole("alertdialog");
+  await asked.getByRole("button", { name: "삭제", exact: true }).click();
+  await asked.getByRole("heading", { name: "쓰는 곳이 있어요. 그래도 삭제할까요?" }).waitFor();
+  await asked.getByRole("button", { name: "삭제", exact: true }).click();
+  await dialog.getByText("한옥 스테이").waitFor({ state: "detached" });
+  expect(problems.filter((one) => !one.includes("409"))).toEqual([]);
+  await context.close();
+});

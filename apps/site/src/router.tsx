@@ -228,6 +228,12 @@ const templateCheckout = createRoute({
   component: lazyRouteComponent(() => import("./checkout/template-checkout.tsx"), "TemplateCheckout"),
 });
 
+const licenseCheckout = createRoute({
+  getParentRoute: () => memberLayout,
+  path: "/payment/license/$id",
+  component: lazyRouteComponent(() => import("./checkout/license-checkout.tsx"), "LicenseCheckout"),
+});
+
 const login = createRoute({
   getParentRoute: () => entryLayout,
   path: "/login",
@@ -395,6 +401,7 @@ const routeTree = root.addChildren([
     windowCard,
     paypalReturn,
     templateCheckout,
+    licenseCheckout,
   ]),
   entryLayout.addChildren([
     login,

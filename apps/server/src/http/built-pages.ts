@@ -35,7 +35,7 @@ const SITE_ROUTES = [
   "policy(/(terms|privacy|license|refund|finance))?",
   "resetpw",
   "signup(/sns)?",
-  `payment/(card|paypal|plan|template/${id})`,
+  `payment/(card|paypal|plan|(license|template)/${id})`,
   `source(/(health|help|mailings|plans|policies|popups|records|refunds|(inquiries|members|payments|projects|subscriptions)(/${id})?))?`,
   `source/templates(/${id}(/(${TEMPLATE_KINDS.join("|")}))?)?`,
   "subscription(/(payment|plan|qna|receipt|templates))?",

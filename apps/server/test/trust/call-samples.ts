@@ -213,6 +213,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "subscriptions.requestRefund": { paymentHistoryId: "nothing", opId: "matrix-operation" },
   "subscriptions.withdrawRefund": { id: "nothing" },
   "licenses.readMyTemplate": { paymentHistoryId: "nothing" },
+  "licenses.quoteLicenseChange": { paymentHistoryId: "nothing", type: "extended" },
   "licenses.changeLicense": { paymentHistoryId: "nothing", type: "extended", ...CHECKOUT },
   "licenses.readTemplateCover": { templateProductId: "studio" },
   "console.searchConsole": { search: "한옥" },

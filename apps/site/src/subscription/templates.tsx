@@ -1,6 +1,7 @@
 import type { TemplateLicense } from "@hanok/api-contract";
-import { Badge, Card, EmptyState } from "@hanok/ui";
+import { Badge, buttonClass, Card, EmptyState } from "@hanok/ui";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dataOf } from "../api/call-failed.ts";
@@ -8,7 +9,7 @@ import { client } from "../api/client.ts";
 import { Loaded, PageFrame } from "../frame/page-frame.tsx";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { PageSteps } from "../inquiries/page-steps.tsx";
-import { useDay } from "../money/won.ts";
+import { useDay, useWon } from "../money/won.ts";
 import { Facts } from "./facts.tsx";
 
 /** [PAY-26, PAY-27] Bought templates with purchase code, licence and the projects that use them. */
@@ -45,6 +46,7 @@ export function MyTemplates() {
 function LicenseCard({ license }: { license: TemplateLicense }) {
   const { t } = useTranslation();
   const day = useDay();
+  const won = useWon();
   return (
     <li>
       <Card className="flex flex-col gap-4 p-6">
@@ -64,6 +66,20 @@ function LicenseCard({ license }: { license: TemplateLicense }) {
             [t("licenses.projects"), license.projects.map(({ title }) => title).join(", ")],
           ]}
         />
+        {license.status === "ACTIVE" && license.type === "single" ? (
+          <div className="flex flex-col items-start gap-2">
+            <Link
+              to="/payment/license/$id"
+              params={{ id: license.paymentHistoryId }}
+              className={buttonClass("secondary", "medium")}
+            >
+              {t("licenses.raise")}
+            </Link>
+            <p className="text-ink-soft text-small">
+              {t("licenses.raiseFor", { amount: won(license.extendedDifference) })}
+            </p>
+          </div>
+        ) : null}
       </Card>
     </li>
   );

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, pagingFields, totalFields } from "../fields.ts";
 import { templateCover, templateLicense } from "../license.ts";
-import { checkoutFields, licenseType } from "../payment.ts";
+import { checkoutFields, licenseType, paymentDone, templateQuote } from "../payment.ts";
 
 /** [PAY-27, PAY-44] Newest first. */
 export const listMyTemplates = defineEndpoint({
@@ -31,6 +31,18 @@ export const readMyTemplate = defineEndpoint({
   policy: { allow: "member" },
 });
 
+/** The order summary of a change of the licence; nothing is charged. Of a licence in force alone. */
+export const quoteLicenseChange = defineEndpoint({
+  method: "POST",
+  path: "/api/members/license/type/quote.json",
+  summary: "What another licence of a bought template costs",
+  input: z.object({ paymentHistoryId: idField, type: licenseType }),
+  output: z.object({ quote: templateQuote }),
+  errors: ["payment.off", "license.missing", "license.same", "license.lower", "template.missing"],
+  policy: { allow: "member" },
+  payment: true,
+});
+
 /**
  * [PAY-43, PAY-50] Single to extended; the difference is paid, so the fields of a checkout come along. `type` equal to
  * the one in force, or `single` for an extended one, is refused.
@@ -47,9 +59,10 @@ export const changeLicense = defineEndpoint({
     consent: z.optional(checkoutFields.consent),
     opId: z.optional(checkoutFields.opId),
     expectedTotal: checkoutFields.expectedTotal,
+    expectedRate: checkoutFields.expectedRate,
     phone: checkoutFields.phone,
   }),
-  output: z.object({ templateProduct: templateLicense }),
+  output: z.extend(paymentDone, { templateProduct: templateLicense }),
   errors: [
     "license.missing",
     "license.same",

@@ -38,13 +38,16 @@ export const readProduct = defineEndpoint({
   policy: { allow: "public" },
 });
 
-/** [TPL-17] Major categories, or with `id` the minor ones below it. */
+/** [TPL-17] Major categories, or with `id` the minor ones below it. `shipped`: those of the release, which stay. */
 export const listProductCategories = defineEndpoint({
   method: "GET",
   path: "/api/public/templates/category/list.json",
   summary: "Categories of templates",
   input: z.object({ id: z.optional(idField), ...pagingFields }),
-  output: z.object({ categoryList: z.array(z.extend(categoryRow, { id: z.string() })), ...totalFields }),
+  output: z.object({
+    categoryList: z.array(z.extend(categoryRow, { id: z.string(), shipped: z.boolean() })),
+    ...totalFields,
+  }),
   errors: [],
   policy: { allow: "public" },
   lists: "categoryList",

@@ -187,6 +187,52 @@ const LICENSE_NAMES = {
   extended: { ko: "확장 라이선스", en: "Extended licence" },
 } as const;
 
+/** The licence that is raised, with the product as it is sold today and the order of the difference. */
+const raiseOf = async (
+  query: Query,
+  templates: Awaited<ReturnType<ReadTemplates>>,
+  memberId: number,
+  { owned, type }: { readonly owned: TemplateLicense | undefined; readonly type: "single" | "extended" },
+) => {
+  if (!owned || owned.status === "REFUNDED") return refused("license.missing");
+  const refusal = refuseChange(owned, type);
+  if (refusal) return refusal;
+  const product = await templateProduct(query, templates, owned.itemId);
+  if (!product) return refused("template.missing");
+  const difference = Math.max(0, product.extendedPrice - product.price);
+  const credit = await creditBalance(query, memberId);
+  return succeed({
+    owned,
+    product,
+    order: orderOf([lineOf(owned.itemId, difference)], credit, owned.itemId),
+  });
+};
+
+export const quoteLicenseChange = async (
+  { parts }: CheckoutParts,
+  readTemplates: ReadTemplates,
+  memberId: number,
+  { paymentHistoryId, type }: ParsedOf<typeof endpoints.licenses.quoteLicenseChange>,
+  locale: Locale,
+) => {
+  if (!parts.settings.plans) return refused("payment.off");
+  const templates = await readTemplates();
+  return parts.database.read(async (query) => {
+    const all = await licensesOf(query, templates, memberId, { locale, plans: true });
+    const owned = all.find((one) => one.paymentHistoryId === paymentHistoryId);
+    const raise = await raiseOf(query, templates, memberId, { owned, type });
+    if (!raise.ok) return raise;
+    const { product, order } = raise.value;
+    const { lines, supplyValue, vat, total, creditLeft } = order;
+    return succeed({
+      quote: {
+        ...{ lines: [...lines], supplyValue, vat, total, creditLeft },
+        ...{ templateProductId: raise.value.owned.itemId, itemName: product.title[locale], license: type },
+      },
+    });
+  });
+};
+
 /** [PAY-43] */
 export const changeLicense = async (
   checkout: CheckoutParts,
@@ -223,16 +269,11 @@ export const changeLicense = async (
     checkout,
     { memberId, wish: { license: input.paymentHistoryId, type: input.type, cardId }, payer },
     async (query) => {
-      const owned = await find(query);
-      if (!owned || owned.status === "REFUNDED") return refused("license.missing");
-      const refusal = refuseChange(owned, input.type);
-      if (refusal) return refusal;
-      const product = await templateProduct(query, templates, owned.itemId);
-      if (!product) return refused("template.missing");
-      const credit = await creditBalance(query, memberId);
-      const difference = Math.max(0, product.extendedPrice - product.price);
+      const raise = await raiseOf(query, templates, memberId, { owned: await find(query), type: input.type });
+      if (!raise.ok) return raise;
+      const { owned, product, order } = raise.value;
       return {
-        order: orderOf([lineOf(owned.itemId, difference)], credit, owned.itemId),
+        order,
         invoice: {
           itemType: "TEMPLATE",
           itemId: owned.itemId,
@@ -250,7 +291,14 @@ export const changeLicense = async (
   );
   if (!paid.ok) return paid;
   const changed = await parts.database.read(find);
-  return changed ? succeed({ templateProduct: changed }) : refused("license.missing");
+  if (!changed) return refused("license.missing");
+  const { charge, invoice } = paid.value;
+  return succeed({
+    paymentHistoryId: charge.id,
+    amount: charge.amount,
+    itemName: nameIn(locale, invoice),
+    templateProduct: changed,
+  });
 };
 
 const refuseChange = (owned: TemplateLicense, type: "single" | "extended") =>

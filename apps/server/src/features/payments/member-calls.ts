@@ -8,7 +8,7 @@ import { addCard, cardsOf, chooseCard, deleteCard, memberKeyOf, presentCard } fr
 import { type CheckoutParts, payPlan } from "./checkout.ts";
 import { paymentsOf, presentPayment, receiptOf, taxDetailsOf } from "./history.ts";
 import { moneyOf, now } from "./ledger.ts";
-import { changeLicense, licensesOf, payTemplate, quoteTemplate } from "./licenses.ts";
+import { changeLicense, licensesOf, payTemplate, quoteLicenseChange, quoteTemplate } from "./licenses.ts";
 import { coverOf } from "./licenses-store.ts";
 import { beginPaypal, confirmPaypal, readPaypal } from "./paypal.ts";
 import { currentRate } from "./paypal-rates.ts";
@@ -237,6 +237,9 @@ export const memberCalls = (checkout: CheckoutParts, readTemplates: ReadTemplate
       const found = all.find(({ paymentHistoryId }) => paymentHistoryId === input.paymentHistoryId);
       return found ? succeed({ templateProduct: found }) : refused("license.missing");
     }),
+    implement(licenses.quoteLicenseChange, ({ input, grant, locale }) =>
+      quoteLicenseChange(checkout, readTemplates, grant.member.memberId, input, locale),
+    ),
     implement(licenses.changeLicense, ({ input, grant, locale }) =>
       changeLicense(checkout, readTemplates, grant.member.memberId, input, locale),
     ),

@@ -202,8 +202,17 @@ test("[PLN-16] [PAY-14] [PAY-26] [PAY-27] [PAY-31] [PAY-41] [PAY-43] [PAY-44] [P
   expect((await history({ itemTypeLike: "TEMPLATE", itemName: "no such name" })).ids).toEqual([]);
   expect(await quote(member, id)).toMatchObject({ rule: "template-7-days", amount: 33_000, immediate: true });
   const raise = { paymentHistoryId: id, type: "extended", ...payer, opId: newOpId() } as const;
+  const quoted = () =>
+    member.api.post("/api/members/license/type/quote.json", { paymentHistoryId: id, type: "extended" });
+  expect(await quoted()).toMatchObject({
+    data: { quote: { supplyValue: 60_000, vat: 6_000, total: 66_000, license: "extended" } },
+  });
   const raised = await member.api.post("/api/members/license/type/item.json", raise);
-  expect(raised).toMatchObject({ data: { templateProduct: { type: "extended", extendedDifference: 0 } } });
+  expect(raised).toMatchObject({
+    data: { amount: 66_000, templateProduct: { type: "extended", extendedDifference: 0 } },
+  });
+  expect(raised.ok && raised.data.paymentHistoryId).not.toBe(id);
+  expect(await quoted()).toMatchObject({ error: "license.same" });
   expect(
     await member.api.post("/api/members/license/type/item.json", { ...raise, opId: newOpId() }),
   ).toMatchObject({ error: "license.same" });

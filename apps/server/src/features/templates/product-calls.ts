@@ -95,10 +95,11 @@ export const productCalls = ({ parts, templates, previewUrl }: CallParts): Imple
       const shown = await products();
       const rows = categories
         .filter(({ parentId }) => parentId === (input.id ?? ""))
-        .map(({ id, title }) => ({
+        .map(({ id, title, shipped }) => ({
           id,
           name: id,
           title,
+          shipped,
           count: shown.filter(({ row }) => row.majorCategoryId === id || row.minorCategoryId === id).length,
         }));
       const { shown: categoryList, ...totals } = pageOf(rows, input);

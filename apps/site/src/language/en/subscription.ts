@@ -193,6 +193,8 @@ export const licenses: Twin<typeof koLicenses> = {
     single: "For one business and one project.",
     extended: "Unlimited commercial use. No redistribution and no resale.",
   },
+  raise: "Change to an extended license",
+  raiseFor: "Pay the difference of {{amount}} (VAT included) for unlimited commercial use.",
   endsWithPlan: "Licenses pause when the subscription ends and go on with the next one.",
   statuses: { ACTIVE: "In force", ENDED: "Paused with the subscription", REFUNDED: "Refunded" },
   code: "Purchase code",

@@ -178,6 +178,8 @@ export const licenses = {
     single: "사업자 한 곳, 프로젝트 하나에 쓸 수 있어요.",
     extended: "상업적으로 제한 없이 쓸 수 있어요. 재배포와 재판매는 할 수 없어요.",
   },
+  raise: "확장 라이선스로 바꾸기",
+  raiseFor: "차액 {{amount}}을 내면 상업적으로 제한 없이 쓸 수 있어요. (부가세 포함)",
   endsWithPlan: "라이선스는 구독이 끝나면 함께 멈추고, 다시 구독하면 이어져요.",
   statuses: { ACTIVE: "이용 중", ENDED: "구독과 함께 멈춤", REFUNDED: "환불됨" },
   code: "구매 코드",

@@ -6,16 +6,7 @@ import {
   type TemplateKind,
   type TemplateRow,
 } from "@hanok/api-contract";
-import {
-  Button,
-  type DataColumn,
-  DataTable,
-  EmptyState,
-  showToast,
-  Tabs,
-  useLanguage,
-  usePopup,
-} from "@hanok/ui";
+import { Button, type DataColumn, DataTable, EmptyState, showToast, Tabs, useLanguage } from "@hanok/ui";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { FileTrigger } from "react-aria-components";
@@ -27,6 +18,7 @@ import { PICTURES } from "./cover-setting.tsx";
 import { useTemplateItems, useTemplatesChanged } from "./source-template-reads.ts";
 import { deleteItem, saveItemCover, uploadItems } from "./source-template-writes.ts";
 import { UploadPlace } from "./upload-place.tsx";
+import { useDeletion } from "./use-deletion.ts";
 
 const route = getRouteApi("/operator/source/templates/$id");
 
@@ -170,28 +162,19 @@ function Kind({ template, kind }: { template: TemplateRow; kind: TemplateKind })
 
 function useItemActs(kind: TemplateKind) {
   const { t } = useTranslation("console");
-  const popup = usePopup();
+  const deletion = useDeletion();
   const failureText = useFailureText();
   const changed = useTemplatesChanged();
-  return useMemo(() => {
-    const told = async (answer: Awaited<ReturnType<typeof deleteItem>>, text: string) => {
-      if (!answer.ok) return showToast({ tone: "danger", text: failureText(answer) });
-      showToast({ text });
-      await changed();
-    };
-    return {
-      /** Asks, and asks again with what uses the item. */
+  return useMemo(
+    () => ({
       remove: async ({ id, name }: TemplateItemRow) => {
-        const ask = (title: string, message: string) =>
-          popup({ kind: "confirm", title, message, confirmLabel: t("templates.delete"), isDanger: true });
-        if (!(await ask(t("templates.deleteItemTitle", { name }), t("templates.deleteItemText")))) return;
-        let answer = await deleteItem(kind, id, false);
-        if (!answer.ok && answer.error === "template.used") {
-          const names = usedBy(answer.data).join(", ");
-          if (!(await ask(t("templates.usedTitle"), t("templates.usedByItems", { names })))) return;
-          answer = await deleteItem(kind, id, true);
-        }
-        await told(answer, t("templates.deleted"));
+        const isGone = await deletion({
+          title: t("templates.deleteItemTitle", { name }),
+          text: t("templates.deleteItemText"),
+          send: (confirmed) => deleteItem(kind, id, confirmed),
+          used: ({ data }) => t("templates.usedByItems", { names: usedBy(data).join(", ") }),
+        });
+        if (isGone) await changed();
       },
       cover: async (of: "block" | "theme", { id }: TemplateItemRow, file: File | null | undefined) => {
         if (!file) return;
@@ -200,8 +183,9 @@ function useItemActs(kind: TemplateKind) {
         showToast({ text: t("templates.coverSaved") });
         await changed();
       },
-    };
-  }, [t, popup, failureText, changed, kind]);
+    }),
+    [t, deletion, failureText, changed, kind],
+  );
 }
 
 const usedBy = (data: unknown): readonly string[] =>

@@ -21,6 +21,7 @@ import { useRefusal } from "../../form/refusal.ts";
 import { Loaded } from "../../frame/page-frame.tsx";
 import { useWon } from "../../money/won.ts";
 import { ConsolePage } from "../frame/console-page.tsx";
+import { CategoriesDialog } from "./categories-dialog.tsx";
 import { ProjectDialog } from "./project-dialog.tsx";
 import { sourceOf, useSourceTemplates, useTemplatesChanged } from "./source-template-reads.ts";
 
@@ -33,6 +34,7 @@ export function SourceTemplates() {
   const [words, setWords] = useState("");
   const [isMaking, setMaking] = useState(false);
   const [isTaking, setTaking] = useState(false);
+  const [isFiling, setFiling] = useState(false);
   const columns = useMemo(
     (): DataColumn<TemplateRow>[] => [
       {
@@ -76,6 +78,7 @@ export function SourceTemplates() {
       lead={t("templates.lead")}
       actions={
         <>
+          <Button onPress={() => setFiling(true)}>{t("templates.categories.title")}</Button>
           <Button onPress={() => setTaking(true)}>{t("templates.project.make")}</Button>
           <Button variant="primary" onPress={() => setMaking(true)}>
             {t("templates.make")}
@@ -102,6 +105,7 @@ export function SourceTemplates() {
         }}
       </Loaded>
       {isMaking ? <MakeDialog onClose={() => setMaking(false)} /> : null}
+      {isFiling ? <CategoriesDialog onClose={() => setFiling(false)} /> : null}
       {isTaking ? <ProjectDialog onClose={() => setTaking(false)} /> : null}
     </ConsolePage>
   );

@@ -37,6 +37,7 @@ const BLANK = {
   description: { ko: "", en: "" },
   provider: "",
   majorCategoryId: "",
+  minorCategoryId: "",
 };
 
 /** A project becomes a template in three steps: which one, its texts, a look at it before it is shown. */

@@ -1,5 +1,7 @@
 import type {
   CodeKind,
+  endpoints,
+  OutputOf,
   ProjectView,
   TemplateItem,
   TemplateItemRow,
@@ -131,12 +133,23 @@ export function useTemplatesChanged(): () => Promise<void> {
   }, [queries]);
 }
 
-/** Major categories, those without a template too. */
+export type Category = OutputOf<
+  typeof endpoints.templateProducts.listProductCategories
+>["categoryList"][number] & { readonly minors: readonly Omit<Category, "minors">[] };
+
+/** Major categories with the minor ones below them, those without a template too. */
 export function useSourceCategories() {
   return useQuery({
     queryKey: [KEY, "categories"],
-    queryFn: async ({ signal }) =>
-      dataOf(await client.get("/api/public/templates/category/list.json", { perPage: 100 }, { signal }))
-        .categoryList,
+    queryFn: async ({ signal }): Promise<Category[]> => {
+      const below = async (id?: string) => {
+        const parent = id === undefined ? {} : { id };
+        const read = { ...parent, perPage: 100 };
+        return dataOf(await client.get("/api/public/templates/category/list.json", read, { signal }))
+          .categoryList;
+      };
+      const majors = await below();
+      return Promise.all(majors.map(async (major) => ({ ...major, minors: await below(major.id) })));
+    },
   });
 }

@@ -14,9 +14,12 @@ const LOCAL = [
 ] as const;
 
 /** Texts of a template as the operator writes them. */
-export type TemplateTexts = Pick<TemplateRow, "title" | "description" | "provider" | "majorCategoryId">;
+export type TemplateTexts = Pick<
+  TemplateRow,
+  "title" | "description" | "provider" | "majorCategoryId" | "minorCategoryId"
+>;
 
-/** Title and description in both languages, provider and category; of a built-in template the last two alone. */
+/** Title and description in both languages, provider and category; of a built-in template without its texts. */
 export function TemplateFields({
   texts,
   isShipped = false,
@@ -29,7 +32,8 @@ export function TemplateFields({
   const { t } = useTranslation("console");
   const language = useLanguage();
   const categories = useSourceCategories();
-  const { provider, majorCategoryId } = texts;
+  const { provider, majorCategoryId, minorCategoryId } = texts;
+  const minors = categories.data?.find(({ id }) => id === majorCategoryId)?.minors ?? [];
   return (
     <>
       {isShipped ? null : (
@@ -55,12 +59,25 @@ export function TemplateFields({
         <Select
           label={t("templates.category")}
           value={majorCategoryId === "" ? NONE : majorCategoryId}
-          onChange={(value) => onChange({ ...texts, majorCategoryId: value === NONE ? "" : value })}
+          onChange={(value) =>
+            onChange({ ...texts, majorCategoryId: value === NONE ? "" : value, minorCategoryId: "" })
+          }
           options={[
             { value: NONE, label: t("templates.noCategory") },
             ...(categories.data ?? []).map((one) => ({ value: one.id, label: one.title[language] })),
           ]}
         />
+        {minors.length === 0 ? null : (
+          <Select
+            label={t("templates.minorCategory")}
+            value={minorCategoryId === "" ? NONE : minorCategoryId}
+            onChange={(value) => onChange({ ...texts, minorCategoryId: value === NONE ? "" : value })}
+            options={[
+              { value: NONE, label: t("templates.noCategory") },
+              ...minors.map((one) => ({ value: one.id, label: one.title[language] })),
+            ]}
+          />
+        )}
       </div>
     </>
   );

@@ -17,11 +17,12 @@ export function TemplateSettings({ template }: { template: TemplateRow }) {
   const { id, shipped } = template;
   const [texts, setTexts] = useState<TemplateTexts>(template);
   const save = useCall(() => {
-    const { title, description, provider, majorCategoryId } = texts;
+    const { title, description, provider, majorCategoryId, minorCategoryId } = texts;
     return client.post("/api/templates/item.json", {
       id,
       provider,
       majorCategoryId,
+      minorCategoryId,
       ...(shipped ? {} : { title, description }),
     });
   });

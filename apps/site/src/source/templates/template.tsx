@@ -1,15 +1,5 @@
 import type { TemplateRow } from "@hanok/api-contract";
-import {
-  Badge,
-  Button,
-  buttonClass,
-  EmptyState,
-  Notice,
-  Switch,
-  showToast,
-  useLanguage,
-  usePopup,
-} from "@hanok/ui";
+import { Badge, Button, buttonClass, EmptyState, Notice, Switch, useLanguage } from "@hanok/ui";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
@@ -19,11 +9,13 @@ import { Loaded } from "../../frame/page-frame.tsx";
 import { ConsolePage, ConsoleSection } from "../frame/console-page.tsx";
 import { CoverSetting } from "./cover-setting.tsx";
 import { TemplateItems } from "./items.tsx";
+import { PriceSetting } from "./price-setting.tsx";
 import { sourceOf, useSourceTemplates, useTemplatesChanged } from "./source-template-reads.ts";
 import { uploadWhole } from "./source-template-writes.ts";
 import { TakenProject } from "./taken-project.tsx";
 import { TemplateSettings } from "./template-settings.tsx";
 import { UploadPlace } from "./upload-place.tsx";
+import { useDeletion } from "./use-deletion.ts";
 
 const route = getRouteApi("/operator/source/templates/$id");
 
@@ -105,9 +97,14 @@ function Shown({ template }: { template: TemplateRow }) {
         <ConsoleSection title={t("templates.settings")}>
           <TemplateSettings template={template} />
         </ConsoleSection>
-        <ConsoleSection title={t("templates.cover")}>
-          <CoverSetting template={template} />
-        </ConsoleSection>
+        <div className="flex flex-col gap-8">
+          <ConsoleSection title={t("templates.cover")}>
+            <CoverSetting template={template} />
+          </ConsoleSection>
+          <ConsoleSection title={t("templates.price")}>
+            <PriceSetting template={template} />
+          </ConsoleSection>
+        </div>
       </div>
       {fromProject ? (
         <TakenProject template={template} from={fromProject} />
@@ -137,28 +134,16 @@ function Shown({ template }: { template: TemplateRow }) {
 function DeleteTemplate({ template: { id, title, name } }: { template: TemplateRow }) {
   const { t } = useTranslation("console");
   const language = useLanguage();
-  const popup = usePopup();
-  const failureText = useFailureText();
+  const deletion = useDeletion();
   const navigate = route.useNavigate();
   const changed = useTemplatesChanged();
   const remove = async () => {
-    const ask = (heading: string, message: string) =>
-      popup({
-        kind: "confirm",
-        title: heading,
-        message,
-        confirmLabel: t("templates.delete"),
-        isDanger: true,
-      });
-    const text = t("templates.deleteText", { name: title[language] || name });
-    if (!(await ask(t("templates.deleteTitle"), text))) return;
-    let answer = await client.delete("/api/templates/item.json", { id });
-    if (!answer.ok && answer.error === "template.used") {
-      if (!(await ask(t("templates.usedTitle"), failureText(answer)))) return;
-      answer = await client.delete("/api/templates/item.json", { id, confirmed: true });
-    }
-    if (!answer.ok) return showToast({ tone: "danger", text: failureText(answer) });
-    showToast({ text: t("templates.deleted") });
+    const isGone = await deletion({
+      title: t("templates.deleteTitle"),
+      text: t("templates.deleteText", { name: title[language] || name }),
+      send: (confirmed) => client.delete("/api/templates/item.json", { id, confirmed }),
+    });
+    if (!isGone) return;
     await navigate({ to: "/source/templates" });
     await changed();
   };
