@@ -107,7 +107,8 @@ describe.each(FEATURE_DIALECTS)("news by mail on %s", (dialect) => {
       const [mail, ...more] = await newsTo(korean, title);
       expect(more).toEqual([]);
       expect(mail?.subject).toBe(`[한옥] ${title}`);
-      expect(mail?.text).toContain("굵은 글과 링크");
+      expect(mail?.text).toContain("굵은 글과 링크\n\n- 하나\n- 둘\n\n");
+      expect(mail?.html).toMatch(/<ul [^>]+><li [^>]+>하나<\/li><li [^>]+>둘<\/li><\/ul>/);
       expect(mail?.text).toContain(`/help/notice/${noticeId}`);
       expect((await newsTo(english, title))[0]?.subject).toBe(`[Hanok] ${title} en`);
       expect(await newsTo(other, title)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Locale, MailingKind, SiteDetails } from "@hanok/api-contract";
 import { composeMail, type Message } from "../../ports/mail/index.ts";
-import { paragraphsOf } from "../support/index.ts";
+import { blocksOf, type TextBlock } from "../support/index.ts";
 
 /** Letters of a piece of news that its mail shows; the rest stands on the page that it links to. */
 const LETTERS_MOST = 3_000;
@@ -39,13 +39,22 @@ const senderOf = ({ name, address, phone, email }: SiteDetails["company"]): stri
 export const hasSender = ({ name, phone, email }: SiteDetails["company"]): boolean =>
   Boolean(name) && Boolean(phone || email);
 
-const shorten = (paragraphs: readonly string[]): string[] => {
-  const shown: string[] = [];
+const lettersOf = (block: TextBlock): number =>
+  typeof block === "string"
+    ? block.length
+    : "heading" in block
+      ? block.heading.length
+      : block.items.reduce((sum, item) => sum + item.length, 0);
+
+/** The blocks that fit; a paragraph is cut, a heading or a list that does not fit is left out with the rest. */
+const shorten = (blocks: readonly TextBlock[]): TextBlock[] => {
+  const shown: TextBlock[] = [];
   let left = LETTERS_MOST;
-  for (const one of paragraphs) {
-    if (one.length > left) return [...shown, `${one.slice(0, left).trimEnd()}…`];
+  for (const one of blocks) {
+    const letters = lettersOf(one);
+    if (letters > left) return [...shown, typeof one === "string" ? `${one.slice(0, left).trimEnd()}…` : "…"];
     shown.push(one);
-    left -= one.length;
+    left -= letters;
   }
   return shown;
 };
@@ -66,7 +75,7 @@ export const newsMail = (
 ): Message => {
   const isAdvertising = kind === "marketing";
   const name = KIND_NAMES[locale][kind];
-  const paragraphs = shorten(paragraphsOf(content));
+  const blocks = shorten(blocksOf(content));
   const link = {
     href: `${origin}/help/notice/${encodeURIComponent(noticeId)}`,
     label: locale === "ko" ? "자세히 보기" : "Read more",
@@ -91,7 +100,7 @@ export const newsMail = (
   const mark = isAdvertising ? (locale === "ko" ? "(광고) " : "(광고) (Ad) ") : "";
   return composeMail(to, locale, {
     subject: `${mark}${product} ${title}`,
-    lines: [title, ...paragraphs],
+    lines: [title, ...blocks],
     link,
     isLinkLast: true,
     footer: { lines: footer, stop: way },

@@ -2,10 +2,17 @@ import type { Locale } from "@hanok/api-contract";
 import { escapeHtml } from "../escape-html.ts";
 import type { Message } from "./mail.ts";
 
+/** A paragraph; a heading or a list below the first line. */
+export type MailLine =
+  | string
+  | { readonly heading: string }
+  | { readonly items: readonly string[]; readonly isOrdered: boolean };
+
 /** A mail as its sender writes it; the layout is the same for all. */
 export interface MailText {
   readonly subject: string;
-  readonly lines: readonly string[];
+  /** The first one is the sentence that lists of mails show beside the subject. */
+  readonly lines: readonly [first: string, ...rest: MailLine[]];
   /** Shown large (a code) or as a button (a link). */
   readonly code?: string;
   readonly link?: { readonly href: string; readonly label: string };
@@ -54,6 +61,12 @@ const SENT: Readonly<Record<Locale, { readonly product: string; readonly by: str
   en: { product: "Hanok", by: "This mail was sent by Hanok." },
 };
 
+const plainOf = (line: MailLine): string => {
+  if (typeof line === "string") return line;
+  if ("heading" in line) return line.heading;
+  return line.items.map((item, at) => `${line.isOrdered ? `${at + 1}.` : "-"} ${item}`).join("\n");
+};
+
 /**
  * A mail in text and HTML, in the language of its receiver. The layout is one table with inline styles, because Gmail and
  * Naver drop what they do not know; it reads without pictures, which most programs hide at first. The first line is the
@@ -65,10 +78,19 @@ export const composeMail = (
   { subject, lines, code, link, isLinkLast = false, footer }: MailText,
 ): Message => {
   const { product, by } = SENT[locale];
-  const [first = "", ...rest] = lines;
+  const [first, ...rest] = lines;
   const { paper, raised, line, ink, soft, faint, accent, onAccent } = COLOURS;
   const paragraph = (text: string, style: string, name: string) =>
     `<p class="${name}" style="margin:0 0 20px;${style}">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+  const block = (one: MailLine): string => {
+    if (typeof one === "string")
+      return paragraph(one, `color:${soft};font-size:15px;line-height:1.65`, "soft");
+    if ("heading" in one)
+      return paragraph(one.heading, `color:${ink};font-size:16px;line-height:1.5;font-weight:700`, "ink");
+    const tag = one.isOrdered ? "ol" : "ul";
+    const items = one.items.map((item) => `<li style="margin:0 0 6px">${escapeHtml(item)}</li>`);
+    return `<${tag} class="soft" style="margin:0 0 20px;padding:0 0 0 22px;color:${soft};font-size:15px;line-height:1.65">${items.join("")}</${tag}>`;
+  };
   const button =
     link === undefined
       ? []
@@ -83,7 +105,7 @@ export const composeMail = (
           `<p class="ink" style="margin:0 0 24px;color:${ink};font-size:34px;line-height:1.3;font-weight:700;letter-spacing:.16em;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`,
         ]),
     ...(isLinkLast ? [] : button),
-    ...rest.map((text) => paragraph(text, `color:${soft};font-size:15px;line-height:1.65`, "soft")),
+    ...rest.map(block),
     ...(isLinkLast ? button : []),
   ];
   const below = [
@@ -95,7 +117,10 @@ export const composeMail = (
         ]
       : []),
   ];
-  const plain = isLinkLast ? [first, code, ...rest, link?.href] : [first, code, link?.href, ...rest];
+  const plainRest = rest.map(plainOf);
+  const plain = isLinkLast
+    ? [first, code, ...plainRest, link?.href]
+    : [first, code, link?.href, ...plainRest];
   const plainFooter = footer ? [...footer.lines, `${footer.stop.label}: ${footer.stop.href}`] : [];
   return {
     to,
