@@ -278,6 +278,8 @@ test("[PAY-26] [PAY-27] [PAY-31] [PAY-43] the operator prices a template; a memb
   await payForPlan(member, "a-license-and-its-raise");
   const { page, context, problems } = await browsing.newPage(hanok, { language: "ko", signedInAs: member });
   const payNow = async (sum: RegExp) => {
+    // Paid once: the consent names no automatic payment.
+    expect(await page.getByText("자동 결제").count()).toBe(0);
     await page.getByRole("checkbox", { name: say.consent }).check({ force: true });
     await field(page, say.password).fill("135790");
     await page.getByRole("button", { name: say.pay }).click();

@@ -34,6 +34,8 @@ interface CheckoutFormProps {
   /** Names what is bought, the same for the same order. */
   order: string;
   itemName: string;
+  /** `recurring`: paid for again by itself at the end of each period. */
+  kind: "once" | "recurring";
   summary: DocumentTotals & { lines: readonly OrderLine[]; creditLeft: number };
   /** Facts below the summary: period and next payment. */
   facts: ReactNode;
@@ -43,7 +45,8 @@ interface CheckoutFormProps {
 }
 
 /** [PAY-12, PAY-15 to PAY-18] Card, payment password, consent and the order summary; ends on `/subscription/payment`. */
-export function CheckoutForm({ order, itemName, summary, facts, pay, onPriceChanged }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { order, itemName, kind, summary, facts, pay, onPriceChanged } = props;
   const { t } = useTranslation();
   const won = useWon();
   const popup = usePopup();
@@ -202,10 +205,12 @@ export function CheckoutForm({ order, itemName, summary, facts, pay, onPriceChan
               />
               <div className="flex flex-col gap-2 rounded-base bg-sunken p-5">
                 <p className="whitespace-pre-line text-ink-soft text-small">
-                  {t(rate ? "checkout.consentTextPaypal" : "checkout.consentText")}
+                  {t(rate ? "checkout.consentTextPaypal" : "checkout.consentText", {
+                    purpose: t(`checkout.purposes.${kind}`),
+                  })}
                 </p>
                 <Checkbox isSelected={consent} onChange={setConsent} isInvalid={consentError !== null}>
-                  {t("checkout.consent")}
+                  {t(`checkout.consents.${kind}`)}
                 </Checkbox>
                 {consentError !== null ? (
                   <p role="alert" className="text-danger text-small">

@@ -42,6 +42,7 @@ export function LicenseCheckout() {
           {(order) => (
             <CheckoutForm
               order={`license:${id}`}
+              kind="once"
               itemName={`${order.itemName} · ${t("licenses.types.extended")}`}
               summary={order}
               onPriceChanged={() => void quote.refetch()}

@@ -84,6 +84,7 @@ export function PlanCheckout() {
           ) : (
             <CheckoutForm
               order={`plan:${order.planId}:${order.cycle}:${order.teamMembers}`}
+              kind="recurring"
               itemName={t(`plan.names.${order.planId}`)}
               summary={order}
               onPriceChanged={() => void quote.refetch()}

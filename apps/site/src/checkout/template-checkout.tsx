@@ -59,6 +59,7 @@ export function TemplateCheckout() {
             {(order) => (
               <CheckoutForm
                 order={`template:${order.templateProductId}:${order.license}`}
+                kind="once"
                 itemName={order.itemName}
                 summary={order}
                 onPriceChanged={() => void quote.refetch()}

@@ -108,11 +108,15 @@ export const checkout: Twin<typeof koCheckout> = {
   next: "Next payment on {{day}}: {{amount}}, charged to the default card.",
   anytime: "You can cancel at any time, without a fee.",
   consentText:
-    "What is collected: card company, last 4 digits, expiry, payment records, phone number\nPurpose: payments, refunds, automatic payments\nKept for: 5 years, by the electronic commerce act\nYou may refuse; without consent the payment cannot be made.",
+    "What is collected: card company, last 4 digits, expiry, payment records, phone number\nPurpose: {{purpose}}\nKept for: 5 years, by the electronic commerce act\nYou may refuse; without consent the payment cannot be made.",
   consentTextPaypal:
-    "What is collected: e-mail and approval of PayPal, payment records, phone number\nPurpose: payments, refunds, automatic payments\nKept for: 5 years, by the electronic commerce act\nYou may refuse; without consent the payment cannot be made.",
-  consent:
-    "I agree to the collection of personal information and have checked the order and the automatic payments.",
+    "What is collected: e-mail and approval of PayPal, payment records, phone number\nPurpose: {{purpose}}\nKept for: 5 years, by the electronic commerce act\nYou may refuse; without consent the payment cannot be made.",
+  purposes: { once: "payments, refunds", recurring: "payments, refunds, automatic payments" },
+  consents: {
+    once: "I agree to the collection of personal information and have checked the order.",
+    recurring:
+      "I agree to the collection of personal information and have checked the order and the automatic payments.",
+  },
   consentRequired: "Please agree to the collection of personal information.",
   privacy: "Read the privacy policy",
   pay: "Pay {{amount}}",
