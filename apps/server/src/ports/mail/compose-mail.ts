@@ -12,7 +12,7 @@ export type MailLine =
 export interface MailText {
   readonly subject: string;
   /** The first one is the sentence that lists of mails show beside the subject. */
-  readonly lines: readonly [first: string, ...rest: MailLine[]];
+  readonly lines: readonly MailLine[];
   /** Shown large (a code) or as a button (a link). */
   readonly code?: string;
   readonly link?: { readonly href: string; readonly label: string };
@@ -78,7 +78,8 @@ export const composeMail = (
   { subject, lines, code, link, isLinkLast = false, footer }: MailText,
 ): Message => {
   const { product, by } = SENT[locale];
-  const [first, ...rest] = lines;
+  const [opening = "", ...rest] = lines;
+  const first = plainOf(opening);
   const { paper, raised, line, ink, soft, faint, accent, onAccent } = COLOURS;
   const paragraph = (text: string, style: string, name: string) =>
     `<p class="${name}" style="margin:0 0 20px;${style}">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
