@@ -2,6 +2,7 @@ import path from "node:path";
 import { PAYPAL_CURRENCIES } from "@hanok/api-contract";
 import * as z from "zod";
 import { isLoopbackHost } from "./http/network.ts";
+import { bucketPlaceOf } from "./ports/files/index.ts";
 import { sitesOriginOf } from "./sites-origin.ts";
 
 /**
@@ -52,6 +53,15 @@ const schema = z.object({
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, "begins with redis:// or rediss://")
+    .optional(),
+  /**
+   * S3-compatible store of all uploaded and published contents, instead of HANOK_DATA/files:
+   * `https://KEY:SECRET@host/bucket?region=ap-northeast-2`.
+   */
+  S3_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((address) => bucketPlaceOf(address) !== null, "like https://KEY:SECRET@host/bucket")
+    .transform(bucketPlaceOf)
     .optional(),
   /**
    * Address under which people open the app: `https://hanok.example`. Links in mail and the check of foreign

@@ -11,7 +11,6 @@ import type { Parts } from "./parts.ts";
 import { type Clock, systemClock } from "./ports/clock.ts";
 import { openCountryLookup } from "./ports/country-lookup.ts";
 import { openPostgres, openSqlite } from "./ports/database/index.ts";
-import { openFolder } from "./ports/files/index.ts";
 import { openHostTransfer } from "./ports/host-transfer/index.ts";
 import { openIdentityProviders, type ProviderSettings } from "./ports/identity-providers/index.ts";
 import { openTableJobs } from "./ports/jobs/index.ts";
@@ -35,6 +34,7 @@ import { openRedis } from "./ports/redis/redis.ts";
 import { openStock } from "./ports/stock/index.ts";
 import { openChildProcesses, openWorkerThreads } from "./ports/threads/index.ts";
 import { readSiteDetails } from "./site-details.ts";
+import { openContents } from "./start-up/contents.ts";
 import { prepareDataFolder, StartProblem } from "./start-up/data-folder.ts";
 import { checkPostgres, checkSqlite, startsWithPlans, tracesIn } from "./start-up/database-state.ts";
 import { mostConnections } from "./start-up/file-limit.ts";
@@ -187,7 +187,7 @@ async function serve(environment: Environment): Promise<void> {
   if (mixed) throw new StartProblem(mixed);
   const parts: Parts = {
     database,
-    files: await openFolder(path.join(dataFolder, "files")),
+    files: await openContents(dataFolder, environment.S3_URL ?? null),
     jobs,
     live: redis ? await openRedisBus(redis, liveFailed) : openLocalBus(liveFailed),
     presence: redis

@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { readEnvironment } from "./environment.ts";
 import { MaintenanceProblem, type Manifest } from "./maintenance/archive.ts";
 import { backUp } from "./maintenance/backup.ts";
 import { restore } from "./maintenance/restore.ts";
+import { type Files, openBucket } from "./ports/files/index.ts";
+import { Unavailable } from "./ports/unavailable.ts";
 
 /** `node dist/maintain.js backup|restore FILE [--skip-missing]`, with the variables of the server. */
 const words = process.argv.slice(2);
@@ -17,9 +21,13 @@ if (!["backup", "restore"].includes(act) || file === "") {
   console.error("npm run backup -- FILE [--skip-missing]\nnpm run restore -- FILE");
   process.exit(2);
 }
-const { dataFolder, DATABASE_URL = "" } = read.environment;
-const place = { dataFolder, databaseUrl: DATABASE_URL };
+const { dataFolder, DATABASE_URL = "", S3_URL } = read.environment;
+// Received bytes of the bucket lie apart: an empty data folder has to stay empty until it is filled.
+const lent = await mkdtemp(path.join(os.tmpdir(), "hanok-maintain-"));
+let bucket: Files | null = null;
 try {
+  bucket = S3_URL ? await openBucket(S3_URL, lent) : null;
+  const place = { dataFolder, databaseUrl: DATABASE_URL, bucket };
   const sizeOf = ({ blobs, bytes }: Manifest) => `${blobs} contents, ${(bytes / 1024 / 1024).toFixed(1)} MiB`;
   if (act === "backup") {
     const made = await backUp(place, path.resolve(file), { skipMissing });
@@ -30,7 +38,10 @@ try {
     console.log(`Restored the backup of ${manifest.at}: ${sizeOf(manifest)}. Start the server.`);
   }
 } catch (error) {
-  if (!(error instanceof MaintenanceProblem)) throw error;
+  if (!(error instanceof MaintenanceProblem || error instanceof Unavailable)) throw error;
   console.error(error.message);
-  process.exit(1);
+  process.exitCode = 1;
+} finally {
+  bucket?.close();
+  await rm(lent, { recursive: true, force: true });
 }

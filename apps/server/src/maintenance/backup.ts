@@ -3,6 +3,7 @@ import { link, mkdir, mkdtemp, open, readdir, rename, rm, stat } from "node:fs/p
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import yazl from "yazl";
+import type { Files } from "../ports/files/index.ts";
 import { DATABASE_FILES, MANIFEST, MaintenanceProblem, type Manifest } from "./archive.ts";
 import { copySqlite, dumpPostgres, type NamedBlobs, notePostgres, noteSqlite } from "./database-copy.ts";
 
@@ -10,35 +11,40 @@ export interface Place {
   readonly dataFolder: string;
   /** '' for SQLite. */
   readonly databaseUrl: string;
+  /** Where the contents are in a bucket; null: in the data folder. */
+  readonly bucket: Files | null;
 }
 
 /**
- * Writes all of an installation into one file while it runs. Contents are held by hard links before the database is
+ * Writes all of an installation into one file while it runs. Contents of the folder are held by hard links before the database is
  * copied and once more afterwards, so that every content which the copy names is there, whatever the server sweeps
  * meanwhile. A content that is lost ends the backup with its name, or is left out of it and told in `missing`.
  */
 export const backUp = async (
-  { dataFolder, databaseUrl }: Place,
+  { dataFolder, databaseUrl, bucket }: Place,
   target: string,
   { skipMissing = false }: { readonly skipMissing?: boolean } = {},
 ): Promise<Manifest & { readonly missing: readonly string[] }> => {
   if (existsSync(target)) throw new MaintenanceProblem(`${target} is there already.`);
   if (databaseUrl === "" && !existsSync(path.join(dataFolder, "hanok.sqlite")))
     throw new MaintenanceProblem(`There is no database in ${dataFolder}.`);
+  await mkdir(path.join(dataFolder, "files"), { recursive: true });
   const held = await mkdtemp(path.join(dataFolder, "files/.backup-"));
   const unfinished = `${target}.unfinished`;
   try {
     const blobs = path.join(dataFolder, "files/blobs");
-    await holdAll(blobs, held);
+    if (!bucket) await holdAll(blobs, held);
     const dialect = databaseUrl === "" ? "sqlite" : "postgres";
     const copy = path.join(held, DATABASE_FILES[dialect]);
     const named =
       databaseUrl === ""
         ? copySqlite(path.join(dataFolder, "hanok.sqlite"), copy)
         : await dumpPostgres(databaseUrl, copy);
-    const missing = await holdNamed(blobs, held, named);
+    const hold = bucket ? fetchFrom(bucket) : linkIn(blobs);
+    const missing = await holdNamed(hold, held, named);
     const [lost] = missing;
-    if (lost !== undefined && !skipMissing) throw new MaintenanceProblem(toldOf(missing, blobs));
+    if (lost !== undefined && !skipMissing)
+      throw new MaintenanceProblem(toldOf(missing, bucket ? "the bucket" : blobs));
     const kept = named.filter(({ blob }) => !missing.includes(blob));
     const manifest: Manifest = {
       form: 1,
@@ -65,17 +71,30 @@ export const backUp = async (
   }
 };
 
-const hold = async (blobs: string, held: string, blob: string): Promise<boolean> => {
-  try {
-    await link(path.join(blobs, blob.slice(0, 2), blob.slice(2)), path.join(held, blob));
-    return true;
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : "";
-    if (code === "EEXIST") return true;
-    if (code === "ENOENT") return false;
-    throw error;
-  }
-};
+/** Puts a content into the folder of the held ones; false where it is not there. */
+type Hold = (held: string, blob: string) => Promise<boolean>;
+
+const linkIn =
+  (blobs: string): Hold =>
+  async (held, blob) => {
+    try {
+      await link(path.join(blobs, blob.slice(0, 2), blob.slice(2)), path.join(held, blob));
+      return true;
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : "";
+      if (code === "EEXIST") return true;
+      if (code === "ENOENT") return false;
+      throw error;
+    }
+  };
+
+const fetchFrom =
+  (bucket: Files): Hold =>
+  async (held, blob) => {
+    const content = await bucket.open(blob);
+    if (content) await pipeline(content, createWriteStream(path.join(held, blob)));
+    return content !== null;
+  };
 
 /** A folder that was never needed holds nothing; one that cannot be read is no empty one. */
 const noneYet = (error: unknown): string[] => {
@@ -84,16 +103,16 @@ const noneYet = (error: unknown): string[] => {
 };
 
 const holdAll = async (blobs: string, held: string): Promise<void> => {
+  const hold = linkIn(blobs);
   for (const prefix of await readdir(blobs).catch(noneYet))
-    for (const rest of await readdir(path.join(blobs, prefix))) await hold(blobs, held, prefix + rest);
+    for (const rest of await readdir(path.join(blobs, prefix))) await hold(held, prefix + rest);
 };
 
 /** Holds what the database names; answers the contents that are not there, or not as long as the database says. */
-const holdNamed = async (blobs: string, held: string, named: NamedBlobs): Promise<readonly string[]> => {
+const holdNamed = async (hold: Hold, held: string, named: NamedBlobs): Promise<readonly string[]> => {
   const missing: string[] = [];
   for (const { blob, size } of named)
-    if (!(await hold(blobs, held, blob)) || (await stat(path.join(held, blob))).size !== size)
-      missing.push(blob);
+    if (!(await hold(held, blob)) || (await stat(path.join(held, blob))).size !== size) missing.push(blob);
   return missing;
 };
 

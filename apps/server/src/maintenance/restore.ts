@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { createWriteStream, existsSync } from "node:fs";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import yauzl from "yauzl";
+import type { Files } from "../ports/files/index.ts";
 import { DATABASE_FILES, MANIFEST, MaintenanceProblem, type Manifest, manifestSchema } from "./archive.ts";
 import type { Place } from "./backup.ts";
 import { restorePostgres } from "./database-copy.ts";
@@ -13,7 +14,10 @@ import { restorePostgres } from "./database-copy.ts";
  * Puts a backup into an empty installation. Everything is unpacked and checked (each content against its own name)
  * beside the data folder's files before anything takes its place.
  */
-export const restore = async ({ dataFolder, databaseUrl }: Place, source: string): Promise<Manifest> => {
+export const restore = async (
+  { dataFolder, databaseUrl, bucket }: Place,
+  source: string,
+): Promise<Manifest> => {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const left = (await readdir(dataFolder)).filter((name) => !name.startsWith("."));
   if (left.length > 0)
@@ -32,7 +36,9 @@ export const restore = async ({ dataFolder, databaseUrl }: Place, source: string
     if (!existsSync(database)) throw new MaintenanceProblem(`${source} holds no database.`);
     if (databaseUrl !== "") await restorePostgres(databaseUrl, database);
     await mkdir(path.join(dataFolder, "files"), { recursive: true });
-    await rename(path.join(unpacked, "blobs"), path.join(dataFolder, "files/blobs"));
+    const blobs = path.join(unpacked, "blobs");
+    if (bucket) await fill(bucket, blobs);
+    else await rename(blobs, path.join(dataFolder, "files/blobs"));
     if (existsSync(path.join(unpacked, "keys")))
       await rename(path.join(unpacked, "keys"), path.join(dataFolder, "keys"));
     // Last: without a database the folder counts as empty still.
@@ -41,6 +47,13 @@ export const restore = async ({ dataFolder, databaseUrl }: Place, source: string
   } finally {
     await rm(unpacked, { recursive: true, force: true });
   }
+};
+
+/** Contents that the bucket has already stay: their names are what they are. */
+const fill = async (bucket: Files, blobs: string): Promise<void> => {
+  for (const prefix of await readdir(blobs))
+    for (const rest of await readdir(path.join(blobs, prefix)))
+      await bucket.put(createReadStream(path.join(blobs, prefix, rest)), Number.POSITIVE_INFINITY);
 };
 
 const ENTRY = /^(?:hanok-backup\.json|database\.(?:sqlite|dump)|keys\/[\w.-]+|blobs\/[0-9a-f]{64})$/;

@@ -41,10 +41,16 @@ const inspect = async (file: string): Promise<Found> => {
 /** What an earlier installation left in the data folder, relative to it. */
 export const tracesIn = async (folder: string): Promise<readonly string[]> => {
   const traces = ["keys/instance.key", "admin.txt"].filter((name) => existsSync(path.join(folder, name)));
+  const hasFiles = existsSync(path.join(folder, "files/bucket.txt")) || (await hasContents(folder));
+  return hasFiles ? [...traces, "files"] : traces;
+};
+
+/** Whether the data folder itself holds uploaded or published contents. */
+export const hasContents = async (folder: string): Promise<boolean> => {
   const blobs = path.join(folder, "files/blobs");
   for (const prefix of existsSync(blobs) ? await readdir(blobs) : [])
-    if ((await readdir(path.join(blobs, prefix))).length > 0) return [...traces, "files"];
-  return traces;
+    if ((await readdir(path.join(blobs, prefix))).length > 0) return true;
+  return false;
 };
 
 const RESTORE =

@@ -6,8 +6,11 @@ import Fastify from "fastify";
 import Libsql from "libsql";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../test/databases.ts";
+import { type S3Store, startS3 } from "../../test/s3-store.ts";
 import { listen } from "../http/listen.ts";
 import { openSqlite } from "../ports/database/index.ts";
+import { bucketPlaceOf, type Files } from "../ports/files/index.ts";
+import { openContents } from "./contents.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { checkPostgres, checkSqlite, tracesIn } from "./database-state.ts";
 import { mostConnections } from "./file-limit.ts";
@@ -45,6 +48,42 @@ test("trust: an existing data folder and its database are tightened to their own
   expect(await Promise.all(["", "hanok.sqlite", "hanok.sqlite-wal"].map(modeOf))).toEqual([
     0o700, 0o600, 0o600,
   ]);
+});
+
+describe("[trust: faults] contents in a folder or in a bucket", () => {
+  let store: S3Store;
+  beforeEach(async () => {
+    store = await startS3(["hanok"]);
+  });
+  afterEach(() => store.stop());
+  const bucket = () => bucketPlaceOf(store.url("hanok"));
+  const fill = async (files: Files) => {
+    await files.put([Buffer.from("기와")], 100);
+    files.close();
+  };
+
+  test("a start with the other place stops and says how the contents are moved", async () => {
+    await fill(await openContents(dataFolder, null));
+    await expect(openContents(dataFolder, bucket())).rejects.toThrow(
+      /holds contents and the bucket .* is empty/,
+    );
+    await rm(path.join(dataFolder, "files"), { recursive: true });
+    await fill(await openContents(dataFolder, bucket()));
+    await expect(openContents(dataFolder, null)).rejects.toThrow(/are in the bucket http.*\/hanok/);
+    expect(await tracesIn(dataFolder)).toEqual(["files"]);
+    // Both places hold them after the move.
+    const files = await openContents(dataFolder, bucket());
+    files.close();
+  });
+
+  test("a bucket that does not answer, or refuses the key, stops the start with its name", async () => {
+    const place = bucket();
+    if (!place) throw new Error("no bucket");
+    await expect(openContents(dataFolder, { ...place, key: "OTHER" })).rejects.toThrow(/\/hanok of S3_URL/);
+    await expect(openContents(dataFolder, { ...place, endpoint: "http://127.0.0.1:9" })).rejects.toThrow(
+      /\/hanok of S3_URL does not answer/,
+    );
+  });
 });
 
 describe("[trust: faults] the database beside existing keys and files", () => {

@@ -7,11 +7,16 @@ import os from "node:os";
 import path from "node:path";
 import { blockText } from "@hanok/page-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bucketPlaceOf, openBucket } from "../../src/ports/files/index.ts";
 import { type BuiltServer, buildServer, kill } from "../built-server.ts";
 import { openBrowser, type TestBrowser } from "../client.ts";
 import { createTestDatabase, DIALECTS, type TestDatabase } from "../databases.ts";
 import type { TestMember } from "../harness.ts";
 import { exportTree, importProject, openPage, zipTree } from "../projects-support.ts";
+import { type S3Store, startS3 } from "../s3-store.ts";
+
+/** Each installation of the tests has a bucket of its name. */
+const BUCKETS = ["one", "two", "three", "damaged", "none", "missing"] as const;
 
 /** The longest content of the site that is backed up. */
 const film = Buffer.alloc(300_000, 5);
@@ -22,22 +27,38 @@ beforeAll(async () => {
 });
 afterAll(() => built?.remove());
 
-describe.each(DIALECTS)("backup and restore on %s [trust: faults]", (dialect) => {
+describe.each([
+  ...DIALECTS.map((dialect) => [dialect, "a folder"] as const),
+  ["sqlite", "a bucket"] as const,
+])("backup and restore on %s with contents in %s [trust: faults]", (dialect, contents) => {
   let folder: string;
+  let store: S3Store | null = null;
   const places: TestDatabase[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), "hanok-backup-"));
     places.push(await createTestDatabase(dialect), await createTestDatabase(dialect));
+    if (contents === "a bucket") store = await startS3(BUCKETS);
   });
   afterAll(async () => {
     for (const place of places) await place.remove();
+    await store?.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
-  const variables = (name: string, place: TestDatabase | undefined) => ({
+  const variables = (name: (typeof BUCKETS)[number], place: TestDatabase | undefined) => ({
     HANOK_DATA: path.join(folder, name),
     ...(place?.url ? { DATABASE_URL: place.url } : {}),
+    ...(store ? { S3_URL: store.url(name) } : {}),
   });
+  /** Deletes a content of an installation behind its back. */
+  const lose = async (name: (typeof BUCKETS)[number], blob: string): Promise<void> => {
+    if (!store) return rm(path.join(folder, name, "files/blobs", blob.slice(0, 2), blob.slice(2)));
+    const place = bucketPlaceOf(store.url(name));
+    if (!place) throw new Error("no bucket");
+    const bucket = await openBucket(place, path.join(folder, "incoming"));
+    await bucket.remove(blob);
+    bucket.close();
+  };
   const maintain = async (
     act: string,
     file: string,
@@ -135,7 +156,7 @@ describe.each(DIALECTS)("backup and restore on %s [trust: faults]", (dialect) =>
   test("a content that is lost ends a backup with its name; the rest is backed up without it where that is asked for", async () => {
     const { HANOK_DATA, ...more } = variables("one", places[0]);
     const blob = createHash("sha256").update(film).digest("hex");
-    await rm(path.join(HANOK_DATA, "files/blobs", blob.slice(0, 2), blob.slice(2)));
+    await lose("one", blob);
     const file = path.join(folder, "without.zip");
     const stopped = await maintain("backup", file, { HANOK_DATA, ...more });
     expect(stopped.code).toBe(1);

@@ -3,14 +3,32 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Files, FileTooLarge, openFolder } from "./index.ts";
+import { type S3Store, startS3 } from "../../../test/s3-store.ts";
+import { Unavailable } from "../unavailable.ts";
+import { bucketPlaceOf, type Files, FileTooLarge, openBucket, openFolder } from "./index.ts";
 
 interface Adapter {
   readonly name: string;
   readonly open: (folder: string) => Promise<Files>;
 }
+let store: S3Store;
+beforeAll(async () => {
+  store = await startS3(["hanok"]);
+});
+afterAll(() => store.stop());
+
 /** Every adapter of the port passes this one suite. */
-const ADAPTERS: readonly Adapter[] = [{ name: "folder", open: openFolder }];
+const ADAPTERS: readonly Adapter[] = [
+  { name: "a folder", open: openFolder },
+  {
+    name: "a bucket",
+    open: (folder) => {
+      const place = bucketPlaceOf(store.url("hanok"));
+      if (!place) throw new Error("no bucket");
+      return openBucket(place, path.join(folder, "incoming"));
+    },
+  },
+];
 
 const collect = async (stream: AsyncIterable<Uint8Array> | null): Promise<string | null> => {
   if (!stream) return null;
@@ -20,6 +38,46 @@ const collect = async (stream: AsyncIterable<Uint8Array> | null): Promise<string
 };
 const bytes = (text: string) => [Buffer.from(text)];
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+test("an address of a bucket names its store, key and region", () => {
+  expect(bucketPlaceOf("https://KEY:a%2Fb@s3.example:9000/my-bucket/?region=ap-northeast-2")).toEqual({
+    endpoint: "https://s3.example:9000",
+    bucket: "my-bucket",
+    region: "ap-northeast-2",
+    key: "KEY",
+    secret: "a/b",
+  });
+  for (const wrong of [
+    "https://s3.example/bucket",
+    "https://key:secret@s3.example/",
+    "https://k:s@s3.example/a/b",
+  ])
+    expect(bucketPlaceOf(wrong)).toBeNull();
+});
+
+test("[trust: faults] a store that is away or refuses the key makes calls fail, and keeps what was received", async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "hanok-files-"));
+  const away = await startS3(["hanok"]);
+  const place = bucketPlaceOf(away.url("hanok"));
+  if (!place) throw new Error("no bucket");
+  const incoming = path.join(folder, "incoming");
+  await expect(openBucket({ ...place, key: "OTHER" }, incoming)).rejects.not.toBeInstanceOf(Unavailable);
+  await expect(openBucket({ ...place, bucket: "nowhere" }, incoming)).rejects.toThrow();
+  const files = await openBucket(place, incoming);
+  const { blob } = await files.put(bytes("here"), 10);
+  const spooled = await files.spool(bytes("on its way"), 100);
+  await away.stop();
+  for (const call of [
+    () => files.keep(spooled),
+    () => files.open(blob),
+    () => files.size(blob),
+    () => files.remove(blob),
+  ])
+    await expect(call()).rejects.toBeInstanceOf(Unavailable);
+  expect(await readFile(spooled.path, "utf8")).toBe("on its way");
+  files.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 describe.each(ADAPTERS)("files in $name", ({ open }) => {
   let folder: string;

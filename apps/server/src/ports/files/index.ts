@@ -1,3 +1,4 @@
+export { type BucketPlace, bucketPlaceOf, openBucket } from "./bucket.ts";
 export {
   type ByteRange,
   type Bytes,

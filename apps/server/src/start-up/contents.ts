@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type BucketPlace, type Files, openBucket, openFolder } from "../ports/files/index.ts";
+import { StartProblem } from "./data-folder.ts";
+import { hasContents } from "./database-state.ts";
+
+/** Tells, in the data folder, in which bucket the contents of this installation are. */
+const NOTE = "files/bucket.txt";
+
+const isEmpty = async (files: Files): Promise<boolean> => {
+  for await (const _ of files.list()) return false;
+  return true;
+};
+
+/**
+ * Contents in the folder of the installation, or in a bucket. Throws StartProblem where the bucket does not answer, and
+ * where the other place holds the contents: pages without their pictures would look like a loss.
+ */
+export const openContents = async (dataFolder: string, place: BucketPlace | null): Promise<Files> => {
+  const folder = path.join(dataFolder, "files");
+  const note = path.join(dataFolder, NOTE);
+  if (!place) {
+    const files = await openFolder(folder);
+    if (existsSync(note) && (await isEmpty(files)))
+      throw new StartProblem(
+        `The contents of this installation are in the bucket ${(await readFile(note, "utf8")).trim()}.\n  Set S3_URL, or copy blobs/ of the bucket to ${folder}/blobs and delete ${note}.`,
+      );
+    return files;
+  }
+  const name = `${place.endpoint}/${place.bucket}`;
+  const files = await openBucket(place, path.join(folder, "incoming")).catch((error: unknown) => {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    throw new StartProblem(
+      `The bucket ${name} of S3_URL does not answer: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`,
+    );
+  });
+  if ((await hasContents(dataFolder)) && !existsSync(note) && (await isEmpty(files)))
+    throw new StartProblem(
+      `${folder}/blobs holds contents and the bucket ${name} is empty.\n  Copy that folder to blobs/ of the bucket first, or leave out S3_URL.`,
+    );
+  await writeFile(note, `${name}\n`, { mode: 0o600 });
+  return files;
+};
