@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { handMadeZip } from "../../../test/hand-made-zip.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, readArchive, unzip, uploadZip } from "../../../test/projects-support.ts";
+import type { Files } from "../../ports/files/index.ts";
 
 const MIB = 1024 * 1024;
 let app: TestApp;
@@ -14,6 +15,12 @@ beforeAll(async () => {
   member = await app.signUpMember();
 });
 afterAll(() => app?.stop());
+
+const countOf = async (files: Files): Promise<number> => {
+  let count = 0;
+  for await (const _ of files.list()) count += 1;
+  return count;
+};
 
 /** The most memory that the process held while the action ran, above what it held before. */
 const memoryOf = async (action: () => Promise<void>): Promise<number> => {
@@ -105,7 +112,7 @@ test("[PRJ-39] an archive at the limit comes in; one byte more is refused in the
     const sender = await small.signUpMember();
     const left = async () => [
       await readdir(path.join(small.folder, "files/incoming")),
-      (await readdir(path.join(small.folder, "files/blobs"))).length,
+      await countOf(small.parts.files),
       await small.parts.database.read((query) =>
         query.selectFrom("stagedImports").select("importKey").execute(),
       ),
