@@ -58,6 +58,7 @@ test("screens speak 해요체; only what a person agrees to is formal", () => {
     "withdraw.agree",
     "checkout.consentText",
     "checkout.consentTextPaypal",
-    "checkout.consent",
+    "checkout.consents.once",
+    "checkout.consents.recurring",
   ]);
 });

@@ -20,11 +20,12 @@ const isEmpty = async (files: Files): Promise<boolean> => {
 export const openContents = async (dataFolder: string, place: BucketPlace | null): Promise<Files> => {
   const folder = path.join(dataFolder, "files");
   const note = path.join(dataFolder, NOTE);
+  const noted = existsSync(note) ? (await readFile(note, "utf8")).trim() : "";
   if (!place) {
     const files = await openFolder(folder);
-    if (existsSync(note) && (await isEmpty(files)))
+    if (noted !== "" && (await isEmpty(files)))
       throw new StartProblem(
-        `The contents of this installation are in the bucket ${(await readFile(note, "utf8")).trim()}.\n  Set S3_URL, or copy blobs/ of the bucket to ${folder}/blobs and delete ${note}.`,
+        `The contents of this installation are in the bucket ${noted}.\n  Set S3_URL, or copy blobs/ of the bucket to ${folder}/blobs and delete ${note}.`,
       );
     return files;
   }
@@ -35,7 +36,11 @@ export const openContents = async (dataFolder: string, place: BucketPlace | null
       `The bucket ${name} of S3_URL does not answer: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`,
     );
   });
-  if ((await hasContents(dataFolder)) && !existsSync(note) && (await isEmpty(files)))
+  if (noted !== name && noted !== "" && (await isEmpty(files)))
+    throw new StartProblem(
+      `The contents of this installation are in the bucket ${noted}, and ${name} is empty.\n  Copy them there first, or correct S3_URL.`,
+    );
+  if (noted === "" && (await hasContents(dataFolder)) && (await isEmpty(files)))
     throw new StartProblem(
       `${folder}/blobs holds contents and the bucket ${name} is empty.\n  Copy that folder to blobs/ of the bucket first, or leave out S3_URL.`,
     );

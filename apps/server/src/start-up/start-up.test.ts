@@ -53,7 +53,7 @@ test("trust: an existing data folder and its database are tightened to their own
 describe("[trust: faults] contents in a folder or in a bucket", () => {
   let store: S3Store;
   beforeEach(async () => {
-    store = await startS3(["hanok"]);
+    store = await startS3(["hanok", "other"]);
   });
   afterEach(() => store.stop());
   const bucket = () => bucketPlaceOf(store.url("hanok"));
@@ -70,6 +70,8 @@ describe("[trust: faults] contents in a folder or in a bucket", () => {
     await rm(path.join(dataFolder, "files"), { recursive: true });
     await fill(await openContents(dataFolder, bucket()));
     await expect(openContents(dataFolder, null)).rejects.toThrow(/are in the bucket http.*\/hanok/);
+    const other = bucketPlaceOf(store.url("other"));
+    await expect(openContents(dataFolder, other)).rejects.toThrow(/\/hanok, and http.*\/other is empty/);
     expect(await tracesIn(dataFolder)).toEqual(["files"]);
     // Both places hold them after the move.
     const files = await openContents(dataFolder, bucket());
