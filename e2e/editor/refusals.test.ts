@@ -20,6 +20,8 @@ test("each refusal of each form of the editor is read on the screen", async () =
     await ready(page);
   };
   const openHost = async (): Promise<void> => {
+    // The form before left it open, filled in.
+    if (await inDialog(page, "연결 시험").isVisible()) return;
     await open();
     await button(page, "더 보기").click();
     await page.getByRole("menuitem", { name: "FTP로 보내기" }).click();
@@ -181,6 +183,8 @@ test("each refusal of the members, of an answer and of an image is read on the s
     await ready(page);
   };
   const openMembers = async (): Promise<void> => {
+    // The form before left it open.
+    if (await dialog.getByRole("button", { name: /공유 링크/ }).isVisible()) return;
     await open();
     await button(page, "함께하는 멤버").click();
   };
