@@ -51,7 +51,6 @@ const WITHOUT_FORM: Readonly<Record<string, readonly string[]>> = {
     "projects.deleteThumb",
     "projects.emptyTrash",
     "publishing.cancelPublication",
-    "publishing.publish",
     "publishing.readImages",
     "publishing.rollBack",
     "publishing.unpublish",
@@ -101,6 +100,7 @@ const WITHOUT_FORM: Readonly<Record<string, readonly string[]>> = {
     "comments.deleteReply",
     "comments.deleteThread",
     "comments.saveComment",
+    "publishing.publish",
   ],
 };
 

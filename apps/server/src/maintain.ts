@@ -5,8 +5,10 @@ import { readEnvironment } from "./environment.ts";
 import { MaintenanceProblem, type Manifest } from "./maintenance/archive.ts";
 import { backUp } from "./maintenance/backup.ts";
 import { restore } from "./maintenance/restore.ts";
-import { type Files, openBucket } from "./ports/files/index.ts";
+import type { Files } from "./ports/files/index.ts";
 import { Unavailable } from "./ports/unavailable.ts";
+import { openNamedBucket } from "./start-up/contents.ts";
+import { StartProblem } from "./start-up/data-folder.ts";
 
 /** `node dist/maintain.js backup|restore FILE [--skip-missing]`, with the variables of the server. */
 const words = process.argv.slice(2);
@@ -26,7 +28,7 @@ const { dataFolder, DATABASE_URL = "", S3_URL } = read.environment;
 const lent = await mkdtemp(path.join(os.tmpdir(), "hanok-maintain-"));
 let bucket: Files | null = null;
 try {
-  bucket = S3_URL ? await openBucket(S3_URL, lent) : null;
+  bucket = S3_URL ? await openNamedBucket(S3_URL, lent) : null;
   const place = { dataFolder, databaseUrl: DATABASE_URL, bucket };
   const sizeOf = ({ blobs, bytes }: Manifest) => `${blobs} contents, ${(bytes / 1024 / 1024).toFixed(1)} MiB`;
   if (act === "backup") {
@@ -38,8 +40,9 @@ try {
     console.log(`Restored the backup of ${manifest.at}: ${sizeOf(manifest)}. Start the server.`);
   }
 } catch (error) {
-  if (!(error instanceof MaintenanceProblem || error instanceof Unavailable)) throw error;
-  console.error(error.message);
+  if (error instanceof Unavailable) console.error("The bucket of S3_URL does not answer any more.");
+  else if (error instanceof MaintenanceProblem || error instanceof StartProblem) console.error(error.message);
+  else throw error;
   process.exitCode = 1;
 } finally {
   bucket?.close();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -49,11 +49,14 @@ export const restore = async (
   }
 };
 
-/** Contents that the bucket has already stay: their names are what they are. */
+/** Moves the unpacked contents, whose names were checked, into the bucket. */
 const fill = async (bucket: Files, blobs: string): Promise<void> => {
   for (const prefix of await readdir(blobs))
-    for (const rest of await readdir(path.join(blobs, prefix)))
-      await bucket.put(createReadStream(path.join(blobs, prefix, rest)), Number.POSITIVE_INFINITY);
+    for (const rest of await readdir(path.join(blobs, prefix))) {
+      const file = path.join(blobs, prefix, rest);
+      const { size } = await stat(file);
+      await bucket.keep({ blob: prefix + rest, size, path: file, discard: () => rm(file) });
+    }
 };
 
 const ENTRY = /^(?:hanok-backup\.json|database\.(?:sqlite|dump)|keys\/[\w.-]+|blobs\/[0-9a-f]{64})$/;

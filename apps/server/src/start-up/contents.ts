@@ -13,6 +13,17 @@ const isEmpty = async (files: Files): Promise<boolean> => {
   return true;
 };
 
+const nameOf = ({ endpoint, bucket }: BucketPlace): string => `${endpoint}/${bucket}`;
+
+/** The bucket of `S3_URL`. Throws StartProblem with its name where it does not answer or refuses the key. */
+export const openNamedBucket = (place: BucketPlace, incoming: string): Promise<Files> =>
+  openBucket(place, incoming).catch((error: unknown) => {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    throw new StartProblem(
+      `The bucket ${nameOf(place)} of S3_URL does not answer: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`,
+    );
+  });
+
 /**
  * Contents in the folder of the installation, or in a bucket. Throws StartProblem where the bucket does not answer, and
  * where the other place holds the contents: pages without their pictures would look like a loss.
@@ -29,13 +40,8 @@ export const openContents = async (dataFolder: string, place: BucketPlace | null
       );
     return files;
   }
-  const name = `${place.endpoint}/${place.bucket}`;
-  const files = await openBucket(place, path.join(folder, "incoming")).catch((error: unknown) => {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    throw new StartProblem(
-      `The bucket ${name} of S3_URL does not answer: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`,
-    );
-  });
+  const name = nameOf(place);
+  const files = await openNamedBucket(place, path.join(folder, "incoming"));
   if (noted !== name && noted !== "" && (await isEmpty(files)))
     throw new StartProblem(
       `The contents of this installation are in the bucket ${noted}, and ${name} is empty.\n  Copy them there first, or correct S3_URL.`,

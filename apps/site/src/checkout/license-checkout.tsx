@@ -1,64 +1,56 @@
-import { buttonClass, Notice } from "@hanok/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { buttonClass } from "@hanok/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { CallFailed, dataOf } from "../api/call-failed.ts";
+import { dataOf } from "../api/call-failed.ts";
 import { client } from "../api/client.ts";
-import { useFailureText } from "../api/failure-text.ts";
-import { Loaded, PageFrame } from "../frame/page-frame.tsx";
+import { PageFrame } from "../frame/page-frame.tsx";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { TestNotice } from "../money/test-notice.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
+import { Quoted } from "./quoted.tsx";
 
 /** [PAY-43] A bought single licence becomes an extended one for the difference; `id`: of the payment for it. */
 export function LicenseCheckout() {
   const { t } = useTranslation();
   useDocumentTitle(t("licenses.raise"));
-  const sentence = useFailureText();
   const { id } = useParams({ from: "/member/payment/license/$id" });
   const raise = { paymentHistoryId: id, type: "extended" } as const;
   const quote = useQuery({
     queryKey: ["money", "license-quote", id],
     queryFn: async () => dataOf(await client.post("/api/members/license/type/quote.json", raise)).quote,
-    placeholderData: keepPreviousData,
     retry: false,
   });
-  const refused = quote.error instanceof CallFailed ? quote.error.failure : null;
   return (
     <PageFrame title={t("licenses.raise")} lead={quote.data?.itemName}>
       <TestNotice />
-      {refused && refused.status !== 0 ? (
-        <Notice
-          action={
-            <Link to="/subscription/templates" className={buttonClass("secondary", "medium")}>
-              {t("licenses.open")}
-            </Link>
-          }
-        >
-          {sentence(refused)}
-        </Notice>
-      ) : (
-        <Loaded query={quote}>
-          {(order) => (
-            <CheckoutForm
-              order={`license:${id}`}
-              kind="once"
-              itemName={`${order.itemName} · ${t("licenses.types.extended")}`}
-              summary={order}
-              onPriceChanged={() => void quote.refetch()}
-              pay={(wish, opId) =>
-                client.post("/api/members/license/type/item.json", { ...raise, opId, ...wish })
-              }
-              facts={
-                <>
-                  <p>{t("licenses.typeTexts.extended")}</p>
-                  <p>{t("licenses.endsWithPlan")}</p>
-                </>
-              }
-            />
-          )}
-        </Loaded>
-      )}
+      <Quoted
+        query={quote}
+        action={() => (
+          <Link to="/subscription/templates" className={buttonClass("secondary", "medium")}>
+            {t("licenses.open")}
+          </Link>
+        )}
+      >
+        {(order) => (
+          <CheckoutForm
+            order={`license:${id}`}
+            kind="once"
+            itemName={`${order.itemName} · ${t("licenses.types.extended")}`}
+            summary={order}
+            onPriceChanged={() => void quote.refetch()}
+            pay={(wish, opId) =>
+              client.post("/api/members/license/type/item.json", { ...raise, opId, ...wish })
+            }
+            facts={
+              <>
+                <p>{t("licenses.typeTexts.extended")}</p>
+                <p>{t("licenses.endsWithPlan")}</p>
+              </>
+            }
+          />
+        )}
+      </Quoted>
     </PageFrame>
   );
 }

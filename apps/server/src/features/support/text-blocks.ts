@@ -1,4 +1,5 @@
 import { type MarkdownToJSX, parser, RuleType } from "markdown-to-jsx/html";
+import { oneLine } from "../../ports/mail/index.ts";
 
 /** A paragraph as its words, a heading, or a list; an inner list follows the entry that it belongs to. */
 export type TextBlock =
@@ -7,8 +8,6 @@ export type TextBlock =
   | { readonly items: readonly string[]; readonly isOrdered: boolean };
 
 type Node = MarkdownToJSX.ASTNode;
-
-const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** Words of nodes within a line; marks, addresses and blocks are left out. */
 const wordsOf = (nodes: readonly Node[]): string =>

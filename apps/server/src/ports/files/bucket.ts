@@ -39,6 +39,10 @@ const PREFIX = "blobs/";
 /** The folder adapter's names, so that a folder is moved into a bucket, or back, by any tool that copies trees. */
 const keyOf = (blob: string): string => `${PREFIX}${blob.slice(0, 2)}/${blob.slice(2)}`;
 
+/** Errors of sockets and time limits; those of local files name a path. */
+const isOfTheNetwork = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "TimeoutError" || ("code" in error && !("path" in error)));
+
 /**
  * Contents as objects of an S3-compatible store; what is being received or lent lies in `incoming`, on this machine. A
  * store that does not answer makes calls throw Unavailable.
@@ -67,11 +71,13 @@ export const openBucket = async (place: BucketPlace, incoming: string): Promise<
     error instanceof s3.S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
   const failed = (error: unknown): never => {
     const status = statusOf(error);
-    if (status === 0 || status === 429 || status >= 500)
+    if (isOfTheNetwork(error) || status === 429 || status >= 500)
       throw new Unavailable("the store of files", { cause: error });
     throw error;
   };
-  const missing = (error: unknown): null => (statusOf(error) === 404 ? null : failed(error));
+  // A bucket that was deleted is no content that is missing.
+  const missing = (error: unknown): null =>
+    statusOf(error) === 404 && (error as Error).name !== "NoSuchBucket" ? null : failed(error);
   const factsOf = (blob: string) =>
     isBlob(blob)
       ? client.send(new s3.HeadObjectCommand({ Bucket, Key: keyOf(blob) })).catch(missing)
@@ -129,11 +135,15 @@ export const openBucket = async (place: BucketPlace, incoming: string): Promise<
         await client.send(new s3.DeleteObjectCommand({ Bucket, Key: keyOf(blob) })).catch(failed);
     },
     list: async function* () {
-      for await (const page of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX }))
-        for (const { Key = "", Size = 0, LastModified } of page.Contents ?? []) {
-          const blob = Key.slice(PREFIX.length).replace("/", "");
-          if (isBlob(blob) && LastModified) yield { blob, size: Size, writtenAt: LastModified.getTime() };
-        }
+      try {
+        for await (const page of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX }))
+          for (const { Key = "", Size = 0, LastModified } of page.Contents ?? []) {
+            const blob = Key.slice(PREFIX.length).replace("/", "");
+            if (isBlob(blob) && LastModified) yield { blob, size: Size, writtenAt: LastModified.getTime() };
+          }
+      } catch (error) {
+        failed(error);
+      }
     },
     sweep: spool.sweep,
     close: () => {

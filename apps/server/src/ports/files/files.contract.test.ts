@@ -72,6 +72,7 @@ test("[trust: faults] a store that is away or refuses the key makes calls fail, 
     () => files.open(blob),
     () => files.size(blob),
     () => files.remove(blob),
+    () => files.list()[Symbol.asyncIterator]().next(),
   ])
     await expect(call()).rejects.toBeInstanceOf(Unavailable);
   expect(await readFile(spooled.path, "utf8")).toBe("on its way");

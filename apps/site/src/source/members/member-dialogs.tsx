@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
 import { forgetOperation, operationOf } from "../../checkout/operation.ts";
 import { useWon } from "../../money/won.ts";
+import { DaysField, useDaysProblem } from "../frame/days-field.tsx";
 import { ReasonDialog } from "../frame/reason-dialog.tsx";
 import { useSourceChanged } from "../frame/source-read.ts";
 
@@ -14,13 +15,14 @@ export function RestrictDialog({ member, onClose }: { member: ConsoleMember; onC
   const changed = useSourceChanged();
   const [stage, setStage] = useState<RestrictionStage>(member.restriction.stage);
   const [days, setDays] = useState(30);
+  const daysProblem = useDaysProblem(days);
   return (
     <ReasonDialog
       title={t("members.restrict")}
       submit={t("members.setStage")}
       isDanger={stage !== "NONE"}
       problems={{
-        ...(stage === "SUSPENDED" ? { days: Number.isNaN(days) ? t("money.daysRequired") : null } : {}),
+        ...(stage === "SUSPENDED" ? { days: daysProblem } : {}),
       }}
       hint={t("members.reasonHint")}
       send={(reason) =>
@@ -50,14 +52,7 @@ export function RestrictDialog({ member, onClose }: { member: ConsoleMember; onC
             onChange={setStage}
           />
           {stage === "SUSPENDED" ? (
-            <NumberField
-              label={t("money.days")}
-              minValue={1}
-              maxValue={366}
-              value={days}
-              onChange={setDays}
-              error={problemOf("days")}
-            />
+            <DaysField days={days} error={problemOf("days")} onChange={setDays} />
           ) : null}
         </>
       )}

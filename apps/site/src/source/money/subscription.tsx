@@ -1,5 +1,5 @@
 import type { OperatorSubscription } from "@hanok/api-contract";
-import { Button, NumberField, showToast } from "@hanok/ui";
+import { Button, showToast } from "@hanok/ui";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +9,7 @@ import { Loaded } from "../../frame/page-frame.tsx";
 import { useDay, useWon } from "../../money/won.ts";
 import { Facts } from "../../subscription/facts.tsx";
 import { ConsolePage, ConsoleSection } from "../frame/console-page.tsx";
+import { DaysField, useDaysProblem } from "../frame/days-field.tsx";
 import { LINK } from "../frame/look.ts";
 import { ReasonDialog } from "../frame/reason-dialog.tsx";
 import { useSourceChanged, useSourceRead } from "../frame/source-read.ts";
@@ -99,7 +100,7 @@ function ExtendDialog({ subscription, onClose }: { subscription: OperatorSubscri
       title={t("money.extend")}
       text={t("money.extendText")}
       submit={t("money.extendIt")}
-      problems={{ days: days >= 1 ? null : t("money.daysRequired") }}
+      problems={{ days: useDaysProblem(days) }}
       hint={t("money.reasonHint")}
       send={async (reason) => {
         const answer = await client.post("/api/source/subscription/extend.json", {
@@ -117,16 +118,7 @@ function ExtendDialog({ subscription, onClose }: { subscription: OperatorSubscri
       }}
       onClose={onClose}
     >
-      {(problemOf) => (
-        <NumberField
-          label={t("money.days")}
-          minValue={1}
-          maxValue={366}
-          value={days}
-          onChange={setDays}
-          error={problemOf("days")}
-        />
-      )}
+      {(problemOf) => <DaysField days={days} error={problemOf("days")} onChange={setDays} />}
     </ReasonDialog>
   );
 }

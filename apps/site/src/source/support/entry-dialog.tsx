@@ -6,7 +6,7 @@ import {
   type SupportKind,
   type SupportTexts,
 } from "@hanok/api-contract";
-import { NumberField, Select, Switch, showToast, TextField, useLanguage } from "@hanok/ui";
+import { Select, Switch, showToast, TextField, useLanguage } from "@hanok/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
@@ -14,6 +14,7 @@ import { LanguageTexts } from "../frame/language-texts.tsx";
 import { ReasonDialog } from "../frame/reason-dialog.tsx";
 import { useSourceChanged } from "../frame/source-read.ts";
 import { seoulDayOf, timeOfDay } from "./shown-days.ts";
+import { OrderField, ShownDaysFields } from "./shown-fields.tsx";
 import { useCategoryName } from "./use-category-name.ts";
 
 const EMPTY = { title: "", summary: "", content: "" };
@@ -101,33 +102,15 @@ export function EntryDialog({
               />
             )}
             {hasDays ? (
-              <>
-                <TextField
-                  label={t("support.from")}
-                  hint={t("support.fromHint")}
-                  type="date"
-                  value={from}
-                  onChange={setFrom}
-                  isDisabled={!isShown}
-                />
-                <TextField
-                  label={t("support.until")}
-                  hint={t("support.untilHint")}
-                  type="date"
-                  value={until}
-                  onChange={setUntil}
-                />
-              </>
-            ) : (
-              <NumberField
-                label={t("support.order")}
-                hint={t("support.orderHint")}
-                minValue={0}
-                maxValue={SUPPORT_LIMITS.order}
-                value={order}
-                onChange={setOrder}
-                error={problemOf("order")}
+              <ShownDaysFields
+                from={from}
+                until={until}
+                isFromDisabled={!isShown}
+                onFrom={setFrom}
+                onUntil={setUntil}
               />
+            ) : (
+              <OrderField order={order} error={problemOf("order")} onChange={setOrder} />
             )}
           </div>
           <div className="grid gap-6 tablet:grid-cols-2">

@@ -1,5 +1,5 @@
 import { PICTURE_TYPES, type SourcePopup, SUPPORT_LIMITS } from "@hanok/api-contract";
-import { Button, Notice, NumberField, Select, showToast, TextField } from "@hanok/ui";
+import { Button, Notice, Select, showToast, TextField } from "@hanok/ui";
 import { useState } from "react";
 import { FileTrigger } from "react-aria-components";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,7 @@ import { Banner } from "../../popups/popup-banners.tsx";
 import { ReasonDialog } from "../frame/reason-dialog.tsx";
 import { useSourceChanged } from "../frame/source-read.ts";
 import { seoulDayOf, timeOfDay } from "./shown-days.ts";
+import { OrderField, ShownDaysFields } from "./shown-fields.tsx";
 
 const EMPTY = { title: "", memo: "" };
 const LANGUAGES = ["ko", "en"] as const;
@@ -104,29 +105,8 @@ export function PopupDialog({ popup, onClose }: { popup: SourcePopup | null; onC
               value={targetWindow}
               onChange={(value) => setTargetWindow(value === "NEW" ? "NEW" : "SAME")}
             />
-            <TextField
-              label={t("support.from")}
-              hint={t("support.fromHint")}
-              type="date"
-              value={from}
-              onChange={setFrom}
-            />
-            <TextField
-              label={t("support.until")}
-              hint={t("support.untilHint")}
-              type="date"
-              value={until}
-              onChange={setUntil}
-            />
-            <NumberField
-              label={t("support.order")}
-              hint={t("support.orderHint")}
-              minValue={0}
-              maxValue={SUPPORT_LIMITS.order}
-              value={order}
-              onChange={setOrder}
-              error={problemOf("order")}
-            />
+            <ShownDaysFields from={from} until={until} onFrom={setFrom} onUntil={setUntil} />
+            <OrderField order={order} error={problemOf("order")} onChange={setOrder} />
           </div>
           <div className="grid gap-6 tablet:grid-cols-2">
             {LANGUAGES.map((one) => {

@@ -32,15 +32,15 @@ export function CategoriesDialog({ onClose }: { onClose(): void }) {
       title={t("templates.categories.title")}
       onClose={onClose}
       footer={
-        <>
-          <Button onPress={onClose}>{site.t("common.close")}</Button>
-          {draft ? null : (
-            // The form that ends had the focus.
+        draft ? undefined : (
+          <>
+            <Button onPress={onClose}>{site.t("common.close")}</Button>
+            {/* The form that ends had the focus. */}
             <Button variant="primary" autoFocus onPress={() => setDraft(NEW)}>
               {t("templates.categories.make")}
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
       <Loaded query={categories}>
@@ -185,12 +185,12 @@ function CategoryForm({
         ))}
       </div>
       <FormFailure refusal={refusal} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" isPending={save.isPending}>
-          {t("templates.save")}
-        </Button>
+      <div className="flex flex-wrap justify-end gap-2">
         <Button onPress={onEnd} isDisabled={save.isPending}>
           {site.t("common.cancel")}
+        </Button>
+        <Button type="submit" variant="primary" isPending={save.isPending}>
+          {t("templates.save")}
         </Button>
       </div>
     </AskingForm>
