@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import LongestFirst from "./tools/longest-first.mjs";
 
 /** One file beside another on each of two cores; browser journeys wait more than they compute. */
 const maxWorkers = 2;
@@ -10,6 +11,7 @@ const maxWorkers = 2;
 export default defineConfig({
   test: {
     testTimeout: 30_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,5 +1,28 @@
 // Where the time of a test run goes, and the lines that a run ends with.
 
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** Seconds of each test file in an earlier whole run, by path relative to the root. */
+const RECORDED = path.join(import.meta.dirname, "test-seconds.json");
+
+/** @returns {Record<string, number>} empty where no run was recorded */
+export function recordedSeconds() {
+  try {
+    return JSON.parse(readFileSync(RECORDED, "utf8"));
+  } catch (error) {
+    if (error.code === "ENOENT") return {};
+    throw error;
+  }
+}
+
+/** Records the seconds of a whole run (`npm test -- --record`), which order the files of the next one. */
+export function recordSeconds(files) {
+  const seconds = files.map((one) => [one.file, Math.round(one.seconds)]);
+  seconds.sort(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(RECORDED, `${JSON.stringify(Object.fromEntries(seconds), null, 2)}\n`);
+}
+
 /** How many files the list of slow ones names. */
 const SLOWEST = 20;
 
