@@ -2,6 +2,8 @@ import { LanguageProvider, PopupProvider, ToastRegion } from "@hanok/ui";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { contributionsOf, useContributions } from "./contributions/contributions.ts";
+import { FEATURES } from "./features.ts";
 import { readLanguage, startTranslation } from "./language/i18n.ts";
 import { watchWindow } from "./state/narrow-window.ts";
 import { readTheme, showTheme } from "./state/theme.ts";
@@ -10,6 +12,7 @@ import "./styles.css";
 const language = readLanguage();
 document.documentElement.lang = language;
 showTheme(readTheme());
+useContributions.setState(contributionsOf(FEATURES));
 watchWindow();
 await startTranslation(language);
 

@@ -35,7 +35,7 @@ export class CanvasHost implements PageCanvas {
   /** Where the frame is. */
   #openedAt = "";
   readonly #disconnect: () => void;
-  readonly #painting = new Painting({
+  readonly #painting: Painting = new Painting({
     send: (message) => this.send(message),
     typing: () => this.#typing.runs,
     painted: () => {
@@ -44,7 +44,7 @@ export class CanvasHost implements PageCanvas {
       this.#showSelection(reveals);
     },
   });
-  readonly #typing = new TypingInPlace({
+  readonly #typing: TypingInPlace = new TypingInPlace({
     end: (keep) => this.send({ type: "end-text", keep }),
     ended: () => {
       this.#showSelection(false);

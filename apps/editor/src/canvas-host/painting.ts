@@ -2,7 +2,7 @@ import type { NodeId, Patch, ToFrame } from "@hanok/canvas/protocol";
 import { type ProjectPart, SECTIONS, type Section } from "@hanok/page-document";
 import i18next from "i18next";
 import { takeSelectionBefore } from "../document/history/selection-before.ts";
-import { EDITOR_CHORDS } from "../keys/commands.ts";
+import { editorChords } from "../keys/commands.ts";
 import { frameRoles } from "../selection/element-name.ts";
 import { readEditor, setEditor } from "../state/editor-store.ts";
 import { pageIsDrawing } from "../state/next-paint.ts";
@@ -126,7 +126,7 @@ export class Painting {
         selection: i18next.t("canvas.selection"),
         tools: toolLabels(),
       },
-      keys: [...EDITOR_CHORDS],
+      keys: [...editorChords()],
       selectable: state.editable && !state.preview,
       editable: state.editable && !state.preview,
       keepScroll: again,

@@ -1,5 +1,5 @@
 import { MAX_PASTE } from "@hanok/canvas/protocol";
-import { canEdit } from "../keys/command.ts";
+import { canEdit } from "../contributions/command.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { withClipboard } from "./load-clipboard.ts";
 

@@ -15,8 +15,9 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { withClipboard } from "../clipboard/load-clipboard.ts";
+import type { CoreCommandId } from "../contributions/command.ts";
 import { nameOf } from "../drag/drag-words.ts";
-import { KEY_COMMANDS } from "../keys/commands.ts";
+import { keyCommand } from "../keys/commands.ts";
 import { shownKey } from "../keys/shown-key.ts";
 import { saveBlockAsPersonal } from "../panels/library/save-personal.ts";
 import { openBlockOption } from "../selection/block-option.ts";
@@ -27,10 +28,6 @@ import { closeContextMenu, type ShownContextMenu } from "../state/context-menu.t
 import { readEditor, useEditor } from "../state/editor-store.ts";
 import { showCode } from "../state/view.ts";
 import { SMALL_ICON } from "./icon.ts";
-
-type CommandId = (typeof KEY_COMMANDS)[number]["id"];
-
-const commandNamed = (id: CommandId) => KEY_COMMANDS.find((command) => command.id === id);
 
 /** What can be done with what is selected; each is what its key does. */
 export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
@@ -44,10 +41,10 @@ export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
       : selection?.kind === "element"
         ? nameOf({ kind: "element", node: selection.node })
         : t(selection ? `layers.section.${selection.section}` : "clipboard.page");
-  const isOff = (id: CommandId): boolean =>
-    !(commandNamed(id)?.when?.({ ...state, selection, editable }) ?? true);
-  const press = (id: CommandId) => (): void => {
-    const command = commandNamed(id);
+  const isOff = (id: CoreCommandId): boolean =>
+    !(keyCommand(id)?.when?.({ ...state, selection, editable }) ?? true);
+  const press = (id: CoreCommandId) => (): void => {
+    const command = keyCommand(id);
     command?.run?.(readEditor(), command.keys[0] ?? "");
   };
   const copy = (

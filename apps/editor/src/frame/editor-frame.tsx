@@ -1,9 +1,9 @@
 import { Spinner } from "@hanok/ui";
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isOffered, useContributions } from "../contributions/contributions.ts";
 import { loadEdits } from "../document/edit/load-edits.ts";
 import { DragShield } from "../drag/shield.tsx";
-import { isOffered, LEFT, RIGHT } from "../panels/registry.ts";
 import { useContextMenu } from "../state/context-menu.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { untilLoaded } from "../state/until-loaded.ts";
@@ -44,6 +44,8 @@ export function EditorFrame() {
   const codeOpen = useEditor((state) => state.codeOpen);
   const hasShownPage = useHasShownPage();
   const hasDialog = useEditor((state) => state.dialogs.length > 0);
+  const contributed = useContributions();
+  const { onOpen, overlays } = contributed;
   const menu = useContextMenu((state) => state.shown);
   useKeys();
   usePaste();
@@ -58,12 +60,19 @@ export function EditorFrame() {
     if (hasShownPage && guest !== "GUEST")
       void afterEdits(() => import("../comments/load-comments.ts")).then((one) => one.startComments());
   }, [hasShownPage, guest]);
+  useEffect(() => {
+    if (!hasShownPage) return;
+    const ends = onOpen.map((open) => open());
+    return () => {
+      for (const end of ends) end?.();
+    };
+  }, [hasShownPage, onOpen]);
   const left = preview
     ? undefined
-    : LEFT.find((one) => one.id === leftPanel && isOffered(one, { editable, guest }));
+    : contributed.left.find((one) => one.name === leftPanel && isOffered(one, { editable, guest }));
   const right = preview
     ? undefined
-    : RIGHT.find((one) => one.id === rightPanel && isOffered(one, { editable, guest }));
+    : contributed.right.find((one) => one.name === rightPanel && isOffered(one, { editable, guest }));
   return (
     <div className="relative flex h-full flex-col overflow-clip">
       {/* Nothing is done to a page that is not there yet. */}
@@ -80,7 +89,7 @@ export function EditorFrame() {
       <div className="flex min-h-0 flex-1">
         {preview ? null : <Rail isInert={isComing} />}
         {left ? (
-          <PanelPlace id={left.id} width="w-[27rem]" Screen={hasShownPage ? left.Screen : null} />
+          <PanelPlace id={left.name} width="w-[27rem]" Screen={hasShownPage ? left.Screen : null} />
         ) : null}
         <CanvasView />
         {!preview && codeOpen ? (
@@ -89,10 +98,10 @@ export function EditorFrame() {
           </Guard>
         ) : null}
         {right ? (
-          <PanelPlace id={right.id} width="w-[24rem]" Screen={hasShownPage ? right.Screen : null} />
+          <PanelPlace id={right.name} width="w-[24rem]" Screen={hasShownPage ? right.Screen : null} />
         ) : null}
       </div>
-      {preview ? null : <StatusLine />}
+      {preview ? null : <StatusLine hasShownPage={hasShownPage} />}
       <DragShield />
       <WordsLinkPlace />
       {menu && !preview ? (
@@ -102,6 +111,15 @@ export function EditorFrame() {
           </Suspense>
         </Guard>
       ) : null}
+      {hasShownPage && !preview
+        ? overlays.map(({ id, Part }) => (
+            <Guard key={id}>
+              <Suspense fallback={null}>
+                <Part />
+              </Suspense>
+            </Guard>
+          ))
+        : null}
       {hasDialog && !isComing ? (
         <Guard>
           <Suspense fallback={null}>

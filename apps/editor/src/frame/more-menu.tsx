@@ -1,11 +1,12 @@
 import { Menu, MenuItem, useLanguage } from "@hanok/ui";
-import { Download, Keyboard, Languages, LogIn, Moon, Pause, Play, Server, Sun, Users } from "lucide-react";
+import { Languages, LogIn, Moon, Pause, Play, Sun } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { goToLogin } from "../api/client.ts";
+import { useContributions } from "../contributions/contributions.ts";
+import { chordText, isMac } from "../keys/chord.ts";
 import { editor } from "../state/controller.ts";
-import { openDialog } from "../state/dialogs.ts";
-import { useEditor } from "../state/editor-store.ts";
+import { readEditor, useEditor } from "../state/editor-store.ts";
 import { chooseTheme, readTheme } from "../state/theme.ts";
 import { SMALL_ICON } from "./icon.ts";
 import type { LaterMenuProps } from "./later-menu.tsx";
@@ -13,22 +14,14 @@ import type { LaterMenuProps } from "./later-menu.tsx";
 /** What is asked for now and then. */
 export default function MoreMenu({ trigger }: LaterMenuProps) {
   const { t } = useTranslation();
-  const editable = useEditor((state) => state.editable);
-  const isOwner = useEditor((state) => state.isOwner);
+  const menu = useContributions((one) => one.menu);
+  const listed = menu.filter((one) => one.menu === "more" && one.isListed(readEditor()));
   const scripts = useEditor((state) => state.scripts);
   const guest = useEditor((state) => state.guest);
   const language = useLanguage();
   const [theme, setTheme] = useState(readTheme);
   return (
     <Menu label={t("top.more")} trigger={trigger}>
-      {guest === null ? (
-        <MenuItem
-          id="share"
-          label={t("top.share")}
-          icon={<Users {...SMALL_ICON} />}
-          onAction={() => void openDialog("share")}
-        />
-      ) : null}
       {guest === "GUEST" ? (
         <MenuItem
           id="sign in"
@@ -37,22 +30,16 @@ export default function MoreMenu({ trigger }: LaterMenuProps) {
           onAction={goToLogin}
         />
       ) : null}
-      {editable ? (
+      {listed.map(({ id, label, Icon, chord, run }) => (
         <MenuItem
-          id="export"
-          label={t("top.export")}
-          icon={<Download {...SMALL_ICON} />}
-          onAction={() => void openDialog("export")}
+          key={id}
+          id={id}
+          label={label[language]}
+          shortcut={chord === "" ? "" : chordText(chord, isMac())}
+          icon={<Icon {...SMALL_ICON} />}
+          onAction={() => run(readEditor())}
         />
-      ) : null}
-      {editable && isOwner ? (
-        <MenuItem
-          id="ftp"
-          label={t("top.ftp")}
-          icon={<Server {...SMALL_ICON} />}
-          onAction={() => void openDialog("ftp")}
-        />
-      ) : null}
+      ))}
       <MenuItem
         id="scripts"
         label={scripts ? t("top.scriptsOff") : t("top.scriptsOn")}
@@ -68,13 +55,6 @@ export default function MoreMenu({ trigger }: LaterMenuProps) {
           chooseTheme(next);
           setTheme(next);
         }}
-      />
-      <MenuItem
-        id="shortcuts"
-        label={t("top.shortcuts")}
-        shortcut="?"
-        icon={<Keyboard {...SMALL_ICON} />}
-        onAction={() => void openDialog("shortcuts")}
       />
       <MenuItem
         id="language"

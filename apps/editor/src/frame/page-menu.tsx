@@ -31,7 +31,7 @@ export default function PageMenu({ trigger }: LaterMenuProps) {
       <MenuItem
         id="find page"
         label={t("top.findPage")}
-        shortcut={shownKey("pages")}
+        shortcut={shownKey("findPage")}
         icon={<Search {...SMALL_ICON} />}
         onAction={() => void openDialog("pageList")}
       />

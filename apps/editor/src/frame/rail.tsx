@@ -1,6 +1,6 @@
-import { IconToggle } from "@hanok/ui";
+import { IconToggle, useLanguage } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
-import { isOffered, LEFT, type LeftPanelEntry } from "../panels/registry.ts";
+import { isOffered, type LeftPanelEntry, useContributions } from "../contributions/contributions.ts";
 import { setEditor, useEditor } from "../state/editor-store.ts";
 import { ICON } from "./icon.ts";
 
@@ -9,31 +9,32 @@ export function Rail({ isInert }: { isInert: boolean }) {
   const { t } = useTranslation();
   const editable = useEditor((state) => state.editable);
   const guest = useEditor((state) => state.guest);
-  const shown = LEFT.filter((panel) => isOffered(panel, { editable, guest }));
+  const left = useContributions((one) => one.left);
+  const shown = left.filter((panel) => isOffered(panel, { editable, guest }));
   return (
     <nav
       inert={isInert}
       aria-label={t("frame.rail")}
       className="flex w-12 shrink-0 flex-col items-center gap-1 overflow-y-auto border-line border-r bg-raised py-2 [scrollbar-width:none] desktop:w-17 desktop:gap-0.5 desktop:px-1"
     >
-      {shown.map((panel) => (panel.rail === "menu" ? <Opener key={panel.id} panel={panel} /> : null))}
+      {shown.map((panel) => (panel.rail === "menu" ? <Opener key={panel.name} panel={panel} /> : null))}
       <span className="flex-1" />
-      {shown.map((panel) => (panel.rail === "settings" ? <Opener key={panel.id} panel={panel} /> : null))}
+      {shown.map((panel) => (panel.rail === "settings" ? <Opener key={panel.name} panel={panel} /> : null))}
     </nav>
   );
 }
 
-function Opener({ panel: { id, Icon } }: { panel: LeftPanelEntry }) {
-  const { t } = useTranslation();
-  const isOpen = useEditor((state) => state.leftPanel === id);
+function Opener({ panel: { name, label, Icon } }: { panel: LeftPanelEntry }) {
+  const language = useLanguage();
+  const isOpen = useEditor((state) => state.leftPanel === name);
   return (
     <IconToggle
-      label={t(`panels.${id}`)}
+      label={label[language]}
       icon={<Icon {...ICON} />}
       placement="right"
       hasCaption
       isSelected={isOpen}
-      onChange={(selected) => setEditor({ leftPanel: selected ? id : null })}
+      onChange={(selected) => setEditor({ leftPanel: selected ? name : null })}
     />
   );
 }

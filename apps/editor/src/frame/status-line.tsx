@@ -1,14 +1,16 @@
 import { ChevronRight } from "lucide-react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { useContributions } from "../contributions/contributions.ts";
 import { elementLabel, pathOfSelection } from "../selection/element-path.ts";
 import { editor } from "../state/controller.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { blockOfSelection } from "../state/selection.ts";
-import { AlternativesStatus } from "./alternatives-status.tsx";
 import { LiveStatus } from "./live-status.tsx";
 
 /** The selected element's path, each step clickable: `section.hero › h2`. */
-export function StatusLine() {
+export function StatusLine({ hasShownPage }: { hasShownPage: boolean }) {
+  const parts = useContributions((one) => one.status);
   const { t } = useTranslation();
   const picture = useEditor((state) => state.picture);
   const selection = useEditor((state) => state.selection);
@@ -57,7 +59,13 @@ export function StatusLine() {
         ))}
       </nav>
       <span className="ml-auto flex min-w-0 shrink-0 gap-3 pl-4">
-        <AlternativesStatus />
+        {hasShownPage
+          ? parts.map(({ id, Part }) => (
+              <Suspense key={id} fallback={null}>
+                <Part />
+              </Suspense>
+            ))
+          : null}
         <LiveStatus />
       </span>
       <span className="shrink-0 pl-4 text-ink-faint tabular-nums">{width}px</span>

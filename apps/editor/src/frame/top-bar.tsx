@@ -1,10 +1,11 @@
-import { Button, HanokMark, IconButton, IconToggle } from "@hanok/ui";
-import { ChevronDown, Code, Ellipsis, Eye, Redo2, Undo2, Users } from "lucide-react";
+import { Button, HanokMark, IconButton, IconToggle, useLanguage } from "@hanok/ui";
+import { ChevronDown, Code, Ellipsis, Eye, Redo2, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useContributions } from "../contributions/contributions.ts";
 import { shownKey } from "../keys/shown-key.ts";
 import { editor } from "../state/controller.ts";
 import { openDialog } from "../state/dialogs.ts";
-import { useEditor } from "../state/editor-store.ts";
+import { readEditor, useEditor } from "../state/editor-store.ts";
 import { useEditorLater } from "../state/use-editor-later.ts";
 import { Bell } from "./bell.tsx";
 import { ICON, SMALL_ICON } from "./icon.ts";
@@ -77,16 +78,7 @@ export function TopBar({ isInert }: { isInert: boolean }) {
           isSelected={codeOpen}
           onChange={(open) => editor.showCode(open)}
         />
-        {/* In a narrow window it stands in the menu of further acts alone. */}
-        {isGuest ? null : (
-          <span className="hidden desktop:block">
-            <IconButton
-              label={t("top.share")}
-              icon={<Users {...ICON} />}
-              onPress={() => void openDialog("share")}
-            />
-          </span>
-        )}
+        <BarItems />
         <IconButton
           label={t("top.preview")}
           icon={<Eye {...ICON} />}
@@ -101,6 +93,20 @@ export function TopBar({ isInert }: { isInert: boolean }) {
         ) : null}
       </div>
     </header>
+  );
+}
+
+/** What features put here; in a narrow window it is in the menu of further acts alone. */
+function BarItems() {
+  const language = useLanguage();
+  const listed = useContributions((one) => one.menu).filter((one) => one.menu === "bar");
+  const shown = useEditor((state) => listed.map((one) => (one.isListed(state) ? one.id : "")).join(" "));
+  return listed.map(({ id, label, Icon, run }) =>
+    shown.split(" ").includes(id) ? (
+      <span key={id} className="hidden desktop:block">
+        <IconButton label={label[language]} icon={<Icon {...ICON} />} onPress={() => run(readEditor())} />
+      </span>
+    ) : null,
   );
 }
 

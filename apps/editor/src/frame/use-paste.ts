@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { takePasted } from "../clipboard/take-pasted.ts";
-import { canEdit } from "../keys/command.ts";
+import { canEdit } from "../contributions/command.ts";
 import { readEditor } from "../state/editor-store.ts";
 
 /** Where what is pasted belongs to what has the focus. */

@@ -1,6 +1,6 @@
 import { withClipboard } from "../clipboard/load-clipboard.ts";
+import { type CoreKeyCommand, canEdit } from "../contributions/command.ts";
 import type { EditorState } from "../state/editor-store.ts";
-import { canEdit, type KeyCommand } from "./command.ts";
 
 /** Words that are chosen in the editor's window are what is copied then; the page in the canvas has its own. */
 const choosesWords = (): boolean =>
@@ -10,7 +10,7 @@ const choosesWords = (): boolean =>
 const canCopy = ({ selection, preview, picture }: EditorState): boolean =>
   picture !== null && !preview && selection !== null && selection.kind !== "section" && !choosesWords();
 
-export const CLIPBOARD_KEYS: readonly KeyCommand[] = [
+export const CLIPBOARD_KEYS: readonly CoreKeyCommand[] = [
   {
     id: "copy",
     group: "moving",

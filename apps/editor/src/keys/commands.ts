@@ -1,31 +1,53 @@
 import { type Chord, chordsOf, type KeyPress } from "@hanok/canvas/protocol";
+import type { KeyCommand } from "../contributions/command.ts";
+import { readContributions } from "../contributions/contributions.ts";
 import { DRAG_CHORDS, keyboardDragKey } from "../drag/keyboard-drag.ts";
 import { isCharacterChord, useCharacterKeys } from "../state/character-keys.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { CLIPBOARD_KEYS } from "./clipboard-keys.ts";
-import type { KeyCommand } from "./command.ts";
 import { DOCUMENT_KEYS } from "./document-keys.ts";
 import { MOVING_KEYS } from "./moving-keys.ts";
 import { SELECTION_KEYS } from "./selection-keys.ts";
 import { VIEW_KEYS } from "./view-keys.ts";
 
-/** Every key that means something in the editor; the list under `?` shows all of them. */
-export const KEY_COMMANDS: readonly KeyCommand[] = [
+const CORE: readonly KeyCommand[] = [
   ...DOCUMENT_KEYS,
   ...SELECTION_KEYS,
   ...MOVING_KEYS,
   ...CLIPBOARD_KEYS,
   ...VIEW_KEYS,
-];
+].map((command) => ({ ...command, label: null }));
 
-const BY_CHORD: ReadonlyMap<Chord, KeyCommand> = new Map(
-  KEY_COMMANDS.filter(({ run }) => run !== null).flatMap((command) =>
-    command.keys.map((chord) => [chord, command] as const),
-  ),
-);
+interface KeyTable {
+  readonly commands: readonly KeyCommand[];
+  readonly byChord: ReadonlyMap<Chord, KeyCommand>;
+}
+
+const tableOf = (contributed: readonly KeyCommand[]): KeyTable => {
+  const commands = [...CORE, ...contributed];
+  const acting = commands.filter(({ run }) => run !== null);
+  return {
+    commands,
+    byChord: new Map(acting.flatMap((command) => command.keys.map((chord) => [chord, command] as const))),
+  };
+};
+/** Tables by the keys that features contribute: made once for an editor. */
+const TABLES = new WeakMap<readonly KeyCommand[], KeyTable>();
+
+function table(): KeyTable {
+  const { keys } = readContributions();
+  const made = TABLES.get(keys) ?? tableOf(keys);
+  TABLES.set(keys, made);
+  return made;
+}
+
+/** Every key that means something in the editor; the list under `?` shows all of them. */
+export const keyCommands = (): readonly KeyCommand[] => table().commands;
+
+export const keyCommand = (id: string): KeyCommand | undefined => keyCommands().find((one) => one.id === id);
 
 /** Chords that the frame must leave to the editor. */
-export const EDITOR_CHORDS: readonly Chord[] = [...BY_CHORD.keys(), ...DRAG_CHORDS];
+export const editorChords = (): readonly Chord[] => [...table().byChord.keys(), ...DRAG_CHORDS];
 
 /** The command that a key press means now, with the chord that named it. */
 export function commandOf(press: KeyPress): { readonly command: KeyCommand; readonly chord: Chord } | null {
@@ -33,7 +55,7 @@ export function commandOf(press: KeyPress): { readonly command: KeyCommand; read
   if (state.phase !== "ready") return null;
   for (const chord of chordsOf(press)) {
     if (isCharacterChord(chord) && !useCharacterKeys.getState().isOn) continue;
-    const command = BY_CHORD.get(chord);
+    const command = table().byChord.get(chord);
     if (command && (command.when?.(state) ?? true)) return { command, chord };
   }
   return null;

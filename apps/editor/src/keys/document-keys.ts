@@ -1,7 +1,7 @@
+import type { CoreKeyCommand } from "../contributions/command.ts";
 import { redo, undo } from "../document/edit/editing.ts";
 import { saveNow } from "../document/save/keeping.ts";
 import { keepVersion } from "../document/save/versions.ts";
-import type { KeyCommand } from "./command.ts";
 
 /** Everything is saved as it is done; the key reassures, and keeps a version [PAG-82]. */
 function save(): void {
@@ -9,7 +9,7 @@ function save(): void {
   void keepVersion("saved");
 }
 
-export const DOCUMENT_KEYS: readonly KeyCommand[] = [
+export const DOCUMENT_KEYS: readonly CoreKeyCommand[] = [
   { id: "undo", group: "document", keys: ["ctrl+KeyZ"], run: undo },
   { id: "redo", group: "document", keys: ["ctrl+shift+KeyZ", "ctrl+KeyY"], run: redo },
   { id: "save", group: "document", keys: ["ctrl+KeyS"], run: save, inFields: true },

@@ -1,9 +1,9 @@
+import { type CoreKeyCommand, canEdit } from "../contributions/command.ts";
 import { current } from "../document/current.ts";
 import { startKeyboardDrag } from "../drag/keyboard-drag.ts";
 import type { DragPayload } from "../drag/payload.ts";
 import { copySelection, moveSelection } from "../selection/moving.ts";
 import type { EditorState } from "../state/editor-store.ts";
-import { canEdit, type KeyCommand } from "./command.ts";
 
 /** One step of scrolling the page [EDT-67]. */
 const SCROLL_STEP = 300;
@@ -16,7 +16,7 @@ const payloadOf = ({ selection }: EditorState): DragPayload | null => {
   return selection?.kind === "element" ? { kind: "element", node: selection.node } : null;
 };
 
-export const MOVING_KEYS: readonly KeyCommand[] = [
+export const MOVING_KEYS: readonly CoreKeyCommand[] = [
   {
     id: "pickUp",
     group: "moving",

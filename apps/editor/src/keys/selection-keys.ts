@@ -1,14 +1,14 @@
 import type { Section } from "@hanok/page-document";
+import { type CoreKeyCommand, canEdit } from "../contributions/command.ts";
 import { current } from "../document/current.ts";
 import { deleteSelection } from "../selection/delete-selection.ts";
 import { nextSelection, select, selectSection, walk } from "../selection/selecting.ts";
 import { setPreview } from "../state/view.ts";
-import { canEdit, type KeyCommand } from "./command.ts";
 
 const arrow = (
   id: "parent" | "child" | "previous" | "next",
   key: Parameters<typeof walk>[0],
-): KeyCommand => ({
+): CoreKeyCommand => ({
   id,
   group: "selection",
   keys: [key],
@@ -22,7 +22,7 @@ async function fillSection(section: Section): Promise<void> {
   (await import("./regions.ts")).toLeftPanel();
 }
 
-export const SELECTION_KEYS: readonly KeyCommand[] = [
+export const SELECTION_KEYS: readonly CoreKeyCommand[] = [
   arrow("parent", "ArrowLeft"),
   arrow("child", "ArrowRight"),
   arrow("previous", "ArrowUp"),

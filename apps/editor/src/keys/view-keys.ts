@@ -1,7 +1,6 @@
-import { openDialog } from "../state/dialogs.ts";
+import type { CoreKeyCommand } from "../contributions/command.ts";
 import { setEditor, type ViewMode } from "../state/editor-store.ts";
 import { showCode, togglePanels } from "../state/view.ts";
-import type { KeyCommand } from "./command.ts";
 
 const VIEWS: Readonly<Record<string, ViewMode>> = {
   "ctrl+Digit1": "pc",
@@ -11,8 +10,7 @@ const VIEWS: Readonly<Record<string, ViewMode>> = {
 
 const toNextPart = async (step: 1 | -1): Promise<void> => (await import("./regions.ts")).toNextPart(step);
 
-export const VIEW_KEYS: readonly KeyCommand[] = [
-  { id: "pages", group: "view", keys: ["ctrl+KeyP"], run: () => void openDialog("pageList"), inFields: true },
+export const VIEW_KEYS: readonly CoreKeyCommand[] = [
   {
     id: "code",
     group: "view",
@@ -41,5 +39,4 @@ export const VIEW_KEYS: readonly KeyCommand[] = [
     when: () => document.activeElement?.localName === "iframe",
     run: (_state, chord) => void toNextPart(chord === "Tab" ? 1 : -1),
   },
-  { id: "list", group: "view", keys: ["?"], run: () => void openDialog("shortcuts") },
 ];

@@ -6,10 +6,10 @@ import { deleting } from "./en/deleting.ts";
 import { drag } from "./en/drag.ts";
 import { element } from "./en/element.ts";
 import { consent, frame, leave } from "./en/frame.ts";
+import { general } from "./en/general.ts";
 import { layers } from "./en/layers.ts";
 import { live } from "./en/live.ts";
 import { open } from "./en/open.ts";
-import { panels } from "./en/panels.ts";
 import { refusals } from "./en/refusals.ts";
 import { roles } from "./en/roles.ts";
 import { save } from "./en/save.ts";
@@ -19,8 +19,8 @@ import type { ko } from "./ko.ts";
 import type { Twin } from "./twin.ts";
 
 export const en: Twin<typeof ko> = {
+  ...general,
   frame,
-  panels,
   top,
   save,
   live,

@@ -2,6 +2,7 @@ import type { Language } from "@hanok/ui";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { ko as edits } from "./edits/ko.ts";
+import type { FeatureTexts } from "./feature-texts.ts";
 import type { ko } from "./ko.ts";
 import type { ko as library } from "./library/ko.ts";
 import type { ko as structure } from "./structure/ko.ts";
@@ -10,7 +11,8 @@ import type { ko as visual } from "./visual/ko.ts";
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "editor";
-    resources: {
+    fallbackNS: "editor";
+    resources: FeatureTexts & {
       editor: typeof ko;
       edits: typeof edits;
       structure: typeof structure;
@@ -32,6 +34,8 @@ export async function startTranslation(language: Language): Promise<void> {
     lng: language,
     fallbackLng: language,
     defaultNS: "editor",
+    // Words that many screens use stand in the editor's own dictionary.
+    fallbackNS: "editor",
     resources: { [language]: { editor: texts } },
     interpolation: { escapeValue: false },
   });

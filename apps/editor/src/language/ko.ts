@@ -6,10 +6,10 @@ import { deleting } from "./ko/deleting.ts";
 import { drag } from "./ko/drag.ts";
 import { element } from "./ko/element.ts";
 import { consent, frame, leave } from "./ko/frame.ts";
+import { general } from "./ko/general.ts";
 import { layers } from "./ko/layers.ts";
 import { live } from "./ko/live.ts";
 import { open } from "./ko/open.ts";
-import { panels } from "./ko/panels.ts";
 import { refusals } from "./ko/refusals.ts";
 import { roles } from "./ko/roles.ts";
 import { save } from "./ko/save.ts";
@@ -18,8 +18,8 @@ import { top } from "./ko/top.ts";
 
 /** Every word of the editor in Korean, a file for each part of the screen. `en.ts` has the same keys. */
 export const ko = {
+  ...general,
   frame,
-  panels,
   top,
   save,
   live,

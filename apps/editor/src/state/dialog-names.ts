@@ -4,7 +4,7 @@ import type { NodeId } from "@hanok/canvas/protocol";
 type PersonalBlock = NonNullable<PersonalItem["block"]>;
 
 /**
- * Every dialog: what it is opened with, and what it answers. `dialogs/registry.ts` says which screen shows it.
+ * Every dialog: what it is opened with, and what it answers. The feature that owns it contributes its screen.
  */
 export interface Dialogs {
   readonly publish: { readonly input: null; readonly answer: null };

@@ -1,6 +1,6 @@
 import type { EditorState } from "./editor-store.ts";
 import { isNarrow } from "./narrow-window.ts";
-import { LEFT_PANELS, RIGHT_PANELS } from "./panel-names.ts";
+import type { LeftPanel, RightPanel } from "./panel-names.ts";
 
 /** Local storage remembers which panels stand open, nothing else [RES-27]. */
 const KEY = "hanok-editor-panels";
@@ -18,25 +18,36 @@ export function rememberPanels(state: EditorState, before: EditorState): void {
   // A window without room for two panels says nothing about which ones are wanted: those of before stay.
   const panels = isNarrow() ? {} : { leftPanel, rightPanel };
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...recallPanels(), ...panels, codeOpen, scale }));
+    localStorage.setItem(KEY, JSON.stringify({ ...stored(), ...panels, codeOpen, scale }));
   } catch {
     // Storage may be full or forbidden: the panels then open as they do at first.
   }
 }
 
-export function recallPanels(): Partial<Remembered> {
+/** The panels of the visit before; one that no feature contributes any more is left out. */
+export function recallPanels(
+  isPanel: (side: "left" | "right", name: string) => boolean,
+): Partial<Remembered> {
+  const { leftPanel, rightPanel, ...known } = stored();
+  return {
+    ...known,
+    ...(leftPanel === null || (leftPanel !== undefined && isPanel("left", leftPanel)) ? { leftPanel } : {}),
+    ...(rightPanel === null || (rightPanel !== undefined && isPanel("right", rightPanel))
+      ? { rightPanel }
+      : {}),
+  };
+}
+
+function stored(): Partial<Remembered> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     if (typeof stored !== "object" || stored === null) return {};
     const known: { -readonly [Key in keyof Remembered]?: Remembered[Key] } = {};
-    if ("leftPanel" in stored) {
-      const found = [null, ...LEFT_PANELS].find((one) => one === stored.leftPanel);
-      if (found !== undefined) known.leftPanel = found;
-    }
-    if ("rightPanel" in stored) {
-      const found = [null, ...RIGHT_PANELS].find((one) => one === stored.rightPanel);
-      if (found !== undefined) known.rightPanel = found;
-    }
+    // A name that is none of a panel any more is left out when panels are recalled.
+    if ("leftPanel" in stored && (stored.leftPanel === null || typeof stored.leftPanel === "string"))
+      known.leftPanel = stored.leftPanel as LeftPanel | null;
+    if ("rightPanel" in stored && (stored.rightPanel === null || typeof stored.rightPanel === "string"))
+      known.rightPanel = stored.rightPanel as RightPanel | null;
     if ("codeOpen" in stored) known.codeOpen = stored.codeOpen === true;
     if ("scale" in stored) known.scale = stored.scale === 50 ? 50 : 100;
     return known;

@@ -1,22 +1,16 @@
-/**
- * The side panels. `panels/registry.ts` says for each its icon, its place on the rail and its screen; its name is
- * the dictionary's `panels.<id>`.
- */
-export const LEFT_PANELS = [
-  "layers",
-  "blocks",
-  "assets",
-  "pages",
-  "files",
-  "project",
-  "layout",
-  "headerFooter",
-  "menus",
-  "styleGuide",
-  "blockOption",
-  "history",
-] as const;
-export type LeftPanel = (typeof LEFT_PANELS)[number];
+/** The side panels by name; each is contributed by a feature. */
+export type LeftPanel =
+  | "layers"
+  | "blocks"
+  | "assets"
+  | "pages"
+  | "files"
+  | "project"
+  | "layout"
+  | "headerFooter"
+  | "menus"
+  | "styleGuide"
+  | "blockOption"
+  | "history";
 
-export const RIGHT_PANELS = ["element", "comments", "versions"] as const;
-export type RightPanel = (typeof RIGHT_PANELS)[number];
+export type RightPanel = "element" | "comments" | "versions";

@@ -2,6 +2,7 @@ import { roleMay } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client, goToLogin, onSessionOver } from "../../api/client.ts";
+import { isPanel } from "../../contributions/contributions.ts";
 import { closeContextMenu } from "../../state/context-menu.ts";
 import { createId } from "../../state/create-id.ts";
 import { openDialog } from "../../state/dialogs.ts";
@@ -46,7 +47,7 @@ export async function open(projectId: string, pageId: string | undefined): Promi
   const isOver = (): boolean => readEditor().openings !== openings;
   const comes = pageId !== undefined && isKnown(projectId, pageId);
   setEditor({
-    ...recallPanels(),
+    ...recallPanels(isPanel),
     ...(comes ? { phase: "coming", pageId } : { phase: "loading" }),
     openings,
     projectId,

@@ -25,7 +25,6 @@ export const shortcuts: Twin<typeof ko> = {
   code: "Show code",
   panels: "Hide panels",
   views: "Desktop, tablet, mobile",
-  list: "Show shortcuts",
   bold: "Bold",
   italic: "Italic",
   underline: "Underline",
@@ -42,7 +41,6 @@ export const shortcuts: Twin<typeof ko> = {
   menu: "Open the menu of the selection",
   scrollDown: "Scroll down",
   scrollUp: "Scroll up",
-  pages: "Find a page",
   nextPart: "Next part, previous part",
   leaveCanvas: "Leave the preview",
 };

@@ -22,7 +22,6 @@ export const shortcuts = {
   code: "코드 보기",
   panels: "패널 숨기기",
   views: "PC, 태블릿, 모바일",
-  list: "단축키 보기",
   bold: "굵게",
   italic: "기울임",
   underline: "밑줄",
@@ -39,7 +38,6 @@ export const shortcuts = {
   menu: "선택한 것의 메뉴 열기",
   scrollDown: "페이지 아래로",
   scrollUp: "페이지 위로",
-  pages: "페이지 찾기",
   nextPart: "다음 영역, 앞 영역",
   leaveCanvas: "미리보기에서 나가기",
 };

@@ -2,7 +2,6 @@ import type { Twin } from "../twin.ts";
 import { comments } from "./en/comments.ts";
 import { exporting } from "./en/exporting.ts";
 import { ftp } from "./en/ftp.ts";
-import { general } from "./en/general.ts";
 import { headerFooter } from "./en/header-footer.ts";
 import { layoutPanel, layouts } from "./en/layout.ts";
 import { menus } from "./en/menus.ts";
@@ -13,11 +12,9 @@ import { refusals } from "./en/refusals.ts";
 import { resources } from "./en/resources.ts";
 import { pageSettings, projectSettings, settings, share } from "./en/settings.ts";
 import { styleGuide } from "./en/style-guide.ts";
-import { versions } from "./en/versions.ts";
 import type { ko } from "./ko.ts";
 
 export const en: Twin<typeof ko> = {
-  ...general,
   pages,
   addPage,
   pageList,
@@ -27,7 +24,6 @@ export const en: Twin<typeof ko> = {
   comments,
   menus,
   styleGuide,
-  versions,
   projectList,
   createProject,
   settings,

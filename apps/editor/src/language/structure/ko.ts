@@ -1,7 +1,6 @@
 import { comments } from "./ko/comments.ts";
 import { exporting } from "./ko/exporting.ts";
 import { ftp } from "./ko/ftp.ts";
-import { general } from "./ko/general.ts";
 import { headerFooter } from "./ko/header-footer.ts";
 import { layoutPanel, layouts } from "./ko/layout.ts";
 import { menus } from "./ko/menus.ts";
@@ -12,14 +11,12 @@ import { refusals } from "./ko/refusals.ts";
 import { resources } from "./ko/resources.ts";
 import { pageSettings, projectSettings, settings, share } from "./ko/settings.ts";
 import { styleGuide } from "./ko/style-guide.ts";
-import { versions } from "./ko/versions.ts";
 
 /**
  * Words of the panels and dialogs for pages, layouts, header and footer, menus, style guide, settings, files, versions,
  * publishing and exports.
  */
 export const ko = {
-  ...general,
   pages,
   addPage,
   pageList,
@@ -29,7 +26,6 @@ export const ko = {
   comments,
   menus,
   styleGuide,
-  versions,
   projectList,
   createProject,
   settings,

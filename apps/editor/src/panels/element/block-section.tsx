@@ -59,7 +59,7 @@ export function BlockSection({ blockId }: { blockId: string }) {
         icon={<Settings2 {...SMALL_ICON} />}
         onPress={() => openBlockOption(blockId)}
       >
-        {t("panels.blockOption")}
+        {visual("blockOption.title")}
       </Button>
     </FoldingSection>
   );

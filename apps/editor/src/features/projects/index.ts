@@ -1,0 +1,14 @@
+import { defineFeature } from "../../contributions/feature.ts";
+
+export const projects = defineFeature({
+  id: "projects",
+  texts: { ko: {}, en: {} },
+  dialogs: {
+    projectList: async () => ({
+      default: (await import("../../dialogs/project-list-dialog.tsx")).ProjectListDialog,
+    }),
+    createProject: async () => ({
+      default: (await import("../../dialogs/create-project-dialog.tsx")).CreateProjectDialog,
+    }),
+  },
+});

@@ -1,0 +1,9 @@
+import { defineFeature } from "../../contributions/feature.ts";
+
+export const publish = defineFeature({
+  id: "publish",
+  texts: { ko: {}, en: {} },
+  dialogs: {
+    publish: async () => ({ default: (await import("../../dialogs/publish-dialog.tsx")).PublishDialog }),
+  },
+});

@@ -1,0 +1,9 @@
+import { defineFeature } from "../../contributions/feature.ts";
+
+export const unplaced = defineFeature({
+  id: "unplaced",
+  texts: { ko: {}, en: {} },
+  dialogs: {
+    unplaced: async () => ({ default: (await import("../../dialogs/unplaced-dialog.tsx")).UnplacedDialog }),
+  },
+});

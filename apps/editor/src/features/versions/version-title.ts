@@ -1,0 +1,7 @@
+import type { PageVersionRow } from "@hanok/api-contract";
+import { shownKey } from "../../keys/shown-key.ts";
+import { versionsText as t } from "./texts.ts";
+
+/** Its name, else why it was made. */
+export const versionTitle = ({ name, reason }: PageVersionRow): string =>
+  name || t(`versions.reasons.${reason}`, { keys: shownKey("save") });

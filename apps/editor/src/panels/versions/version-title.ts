@@ -1,7 +1,0 @@
-import type { PageVersionRow } from "@hanok/api-contract";
-import { shownKey } from "../../keys/shown-key.ts";
-import { structureText as t } from "../../language/structure/texts.ts";
-
-/** Its name, else why it was made. */
-export const versionTitle = ({ name, reason }: PageVersionRow): string =>
-  name || t(`versions.reasons.${reason}`, { keys: shownKey("save") });
