@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 
 /** Folders and files whose strings people read; the language of a string follows from its letters. */
 const DICTIONARIES = [
-  "apps/editor/src/language",
+  "apps/editor/src/i18n",
+  "apps/editor/src/features",
   "apps/site/src/language",
   "apps/site/src/source",
   "packages/api-contract/src/errors",

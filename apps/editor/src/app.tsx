@@ -2,8 +2,8 @@ import { inOrder } from "@hanok/page-document";
 import { Button, buttonClass, EmptyState, Spinner, usePopup } from "@hanok/ui";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { EditorFrame } from "./frame/editor-frame.tsx";
-import { useIsMobile } from "./frame/use-is-mobile.ts";
+import { EditorFrame } from "./shell/editor-frame.tsx";
+import { useIsMobile } from "./shell/use-is-mobile.ts";
 import { askWith } from "./state/asking.ts";
 import { setComments } from "./state/comments-store.ts";
 import { editor } from "./state/controller.ts";
@@ -37,7 +37,10 @@ export function App() {
       const { projectId, pageId, share, comment } = target;
       if (comment) setComments({ wanted: comment });
       const failure = share
-        ? await (await untilLoaded(() => import("./live/share-arrival.ts"))).arriveByLink(projectId, share)
+        ? await (await untilLoaded(() => import("./features/presence/share-arrival.ts"))).arriveByLink(
+            projectId,
+            share,
+          )
         : "";
       if (failure) setEditor({ phase: "failed", failure });
       else await editor.openAddressed(projectId, pageId);

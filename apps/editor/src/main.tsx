@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { contributionsOf, useContributions } from "./contributions/contributions.ts";
 import { FEATURES } from "./features.ts";
-import { readLanguage, startTranslation } from "./language/i18n.ts";
+import { readLanguage, startTranslation } from "./i18n/i18n.ts";
 import { watchWindow } from "./state/narrow-window.ts";
 import { readTheme, showTheme } from "./state/theme.ts";
 import "./styles.css";

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { en as editsEn } from "../src/language/edits/en.ts";
-import { ko as editsKo } from "../src/language/edits/ko.ts";
-import { en } from "../src/language/en.ts";
-import { ko } from "../src/language/ko.ts";
-import { en as libraryEn } from "../src/language/library/en.ts";
-import { ko as libraryKo } from "../src/language/library/ko.ts";
-import { en as structureEn } from "../src/language/structure/en.ts";
-import { ko as structureKo } from "../src/language/structure/ko.ts";
-import { en as visualEn } from "../src/language/visual/en.ts";
-import { ko as visualKo } from "../src/language/visual/ko.ts";
+import { en as editsEn } from "../src/i18n/edits/en.ts";
+import { ko as editsKo } from "../src/i18n/edits/ko.ts";
+import { en } from "../src/i18n/en.ts";
+import { ko } from "../src/i18n/ko.ts";
+import { en as libraryEn } from "../src/i18n/library/en.ts";
+import { ko as libraryKo } from "../src/i18n/library/ko.ts";
+import { en as structureEn } from "../src/i18n/structure/en.ts";
+import { ko as structureKo } from "../src/i18n/structure/ko.ts";
+import { en as visualEn } from "../src/i18n/visual/en.ts";
+import { ko as visualKo } from "../src/i18n/visual/ko.ts";
 
 /** Dictionaries of features stand beside their screens. */
 const own = import.meta.glob<object>("../src/features/*/texts.{ko,en}.ts", { eager: true });
@@ -62,7 +62,7 @@ const speakers = {
 function code(): SourceFile[] {
   const source = new URL("../src/", import.meta.url);
   return readdirSync(source, { recursive: true, encoding: "utf8" })
-    .filter((path) => /\.tsx?$/.test(path) && !/^language\/.*\b(en|ko)\b|texts\.(en|ko)\.ts$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/^i18n\/.*\b(en|ko)\b|texts\.(en|ko)\.ts$/.test(path))
     .map((path) => {
       const text = readFileSync(new URL(path, source), "utf8");
       const speaks = Object.entries(speakers).filter(([, speaker]) => speaker.test(text));

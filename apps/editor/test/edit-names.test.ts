@@ -1,8 +1,8 @@
 import { EDITS } from "@hanok/page-document";
 import { expect, test } from "vitest";
 import { editNameKey } from "../src/document/history/edit-name.ts";
-import { en } from "../src/language/edits/en.ts";
-import { ko } from "../src/language/edits/ko.ts";
+import { en } from "../src/i18n/edits/en.ts";
+import { ko } from "../src/i18n/edits/ko.ts";
 
 test("[PAG-47] every edit of the registry has a name of its own in the history, in both languages", () => {
   const nameless = EDITS.filter(({ name }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@hanok/page-document";
 import { expect, test } from "vitest";
-import { findPages } from "../src/panels/pages/find-pages.ts";
+import { findPages } from "../src/features/pages/find-pages.ts";
 
 test("pages are found by initial consonants and half-typed syllables of title, file and memo", () => {
   const pages = [

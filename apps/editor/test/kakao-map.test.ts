@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kakaoMapAt, kakaoMapSource, pixelsIn, readKakaoMap } from "../src/panels/element/kakao-map.ts";
+import { kakaoMapAt, kakaoMapSource, pixelsIn, readKakaoMap } from "../src/features/element/kakao-map.ts";
 
 /** As map.kakao.com hands it out. */
 const EMBED = `<!-- * 카카오맵 - 지도퍼가기 -->

@@ -1,8 +1,8 @@
 import { locate } from "@hanok/page-document";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { throttle } from "../src/frame/throttle.ts";
-import { openList } from "../src/panels/library/open-list.ts";
+import { openList } from "../src/features/library/open-list.ts";
 import { textOf } from "../src/selection/element-path.ts";
+import { throttle } from "../src/shell/throttle.ts";
 import { readEditor } from "../src/state/editor-store.ts";
 
 describe("time", () => {

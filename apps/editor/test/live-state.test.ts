@@ -1,7 +1,7 @@
 import type { LiveEntry, LiveMessage } from "@hanok/api-contract";
 import { expect, test } from "vitest";
-import { retryDelay } from "../src/live/retry-delay.ts";
-import { isShared, takeMessage, withPeople } from "../src/live/take-message.ts";
+import { retryDelay } from "../src/features/presence/retry-delay.ts";
+import { isShared, takeMessage, withPeople } from "../src/features/presence/take-message.ts";
 import { type LiveState, NOT_LIVE } from "../src/state/live-store.ts";
 
 const ME = 1;

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 // The module adds its words to a dictionary that is there.
 await i18next.init({ lng: "ko" });
-const { readMedia } = await import("../src/dialogs/select-media/media-source.ts");
+const { readMedia } = await import("../src/features/media/media-source.ts");
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { jsOf } from "../src/panels/menus/menu-code.ts";
+import { jsOf } from "../src/features/menus/menu-code.ts";
 
 const content = path.resolve(import.meta.dirname, "../../../packages/starter-content");
 const scriptOf = (...folder: string[]): string =>

@@ -1,6 +1,6 @@
 import { emptyPart, inOrder, newBlock, newPage, type ProjectPart } from "@hanok/page-document";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { nodeOf, paintPage, placeOfNode } from "../src/canvas-host/picture.ts";
+import { nodeOf, paintPage, placeOfNode } from "../src/canvas/picture.ts";
 import { current } from "../src/document/current.ts";
 import { EditorDocument } from "../src/document/document.ts";
 import { edit, typed } from "../src/document/edit/editing.ts";
@@ -11,7 +11,7 @@ import { shownHistory } from "../src/state/shown-history.ts";
 // What says in Hanok what the older editor's state said (docs/decisions/0014). No name is kept beside the truth.
 // Some names have nothing here: isFullpage, fullpage and scrollables are found in the page when they are asked for
 // (e2e/editor/drops.test.ts shows a box that scrolls by itself). templateList is the answer of a call, held by the
-// dialog that shows it for as long as it is open (dialogs/theme-picker.tsx).
+// dialog that shows it for as long as it is open (features/projects/theme-picker.tsx).
 
 vi.mock("@hanok/ui", () => ({ showToast: () => () => undefined }));
 

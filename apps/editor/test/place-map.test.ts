@@ -1,11 +1,11 @@
 import { locate } from "@hanok/page-document";
 import i18next from "i18next";
 import { expect, test } from "vitest";
-import { leadsToMap, placeMapSource } from "../src/panels/element/place-map.ts";
+import { leadsToMap, placeMapSource } from "../src/features/element/place-map.ts";
 
 // The module adds its words to a dictionary that is there.
 await i18next.init({ lng: "ko" });
-const { spotOf } = await import("../src/panels/element/frame-section.tsx");
+const { spotOf } = await import("../src/features/element/frame-section.tsx");
 
 const PLACE = '서울 "계동" <37> & 길';
 

@@ -1,7 +1,7 @@
 import type { MenuItem } from "@hanok/page-document";
 import { expect, test } from "vitest";
-import { menuNodes, moveTo } from "../src/panels/menus/menu-nodes.ts";
-import { rowAfter } from "../src/panels/menus/row-after.ts";
+import { menuNodes, moveTo } from "../src/features/menus/menu-nodes.ts";
+import { rowAfter } from "../src/features/menus/row-after.ts";
 
 /** `빵`, or `빵 < 식빵, 바게트` with items below it. */
 const item = (said: string): MenuItem => {

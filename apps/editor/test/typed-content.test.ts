@@ -8,7 +8,7 @@ import {
   spacesInContent,
   withIds,
   withPlainSpaces,
-} from "../src/canvas-host/typed-content.ts";
+} from "../src/canvas/typed-content.ts";
 
 const NBSP = "\u00a0";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Typed } from "../src/panels/typed.ts";
+import { Typed } from "../src/shell/typed.ts";
 
 test("[BLK-02] a value that arrives between a key and its drawing writes over nothing that is typed", () => {
   const drawn: string[] = [];

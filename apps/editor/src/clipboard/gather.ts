@@ -11,7 +11,7 @@ import {
   recordAt,
   viewBlock,
 } from "@hanok/page-document";
-import { placeOfNode } from "../canvas-host/picture.ts";
+import { placeOfNode } from "../canvas/picture.ts";
 import { current } from "../document/current.ts";
 import { elementName } from "../selection/element-name.ts";
 import type { EditorState } from "../state/editor-store.ts";

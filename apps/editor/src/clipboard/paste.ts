@@ -1,14 +1,14 @@
 import { describeBlock, type NeededVariable, parentOf, sectionDropPosition } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
-import { placeOfNode } from "../canvas-host/picture.ts";
+import { placeOfNode } from "../canvas/picture.ts";
+import { chordText, isMac } from "../commands/chord.ts";
 import { current } from "../document/current.ts";
 import { edit, refuse } from "../document/edit/editing.ts";
 import { flush } from "../document/save/keeping.ts";
 import { selectDropped } from "../drag/dropped.ts";
 import type { NewBlock } from "../drag/payload.ts";
-import { chordText, isMac } from "../keys/chord.ts";
-import { placeForBlock } from "../panels/library/insert.ts";
+import { placeForBlock } from "../features/library/insert.ts";
 import { addBlock } from "../selection/add-block.ts";
 import { blankBlock } from "../selection/blank-block.ts";
 import { announce } from "../state/announce.ts";

@@ -1,5 +1,5 @@
 import { locate, pageContent } from "@hanok/page-document";
-import { isSourceElement } from "../canvas-host/block-tree.ts";
+import { isSourceElement } from "../canvas/block-tree.ts";
 
 /** The same characters, whatever a clipboard does to line ends. */
 export const isSameText = (one: string, other: string): boolean => plain(one) === plain(other);

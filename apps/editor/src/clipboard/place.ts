@@ -1,7 +1,7 @@
 import type { DropTarget } from "@hanok/canvas/protocol";
 import type { LocatedElement } from "@hanok/page-document";
-import { isSourceElement } from "../canvas-host/block-tree.ts";
-import { nodeOf, type Picture, placeOfNode } from "../canvas-host/picture.ts";
+import { isSourceElement } from "../canvas/block-tree.ts";
+import { nodeOf, type Picture, placeOfNode } from "../canvas/picture.ts";
 import { dropPosition } from "../document/edit/edits.ts";
 import type { Selection } from "../state/selection.ts";
 

@@ -1,6 +1,6 @@
 import type { CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { EditorState, type Extension } from "@codemirror/state";
-import { projectClasses } from "../panels/element/project-names.ts";
+import { projectClasses } from "../features/element/project-names.ts";
 import { readEditor } from "../state/editor-store.ts";
 
 /** Names of the project itself: its classes in html, in selectors and scripts, its custom properties in css. */

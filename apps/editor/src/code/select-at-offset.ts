@@ -1,5 +1,5 @@
 import { elementAt } from "@hanok/page-document";
-import { nodeOf } from "../canvas-host/picture.ts";
+import { nodeOf } from "../canvas/picture.ts";
 import { editor } from "../state/controller.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { blockOfSelection } from "../state/selection.ts";

@@ -1,5 +1,5 @@
 import type { Chord } from "@hanok/canvas/protocol";
-import type { ko } from "../language/ko.ts";
+import type { ko } from "../i18n/ko.ts";
 import type { EditorState } from "../state/editor-store.ts";
 import type { Wording } from "./wording.ts";
 

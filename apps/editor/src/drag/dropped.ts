@@ -1,5 +1,5 @@
 import type { DropTarget } from "@hanok/canvas/protocol";
-import { nodeOf, placeOfNode } from "../canvas-host/picture.ts";
+import { nodeOf, placeOfNode } from "../canvas/picture.ts";
 import { current } from "../document/current.ts";
 import { select } from "../selection/selecting.ts";
 import { readEditor } from "../state/editor-store.ts";

@@ -1,6 +1,6 @@
 import { type Block, recordAt } from "@hanok/page-document";
 import i18next from "i18next";
-import { pageBlocks } from "../canvas-host/picture.ts";
+import { pageBlocks } from "../canvas/picture.ts";
 import { current } from "../document/current.ts";
 import { edit } from "../document/edit/editing.ts";
 import { readEditor } from "../state/editor-store.ts";

@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import { placeOfNode } from "../canvas-host/picture.ts";
+import { placeOfNode } from "../canvas/picture.ts";
 import { edit } from "../document/edit/editing.ts";
 import { announce } from "../state/announce.ts";
 import { confirm } from "../state/asking.ts";

@@ -1,6 +1,6 @@
 import type { LocatedElement } from "@hanok/page-document";
-import { isSourceElement } from "../canvas-host/block-tree.ts";
-import { type NodePlace, nodeOf, type Picture, placeOfNode } from "../canvas-host/picture.ts";
+import { isSourceElement } from "../canvas/block-tree.ts";
+import { type NodePlace, nodeOf, type Picture, placeOfNode } from "../canvas/picture.ts";
 import { edit } from "../document/edit/editing.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { canMoveBlock, copyBlock, moveBlockBy } from "./block-acts.ts";

@@ -1,5 +1,5 @@
 import { recordAt } from "@hanok/page-document";
-import { placeOfNode } from "../canvas-host/picture.ts";
+import { placeOfNode } from "../canvas/picture.ts";
 import { flush } from "../document/save/keeping.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { readEditor } from "../state/editor-store.ts";

@@ -1,7 +1,7 @@
 import { SECTIONS, type Section } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
-import { type Picture, pageBlocks, placeOfNode } from "../canvas-host/picture.ts";
+import { type Picture, pageBlocks, placeOfNode } from "../canvas/picture.ts";
 import { current } from "../document/current.ts";
 import { announce } from "../state/announce.ts";
 import { readEditor, setEditor } from "../state/editor-store.ts";

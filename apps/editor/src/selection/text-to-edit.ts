@@ -1,6 +1,6 @@
 import { PHRASING, WORDLESS } from "@hanok/canvas/protocol";
 import type { LocatedNode } from "@hanok/page-document";
-import { placeOfNode } from "../canvas-host/picture.ts";
+import { placeOfNode } from "../canvas/picture.ts";
 import type { EditorState } from "../state/editor-store.ts";
 
 const isLine = (nodes: readonly LocatedNode[]): boolean =>

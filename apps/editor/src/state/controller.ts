@@ -1,8 +1,8 @@
+import { pressKey } from "../commands/commands.ts";
 import { current } from "../document/current.ts";
 import * as editing from "../document/edit/editing.ts";
 import * as opening from "../document/open/opening.ts";
 import * as keeping from "../document/save/keeping.ts";
-import { pressKey } from "../keys/commands.ts";
 import { deleteSelection } from "../selection/delete-selection.ts";
 import * as selecting from "../selection/selecting.ts";
 import { useEditor } from "./editor-store.ts";

@@ -1,6 +1,6 @@
 import type { Note, ProjectPart } from "@hanok/page-document";
 import { create } from "zustand";
-import type { Picture } from "../canvas-host/picture.ts";
+import type { Picture } from "../canvas/picture.ts";
 import type { SaveState } from "../document/save/save-state.ts";
 import type { OpenDialog } from "./dialog-names.ts";
 import type { LeftPanel, RightPanel } from "./panel-names.ts";

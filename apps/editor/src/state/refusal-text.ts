@@ -1,5 +1,5 @@
 import type { Refusal } from "@hanok/page-document";
-import type { ko } from "../language/ko.ts";
+import type { ko } from "../i18n/ko.ts";
 
 type RefusalKey = keyof (typeof ko)["refusals"];
 

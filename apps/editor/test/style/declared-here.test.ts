@@ -1,6 +1,6 @@
 import { emptyPart, newBlock, newPage, type ProjectPart, viewportOf } from "@hanok/page-document";
 import { expect, test } from "vitest";
-import { declaredHere, type WrittenWhere } from "../../src/panels/style/declared-here.ts";
+import { declaredHere, type WrittenWhere } from "../../src/features/style/declared-here.ts";
 
 const HTML = '<section><h1 class="title" align="center" style="margin: 0">x</h1></section>';
 const CSS = `section { color: red }

@@ -1,7 +1,7 @@
 import { emptyPart, type ProjectPart, resourceText } from "@hanok/page-document";
 import { expect, test } from "vitest";
-import { guideColours, projectColours } from "../../src/panels/style/colour/project-colours.ts";
-import { guideChoices } from "../../src/panels/style/values/guide-variables.ts";
+import { guideColours, projectColours } from "../../src/features/style/colour/project-colours.ts";
+import { guideChoices } from "../../src/features/style/values/guide-variables.ts";
 
 const sheet = (id: string, category: "tuning" | "css", css: string): ProjectPart => ({
   ...emptyPart(),

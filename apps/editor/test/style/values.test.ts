@@ -1,11 +1,11 @@
 import { emptyPart } from "@hanok/page-document";
 import { describe, expect, test } from "vitest";
-import { contrastOf, gradeOf } from "../../src/panels/style/colour/contrast.ts";
-import { writeColour } from "../../src/panels/style/colour/notation.ts";
-import { stepValue, withUnit } from "../../src/panels/style/values/amount.ts";
-import { placeOf } from "../../src/panels/style/values/background.ts";
-import { projectFonts } from "../../src/panels/style/values/fonts.ts";
-import { readFunctions, writeFunctions } from "../../src/panels/style/values/function-list.ts";
+import { contrastOf, gradeOf } from "../../src/features/style/colour/contrast.ts";
+import { writeColour } from "../../src/features/style/colour/notation.ts";
+import { stepValue, withUnit } from "../../src/features/style/values/amount.ts";
+import { placeOf } from "../../src/features/style/values/background.ts";
+import { projectFonts } from "../../src/features/style/values/fonts.ts";
+import { readFunctions, writeFunctions } from "../../src/features/style/values/function-list.ts";
 import {
   angleOf,
   centreOf,
@@ -19,12 +19,12 @@ import {
   withShape,
   withStop,
   writeGradient,
-} from "../../src/panels/style/values/gradient.ts";
-import { followed, joinedPositions } from "../../src/panels/style/values/layer-order.ts";
-import { readShadows, writeShadows } from "../../src/panels/style/values/shadow.ts";
-import { splitTop } from "../../src/panels/style/values/split.ts";
-import { readTransitions, writeTransitions } from "../../src/panels/style/values/transition.ts";
-import { meantBy } from "../../src/panels/style/values/typed.ts";
+} from "../../src/features/style/values/gradient.ts";
+import { followed, joinedPositions } from "../../src/features/style/values/layer-order.ts";
+import { readShadows, writeShadows } from "../../src/features/style/values/shadow.ts";
+import { splitTop } from "../../src/features/style/values/split.ts";
+import { readTransitions, writeTransitions } from "../../src/features/style/values/transition.ts";
+import { meantBy } from "../../src/features/style/values/typed.ts";
 
 describe("values of the style panel", () => {
   test("lists are split outside parentheses and quotes", () => {

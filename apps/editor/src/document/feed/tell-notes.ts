@@ -10,7 +10,7 @@ import { current } from "../current.ts";
 export async function tellNotes(notes: readonly Note[]): Promise<void> {
   const own = notes.filter(({ memberId }) => memberId === current.memberId);
   if (own.length === 0) return;
-  const { visualText } = await import("../../language/visual/texts.ts");
+  const { visualText } = await import("../../i18n/visual/texts.ts");
   for (const reason of new Set(own.map((note) => note.reason))) {
     const text = visualText(`notes.${reason}`);
     const action = {

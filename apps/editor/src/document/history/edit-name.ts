@@ -1,5 +1,5 @@
 import type { RESTORE } from "@hanok/page-document";
-import type { ko } from "../../language/edits/ko.ts";
+import type { ko } from "../../i18n/edits/ko.ts";
 import type { EditName } from "../edit/edits.ts";
 
 type NameKey = keyof typeof ko;

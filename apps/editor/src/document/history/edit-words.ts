@@ -1,4 +1,4 @@
-import { editText } from "../../language/edits/texts.ts";
+import { editText } from "../../i18n/edits/texts.ts";
 import { editNameKey } from "./edit-name.ts";
 
 /** What an edit is called. Loaded when the first is named. */

@@ -1,5 +1,5 @@
-import { nodeOf, type Picture } from "../../canvas-host/picture.ts";
-import { selectedPlace } from "../../canvas-host/selected-place.ts";
+import { nodeOf, type Picture } from "../../canvas/picture.ts";
+import { selectedPlace } from "../../canvas/selected-place.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import type { Selection } from "../../state/selection.ts";
 

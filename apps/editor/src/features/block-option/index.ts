@@ -11,6 +11,6 @@ export const blockOption = defineFeature({
     Icon: Box,
     rail: null,
     forEditors: true,
-    load: () => import("../../panels/block-option/block-option-panel.tsx"),
+    load: () => import("./block-option-panel.tsx"),
   },
 });

@@ -13,6 +13,6 @@ export const comments = defineFeature({
     forEditors: false,
     guests: ["COMMENTER"],
     useUnread: () => useComments(unreadCount),
-    load: async () => ({ default: (await import("../../panels/comments/comments-panel.tsx")).CommentsPanel }),
+    load: async () => ({ default: (await import("./comments-panel.tsx")).CommentsPanel }),
   },
 });

@@ -10,6 +10,6 @@ export const element = defineFeature({
     label: "panel",
     Icon: SlidersHorizontal,
     forEditors: true,
-    load: () => import("../../panels/element-panel.tsx"),
+    load: () => import("./element-panel.tsx"),
   },
 });

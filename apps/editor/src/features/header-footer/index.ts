@@ -12,7 +12,7 @@ export const headerFooter = defineFeature({
     rail: "settings",
     forEditors: true,
     load: async () => ({
-      default: (await import("../../panels/header-footer/header-footer-panel.tsx")).HeaderFooterPanel,
+      default: (await import("./header-footer-panel.tsx")).HeaderFooterPanel,
     }),
   },
 });

@@ -1,7 +1,7 @@
 import { type Alternative, type ProjectPart, recordAt } from "@hanok/page-document";
 import { standingOf } from "@hanok/page-document/edits";
 import { Button } from "@hanok/ui";
-import { useVisualTexts } from "../../language/visual/texts.ts";
+import { useVisualTexts } from "../../i18n/visual/texts.ts";
 import { editor } from "../../state/controller.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { useEditorLater } from "../../state/use-editor-later.ts";

@@ -12,6 +12,6 @@ export const layers = defineFeature({
     rail: "menu",
     forEditors: false,
     guests: ["GUEST", "COMMENTER"],
-    load: async () => ({ default: (await import("../../panels/layers/layers-panel.tsx")).LayersPanel }),
+    load: async () => ({ default: (await import("./layers-panel.tsx")).LayersPanel }),
   },
 });

@@ -11,6 +11,6 @@ export const layout = defineFeature({
     Icon: PanelsTopLeft,
     rail: "settings",
     forEditors: true,
-    load: async () => ({ default: (await import("../../panels/layout/layout-panel.tsx")).LayoutPanel }),
+    load: async () => ({ default: (await import("./layout-panel.tsx")).LayoutPanel }),
   },
 });

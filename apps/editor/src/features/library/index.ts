@@ -11,18 +11,18 @@ export const blocks = defineFeature({
     Icon: LayoutTemplate,
     rail: "menu",
     forEditors: true,
-    load: async () => ({ default: (await import("../../panels/library/library-panel.tsx")).BlocksPanel }),
+    load: async () => ({ default: (await import("./library-panel.tsx")).BlocksPanel }),
   },
   dialogs: {
-    blockList: async () => ({ default: (await import("../../dialogs/library-dialog.tsx")).BlockListDialog }),
+    blockList: async () => ({ default: (await import("./library-dialog.tsx")).BlockListDialog }),
     savePersonal: async () => ({
-      default: (await import("../../dialogs/save-personal-dialog.tsx")).SavePersonalDialog,
+      default: (await import("./save-personal-dialog.tsx")).SavePersonalDialog,
     }),
     personalName: async () => ({
-      default: (await import("../../dialogs/personal-name-dialog.tsx")).PersonalNameDialog,
+      default: (await import("./personal-name-dialog.tsx")).PersonalNameDialog,
     }),
     personalMove: async () => ({
-      default: (await import("../../dialogs/personal-move-dialog.tsx")).PersonalMoveDialog,
+      default: (await import("./personal-move-dialog.tsx")).PersonalMoveDialog,
     }),
   },
 });
@@ -37,9 +37,9 @@ export const assets = defineFeature({
     Icon: Shapes,
     rail: "menu",
     forEditors: true,
-    load: async () => ({ default: (await import("../../panels/library/library-panel.tsx")).AssetsPanel }),
+    load: async () => ({ default: (await import("./library-panel.tsx")).AssetsPanel }),
   },
   dialogs: {
-    assetList: async () => ({ default: (await import("../../dialogs/library-dialog.tsx")).AssetListDialog }),
+    assetList: async () => ({ default: (await import("./library-dialog.tsx")).AssetListDialog }),
   },
 });

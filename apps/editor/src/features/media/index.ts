@@ -5,7 +5,7 @@ export const media = defineFeature({
   texts: { ko: {}, en: {} },
   dialogs: {
     selectMedia: async () => ({
-      default: (await import("../../dialogs/select-media/select-media-dialog.tsx")).SelectMediaDialog,
+      default: (await import("./select-media-dialog.tsx")).SelectMediaDialog,
     }),
   },
 });

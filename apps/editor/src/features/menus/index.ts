@@ -11,6 +11,6 @@ export const menus = defineFeature({
     Icon: ListTree,
     rail: "settings",
     forEditors: true,
-    load: async () => ({ default: (await import("../../panels/menus/menus-panel.tsx")).MenusPanel }),
+    load: async () => ({ default: (await import("./menus-panel.tsx")).MenusPanel }),
   },
 });

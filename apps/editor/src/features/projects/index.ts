@@ -5,10 +5,10 @@ export const projects = defineFeature({
   texts: { ko: {}, en: {} },
   dialogs: {
     projectList: async () => ({
-      default: (await import("../../dialogs/project-list-dialog.tsx")).ProjectListDialog,
+      default: (await import("./project-list-dialog.tsx")).ProjectListDialog,
     }),
     createProject: async () => ({
-      default: (await import("../../dialogs/create-project-dialog.tsx")).CreateProjectDialog,
+      default: (await import("./create-project-dialog.tsx")).CreateProjectDialog,
     }),
   },
 });

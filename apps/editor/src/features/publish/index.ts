@@ -4,6 +4,6 @@ export const publish = defineFeature({
   id: "publish",
   texts: { ko: {}, en: {} },
   dialogs: {
-    publish: async () => ({ default: (await import("../../dialogs/publish-dialog.tsx")).PublishDialog }),
+    publish: async () => ({ default: (await import("./publish-dialog.tsx")).PublishDialog }),
   },
 });

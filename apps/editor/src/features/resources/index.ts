@@ -12,13 +12,13 @@ export const resources = defineFeature({
     rail: "menu",
     forEditors: false,
     load: async () => ({
-      default: (await import("../../panels/resources/resources-panel.tsx")).ResourcesPanel,
+      default: (await import("./resources-panel.tsx")).ResourcesPanel,
     }),
   },
   dialogs: {
-    resource: async () => ({ default: (await import("../../dialogs/resource-dialog.tsx")).ResourceDialog }),
+    resource: async () => ({ default: (await import("./resource-dialog.tsx")).ResourceDialog }),
     resourceViewer: async () => ({
-      default: (await import("../../dialogs/resource-viewer-dialog.tsx")).ResourceViewerDialog,
+      default: (await import("./resource-viewer-dialog.tsx")).ResourceViewerDialog,
     }),
   },
 });

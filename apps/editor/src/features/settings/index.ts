@@ -11,6 +11,6 @@ export const settings = defineFeature({
     Icon: Settings2,
     rail: "menu",
     forEditors: false,
-    load: async () => ({ default: (await import("../../panels/settings/settings-panel.tsx")).SettingsPanel }),
+    load: async () => ({ default: (await import("./settings-panel.tsx")).SettingsPanel }),
   },
 });

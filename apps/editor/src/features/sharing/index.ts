@@ -9,7 +9,7 @@ export const sharing = defineFeature({
   id: "sharing",
   texts: { ko: { share: "함께하는 멤버" }, en: { share: "Members" } },
   dialogs: {
-    share: async () => ({ default: (await import("../../dialogs/share-dialog.tsx")).ShareDialog }),
+    share: async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }),
   },
   commands: [{ id: "share", run: () => void openDialog("share") }],
   menu: [

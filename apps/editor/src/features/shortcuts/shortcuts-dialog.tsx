@@ -1,8 +1,8 @@
 import { Dialog, Kbd, Switch, useLanguage } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
+import { chordText, isMac } from "../../commands/chord.ts";
+import { keyCommands } from "../../commands/commands.ts";
 import type { CoreCommandId, KeyGroup } from "../../contributions/command.ts";
-import { chordText, isMac } from "../../keys/chord.ts";
-import { keyCommands } from "../../keys/commands.ts";
 import { setCharacterKeys, useCharacterKeys } from "../../state/character-keys.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 

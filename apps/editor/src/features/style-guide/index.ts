@@ -12,7 +12,7 @@ export const styleGuide = defineFeature({
     rail: "settings",
     forEditors: true,
     load: async () => ({
-      default: (await import("../../panels/style-guide/style-guide-panel.tsx")).StyleGuidePanel,
+      default: (await import("./style-guide-panel.tsx")).StyleGuidePanel,
     }),
   },
 });

@@ -6,7 +6,7 @@ export const transfer = defineFeature({
   id: "transfer",
   texts: { ko: { ftp: "FTP로 보내기" }, en: { ftp: "Send by FTP" } },
   dialogs: {
-    ftp: async () => ({ default: (await import("../../dialogs/ftp-dialog.tsx")).FtpDialog }),
+    ftp: async () => ({ default: (await import("./ftp-dialog.tsx")).FtpDialog }),
   },
   commands: [{ id: "ftp", run: () => void openDialog("ftp") }],
   menu: [

@@ -4,6 +4,6 @@ export const unplaced = defineFeature({
   id: "unplaced",
   texts: { ko: {}, en: {} },
   dialogs: {
-    unplaced: async () => ({ default: (await import("../../dialogs/unplaced-dialog.tsx")).UnplacedDialog }),
+    unplaced: async () => ({ default: (await import("./unplaced-dialog.tsx")).UnplacedDialog }),
   },
 });

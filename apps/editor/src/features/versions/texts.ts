@@ -1,8 +1,8 @@
 import i18next from "i18next";
 import { useTranslation } from "react-i18next";
-import { loadTexts } from "../../language/feature-texts.ts";
+import { loadTexts } from "../../i18n/feature-texts.ts";
 
-declare module "../../language/feature-texts.ts" {
+declare module "../../i18n/feature-texts.ts" {
   interface FeatureTexts {
     versions: typeof import("./texts.ko.ts");
   }

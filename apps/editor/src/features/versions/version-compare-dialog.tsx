@@ -3,7 +3,7 @@ import { Button, Dialog, Miniature, Notice, Skeleton, Tabs, useLanguage } from "
 import { RotateCcw } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
-import { SMALL_ICON } from "../../frame/icon.ts";
+import { SMALL_ICON } from "../../shell/icon.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { canvasAddress } from "../../state/view.ts";

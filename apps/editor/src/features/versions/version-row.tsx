@@ -10,7 +10,7 @@ import {
   useLanguage,
 } from "@hanok/ui";
 import { Columns2, Ellipsis, Pencil, RotateCcw, Trash2 } from "lucide-react";
-import { SMALL_ICON } from "../../frame/icon.ts";
+import { SMALL_ICON } from "../../shell/icon.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { useVersionsTexts } from "./texts.ts";

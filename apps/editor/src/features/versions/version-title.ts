@@ -1,5 +1,5 @@
 import type { PageVersionRow } from "@hanok/api-contract";
-import { shownKey } from "../../keys/shown-key.ts";
+import { shownKey } from "../../commands/shown-key.ts";
 import { versionsText as t } from "./texts.ts";
 
 /** Its name, else why it was made. */

@@ -1,0 +1,359 @@
+import type { FromFrame, NodeId, ToFrame } from "@hanok/canvas/protocol";
+import i18next from "i18next";
+import { takePasted } from "../clipboard/take-pasted.ts";
+import { pressKey } from "../commands/commands.ts";
+import { loadEdits } from "../document/edit/load-edits.ts";
+import { loadDropping } from "../drag/load-dropping.ts";
+import { frameRoles } from "../selection/element-name.ts";
+import { select, selectSection, tell } from "../selection/selecting.ts";
+import { openContextMenu } from "../state/context-menu.ts";
+import { readEditor, setEditor, useEditor } from "../state/editor-store.ts";
+import type { PageCanvas, PlayedAnimation } from "../state/page-canvas.ts";
+import { blockOfNode, rootIds } from "./block-tree.ts";
+import { type CanvasFrame, openCanvasFrame } from "./canvas-frame.ts";
+import { takeGesture } from "./canvas-gestures.ts";
+import { toolLabels } from "./canvas-tools.ts";
+import type { OverlayLetters } from "./overlay-letters.ts";
+import { Painting, placeholders } from "./painting.ts";
+import { placeOfNode } from "./picture.ts";
+import { selectionForFrame } from "./shown-selection.ts";
+import { TypingInPlace } from "./typing-in-place.ts";
+
+/** An event of this window: the person presses, types or scrolls in the page. */
+export const ACTED_IN_PAGE = "hanok-acted-in-page";
+
+/** How long a frame that hung needs until the browser gives its process up (measured; see the canvas tests). */
+const RELEASE_MS = 1_000;
+
+/**
+ * Keeps one frame in step with the document: has it painted, tells it what is selected, and takes from it only what
+ * the person has selected. Lives as long as the page is open.
+ */
+export class CanvasHost implements PageCanvas {
+  readonly #container: HTMLElement;
+  readonly #address: () => string;
+  /** Where the frame is. */
+  #openedAt = "";
+  readonly #disconnect: () => void;
+  readonly #painting: Painting = new Painting({
+    send: (message) => this.send(message),
+    typing: () => this.#typing.runs,
+    painted: () => {
+      const reveals = this.#reveals && !this.#painting.loadsSoon;
+      if (reveals) this.#reveals = false;
+      this.#showSelection(reveals);
+    },
+  });
+  readonly #typing: TypingInPlace = new TypingInPlace({
+    end: (keep) => this.send({ type: "end-text", keep }),
+    ended: () => {
+      this.#showSelection(false);
+      this.#follow();
+    },
+    repaint: () => this.reload(),
+    repaintInside: (node) => this.#painting.repaintInside(node),
+    reach: (node, part) => this.#painting.reach(node, part),
+    merge: (node, was, now) => this.send({ type: "text-merge", node, was: [...was], now: [...now] }),
+  });
+  onPicture: PageCanvas["onPicture"] = () => undefined;
+  onResolved: PageCanvas["onResolved"] = () => undefined;
+  onComment: PageCanvas["onComment"] = () => undefined;
+  #letters: OverlayLetters | null = null;
+  #frame: CanvasFrame | null = null;
+  #over = false;
+  /** What is selected is brought into sight once the page that holds it has been loaded. */
+  #reveals = false;
+  #pointer: { readonly x: number; readonly y: number } | null = null;
+
+  /** `address`: where this page's canvas answers now, without the query; '' where there is no such page. */
+  constructor(container: HTMLElement, address: () => string) {
+    this.#container = container;
+    this.#address = address;
+    this.#open();
+    this.#disconnect = useEditor.subscribe((state, before) => {
+      if (state.phase !== "ready") return;
+      if (before.phase === "coming") this.#pageCame();
+      else if (state.part !== before.part) this.#follow();
+      if (state.selection !== before.selection) this.#showSelection(false);
+      if (state.preview !== before.preview) this.reload();
+      if (state.shown !== before.shown) this.#painting.showZoom();
+      if (state.viewMode !== before.viewMode) this.#painting.showTools();
+    });
+  }
+
+  destroy(): void {
+    void this.#typing.settle();
+    this.#over = true;
+    this.#painting.forget();
+    this.#disconnect();
+    this.#frame?.destroy();
+    setEditor({ picture: null, frameReady: false });
+  }
+
+  restart(): void {
+    void this.#typing.settle();
+    this.#frame?.destroy();
+    this.#open();
+  }
+
+  /** The page again in the same frame. */
+  reload(): void {
+    if (this.#painting.loaded) this.#painting.load();
+  }
+
+  send(message: ToFrame): void {
+    if ("label" in message) this.#letters?.bring(message.label);
+    if ("words" in message) this.#letters?.bring(message.words);
+    if (message.type === "pins") for (const { letter } of message.pins) this.#letters?.bring(letter);
+    if (message.type === "others") for (const { name } of message.others) this.#letters?.bring(name);
+    this.#frame?.send(message);
+  }
+
+  reveal(): void {
+    this.#reveals = this.#painting.loadsSoon;
+    this.#showSelection(!this.#reveals);
+  }
+
+  editText(): void {
+    const { selection } = readEditor();
+    if (selection?.kind === "element") this.send({ type: "edit-text", node: selection.node });
+  }
+
+  preview(node: NodeId, property: string, value: string | null): void {
+    this.send({ type: "preview-style", node, property, value });
+  }
+
+  play(node: NodeId, { first, duration, delay, easing }: PlayedAnimation): void {
+    this.send({ type: "play", node, first: { ...first }, duration, delay, easing });
+  }
+
+  settled(): Promise<void> {
+    return this.#typing.settle();
+  }
+
+  finished(): Promise<void> {
+    return this.#typing.finish();
+  }
+
+  rootsOf(blockId: string): readonly NodeId[] {
+    const shown = readEditor().picture?.blocks.get(blockId);
+    return shown ? rootIds(shown) : [];
+  }
+
+  /** The frame is asked once for each frame that the browser paints. */
+  pointAt(at: { readonly x: number; readonly y: number }): void {
+    const waits = this.#pointer !== null;
+    this.#pointer = at;
+    if (waits) return;
+    requestAnimationFrame(() => {
+      const element = this.#frame?.element;
+      const pointer = this.#pointer;
+      this.#pointer = null;
+      if (!element || !pointer) return;
+      const { box, scale } = placeOfFrame(element);
+      const x = (pointer.x - box.left) / scale;
+      const y = (pointer.y - box.top) / scale;
+      const inside = x >= 0 && y >= 0 && x < element.offsetWidth && y < element.offsetHeight;
+      this.send({ type: "drag-move", at: inside ? { x, y } : null });
+    });
+  }
+
+  /** The words that asked for a link get it: null for none, undefined where they stay as they are. */
+  answerLink(href: string | null | undefined): void {
+    setEditor({ linkAsked: null });
+    this.send(href === undefined ? { type: "text-link" } : { type: "text-link", href });
+    this.#frame?.element.focus();
+  }
+
+  #pointInWindow({ x, y }: Point): Point {
+    const { left, top } = this.#inWindow({ left: x, top: y, width: 0, height: 0 });
+    return { x: left, y: top };
+  }
+
+  /** A box of the frame's page, in CSS pixels of the window. */
+  #inWindow({ left, top, width, height }: Rectangle): Rectangle {
+    const element = this.#frame?.element;
+    if (!element) return { left, top, width, height };
+    const { box, scale } = placeOfFrame(element);
+    return {
+      left: box.left + left * scale,
+      top: box.top + top * scale,
+      width: width * scale,
+      height: height * scale,
+    };
+  }
+
+  /**
+   * The newest document; a page that has got another file is opened there, from where it names what it needs. Text that
+   * is being typed keeps its frame until it ends.
+   */
+  #follow(): void {
+    const address = this.#address();
+    if (address === "" || address === this.#openedAt || this.#typing.runs) this.#painting.update();
+    else this.restart();
+  }
+
+  /** The frame was there before the page's source: it is filled, or opened where the page has gone to meanwhile. */
+  #pageCame(): void {
+    if (this.#address() === this.#openedAt) this.#painting.arrived();
+    else this.restart();
+  }
+
+  #open(): void {
+    if (this.#over) return;
+    this.#openedAt = this.#address();
+    this.#painting.forget();
+    this.#typing.forget();
+    this.#letters?.forget();
+    setEditor({ frameReady: false });
+    const query = `?hanok-canvas=1${readEditor().scripts ? "" : "&scripts=off"}`;
+    this.#frame = openCanvasFrame(this.#openedAt + query, i18next.t("frame.canvas"), {
+      message: (message) => this.#receive(message),
+      lost: (why) => this.#lost(why),
+    });
+    this.#container.append(this.#frame.element);
+    this.#painting.begin();
+  }
+
+  #lost(why: "silent" | "left"): void {
+    void this.#typing.settle();
+    this.#frame = null;
+    setEditor({ scripts: false, scriptsLost: why, frameReady: false, typing: false });
+    window.setTimeout(() => this.#open(), RELEASE_MS);
+  }
+
+  /** Of what the pointer is on, or of what is selected. */
+  #openMenu({ pointed, x, y }: Extract<FromFrame, { type: "menu" }>): void {
+    if (pointed) selectPointed(pointed.node, pointed.outside);
+    this.#frame?.element.focus();
+    const at = this.#pointInWindow({ x, y });
+    openContextMenu(at.x, at.y);
+  }
+
+  #showSelection(reveal: boolean): void {
+    const state = readEditor();
+    if (state.picture && this.#painting.loaded && !state.typing) this.send(selectionForFrame(state, reveal));
+  }
+
+  /** For the words of the tools; those of labels follow as they are sent. Not needed to see the page. */
+  async #bringLetters(): Promise<void> {
+    const { OverlayLetters } = await import("./overlay-letters.ts");
+    this.#letters ??= new OverlayLetters((message) => this.#frame?.send(message));
+    const words = [
+      i18next.t("canvas.outside"),
+      ...Object.values(frameRoles().byTag),
+      frameRoles().other,
+      ...Object.values(toolLabels()),
+      ...Object.values(placeholders()),
+    ];
+    this.#letters.bring(words.join(""));
+  }
+
+  #receive(message: FromFrame): void {
+    const state = readEditor();
+    switch (message.type) {
+      case "ready":
+        this.#painting.load();
+        break;
+      case "loaded":
+        void loadEdits();
+        void loadDropping();
+        void this.#painting.prepare();
+        void this.#bringLetters();
+        break;
+      case "styled":
+        if (!state.frameReady) setEditor({ frameReady: true, frameReadyAt: performance.now() });
+        break;
+      case "painted":
+        this.#painting.painted(message.revision);
+        break;
+      case "select":
+        if (state.editable && !state.preview) selectPointed(message.node, message.outside);
+        break;
+      case "text-start":
+        this.#typing.start(message.node, message.before);
+        break;
+      case "text-draft":
+        this.#typing.draft(message.node, message.content, message.settled);
+        break;
+      case "text-caret":
+        this.#typing.caret(message.node, message.anchor, message.head);
+        break;
+      case "acted":
+        // The page's events do not reach this window; whoever listens there hears of them all the same.
+        window.dispatchEvent(new Event(ACTED_IN_PAGE));
+        break;
+      case "text-merged":
+        this.#typing.merged(message.node, message.done);
+        break;
+      case "link-ask":
+        this.#typing.askLink(message.node, { href: message.href, ...this.#inWindow(message.box) });
+        break;
+      case "text-end":
+        this.#typing.end(message.node, message.content, message.made);
+        break;
+      case "key":
+        pressKey(message);
+        break;
+      case "paste":
+        takePasted(message.text);
+        break;
+      case "menu":
+        if (state.editable && !state.preview) this.#openMenu(message);
+        break;
+      case "picture":
+        this.onPicture(message);
+        break;
+      case "resolved":
+        this.onResolved(message);
+        break;
+      case "pin":
+      case "comment-at":
+        this.onComment(message);
+        break;
+      case "tool":
+      case "drag-begin":
+      case "drag-over":
+      case "drag-done":
+        takeGesture(message, (at) => this.#pointInWindow(at));
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Rectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where the frame is drawn in the window, and how many times as large as it is. */
+function placeOfFrame(element: HTMLElement): { readonly box: DOMRect; readonly scale: number } {
+  const box = element.getBoundingClientRect();
+  return { box, scale: element.offsetWidth > 0 ? box.width / element.offsetWidth : 1 };
+}
+
+/** What a person pointed at in the frame; null and what the page does not have is nothing. */
+function selectPointed(node: NodeId | null, outside: boolean): void {
+  const section = /^placeholder\/(\w+)$/.exec(node ?? "")?.[1];
+  if (section) {
+    selectSection(section);
+    return;
+  }
+  const blockId = node === null ? null : blockOfNode(node);
+  const { picture } = readEditor();
+  if (node === null || blockId === null || !picture || !placeOfNode(picture, node)) {
+    select(null);
+    return;
+  }
+  select({ kind: "element", node, blockId });
+  if (outside) tell("refusals.outside");
+}

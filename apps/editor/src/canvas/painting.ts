@@ -1,0 +1,252 @@
+import type { NodeId, Patch, ToFrame } from "@hanok/canvas/protocol";
+import { type ProjectPart, SECTIONS, type Section } from "@hanok/page-document";
+import i18next from "i18next";
+import { editorChords } from "../commands/commands.ts";
+import { takeSelectionBefore } from "../document/history/selection-before.ts";
+import { frameRoles } from "../selection/element-name.ts";
+import { readEditor, setEditor } from "../state/editor-store.ts";
+import { pageIsDrawing } from "../state/next-paint.ts";
+import { untilLoaded } from "../state/until-loaded.ts";
+import { liveStyles } from "../state/view.ts";
+import { offeredTools, toolLabels } from "./canvas-tools.ts";
+import { type FrameBlocks, frameBlocks, paintPage, sameFrameBlocks } from "./picture.ts";
+import { isGone, nearestPlace, placedAgain, selectedPlace } from "./selected-place.ts";
+import { type Reach, reachOf } from "./typed-reach.ts";
+
+/** What is typed into a script is seen once the hand rests. */
+const RELOAD_MS = 300;
+
+/** What painting needs of the canvas around it. */
+export interface PaintedCanvas {
+  readonly send: (message: ToFrame) => void;
+  /** Text is being typed in the page: nothing takes it from under the hand. */
+  readonly typing: () => boolean;
+  /** The page is drawn anew: what is selected is shown again. */
+  readonly painted: () => void;
+}
+
+/** Shows the document in a frame: the page whole where it must be, else the smallest change. */
+export class Painting {
+  readonly #canvas: PaintedCanvas;
+  #revision = 0;
+  #marker = "";
+  #loaded = false;
+  #timer = 0;
+  #loadsSoon = false;
+  #change: typeof import("./picture-update.ts") | null = null;
+  #drawn: (() => void) | null = null;
+  #begun: Begun | null = null;
+  /** The frame is there and waits for the page's source. */
+  #isAwaited = false;
+  /** The blocks that the frame knows. */
+  #known: FrameBlocks = [];
+
+  constructor(canvas: PaintedCanvas) {
+    this.#canvas = canvas;
+  }
+
+  /** The frame holds the page: what is sent to it now is understood. */
+  get loaded(): boolean {
+    return this.#loaded;
+  }
+
+  /** The page is about to be loaded anew: what was just changed is not in the frame yet. */
+  get loadsSoon(): boolean {
+    return this.#loadsSoon;
+  }
+
+  /** What changes a page in place; not needed to see it. */
+  async prepare(): Promise<void> {
+    this.#change ??= await untilLoaded(() => import("./picture-update.ts"));
+  }
+
+  /** For a frame that is about to be opened, or none. */
+  forget(): void {
+    window.clearTimeout(this.#timer);
+    this.#loadsSoon = false;
+    this.#loaded = false;
+    this.#begun = null;
+    this.#isAwaited = false;
+  }
+
+  /** Puts the page together while its frame is still coming, once the window has drawn itself. */
+  begin(): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      if (!this.#loaded) this.#begun = this.#paint();
+    });
+  }
+
+  /** The page's source is there: it goes to a frame that waits for it, or is put together for one that comes. */
+  arrived(): void {
+    if (this.#isAwaited) this.load();
+    else this.begin();
+  }
+
+  /** What was begun, where it is still the page, or the page put together now. */
+  #paint(): Begun | null {
+    const { phase, part, pageId, scripts, editable, preview } = readEditor();
+    const begun = this.#begun;
+    this.#begun = null;
+    if (!part || phase === "coming") return null;
+    const shown = { part, pageId, scripts, editable, preview };
+    if (begun && isSame(begun.shown, shown)) return begun;
+    const marker = `data-h${Math.random().toString(36).slice(2, 10)}`;
+    return { shown, marker, ...paintPage(part, pageId, optionsOf(shown, marker)) };
+  }
+
+  /** The whole page; in a frame that shows it already its scripts run again. */
+  load(): void {
+    const state = readEditor();
+    if (this.#canvas.typing()) {
+      this.#loadSoon();
+      return;
+    }
+    this.#loadsSoon = false;
+    const painted = this.#paint();
+    this.#isAwaited = painted === null;
+    if (!painted) return;
+    const { picture, html, marker } = painted;
+    const selected = selectedPlace(state.picture, state.selection);
+    this.#marker = marker;
+    this.#revision += 1;
+    setEditor({ picture, selection: placedAgain(picture, state.selection, selected) });
+    const again = this.#loaded;
+    this.#loaded = true;
+    this.#known = frameBlocks(picture);
+    this.#canvas.send({
+      type: "load",
+      revision: this.#revision,
+      html,
+      marker: this.#marker,
+      blocks: [...this.#known],
+      labels: {
+        outside: i18next.t("canvas.outside"),
+        roles: frameRoles(),
+        selection: i18next.t("canvas.selection"),
+        tools: toolLabels(),
+      },
+      keys: [...editorChords()],
+      selectable: state.editable && !state.preview,
+      editable: state.editable && !state.preview,
+      keepScroll: again,
+    });
+    this.showZoom();
+    this.showTools();
+    const live = liveStyles();
+    if (live.length > 0) this.#patch(live);
+    this.#canvas.painted();
+  }
+
+  /** Shows the newest document. What is being typed stays as it is: the frame holds those patches itself. */
+  update(): void {
+    const { part, picture, selection, pageId } = readEditor();
+    if (!part || !picture || !this.#loaded || picture.pageId !== pageId) return;
+    if (!this.#change) {
+      void this.prepare().then(() => this.update());
+      return;
+    }
+    const place = selectedPlace(picture, selection);
+    const update = this.#change.updatePicture(picture, part, optionsOf(readEditor(), this.#marker));
+    // First of all to the frame, which draws in a process of its own while this one goes on.
+    if (!update.reload && update.patches.length > 0) this.#patch(update.patches, frameBlocks(update.picture));
+    const survives =
+      !isGone(update.picture, selection) &&
+      (place === null || selectedPlace(update.picture, selection) !== null);
+    const before = takeSelectionBefore(update.picture);
+    setEditor({
+      picture: update.picture,
+      ...(survives
+        ? {}
+        : { selection: before === undefined ? nearestPlace(picture, update.picture, place) : before }),
+    });
+    if (update.reload) this.#loadSoon();
+    else if (update.patches.length > 0) this.#canvas.painted();
+  }
+
+  /** How showing this part would reach an element; null where it could not stay in the frame. */
+  reach(node: NodeId, part: ProjectPart): Reach | null {
+    const { picture } = readEditor();
+    if (!picture || !this.#change || this.#loadsSoon) return null;
+    const update = this.#change.updatePicture(picture, part, optionsOf(readEditor(), this.#marker));
+    return update.reload ? null : reachOf(node, picture, update);
+  }
+
+  /** What stands within an element once more, where the frame has made it and not been told it. */
+  repaintInside(node: NodeId): void {
+    const { picture } = readEditor();
+    const update = picture && this.#change?.repaintInside(picture, node, this.#marker);
+    if (!update) {
+      this.load();
+      return;
+    }
+    this.#patch(update.patches, frameBlocks(update.picture));
+    setEditor({ picture: update.picture });
+    this.#canvas.painted();
+  }
+
+  /** The frame has drawn this revision. */
+  painted(revision: number): void {
+    if (revision === this.#revision) this.#drawn?.();
+  }
+
+  showTools(): void {
+    this.#canvas.send({ type: "tools", ...offeredTools(readEditor()) });
+  }
+
+  showZoom(): void {
+    this.#canvas.send({ type: "zoom", factor: readEditor().shown.percent / 100 });
+  }
+
+  #loadSoon(): void {
+    window.clearTimeout(this.#timer);
+    this.#loadsSoon = true;
+    this.#timer = window.setTimeout(() => this.load(), RELOAD_MS);
+  }
+
+  /** `blocks` go along only where the frame knows others: most edits stay within one. */
+  #patch(patches: readonly Patch[], blocks: FrameBlocks = this.#known): void {
+    this.#revision += 1;
+    const news = sameFrameBlocks(this.#known, blocks) ? {} : { blocks: [...blocks] };
+    this.#known = blocks;
+    this.#drawn?.();
+    this.#drawn = pageIsDrawing();
+    this.#canvas.send({
+      type: "patch",
+      revision: this.#revision,
+      marker: this.#marker,
+      patches: [...patches],
+      ...news,
+    });
+  }
+}
+
+/** A page that was put together, and what it was put together from. */
+interface Begun extends ReturnType<typeof paintPage> {
+  readonly shown: Shown;
+  readonly marker: string;
+}
+type Shown = Pick<ReturnType<typeof readEditor>, "part" | "pageId" | "scripts" | "editable" | "preview">;
+
+const isSame = (one: Shown, other: Shown): boolean =>
+  one.part === other.part &&
+  one.pageId === other.pageId &&
+  one.scripts === other.scripts &&
+  one.editable === other.editable &&
+  one.preview === other.preview;
+
+const optionsOf = (
+  { scripts, editable, preview }: Pick<Shown, "scripts" | "editable" | "preview">,
+  marker: string,
+) => ({ scripts, marker, placeholders: editable && !preview ? placeholders() : {} });
+
+/** What each empty section of the page's layout says [BLK-41]; that of the content needs no name. */
+export function placeholders(): Partial<Record<Section, string>> {
+  const label = i18next.t("layers.placeholder");
+  return Object.fromEntries(
+    SECTIONS.map((section) => [
+      section,
+      section === "content" ? label : `${i18next.t(`layers.section.${section}`)} · ${label}`,
+    ]),
+  );
+}

@@ -1,0 +1,12 @@
+import { showToast } from "@hanok/ui";
+import { structureText as t } from "../../i18n/structure/texts.ts";
+import { allSaved } from "../edit/whole-project.ts";
+import { flush } from "./keeping.ts";
+
+/** Before a call that works on what the server holds: false, and told, where something cannot be saved now. */
+export async function whenSaved(): Promise<boolean> {
+  flush();
+  const saved = await allSaved();
+  if (!saved) showToast({ text: t("notSaved"), tone: "danger" });
+  return saved;
+}

@@ -1,0 +1,92 @@
+import { Checkbox } from "@hanok/ui";
+import type { NodePlace } from "../../canvas/picture.ts";
+import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import { attributeOf } from "../../selection/element-path.ts";
+import { readEditor } from "../../state/editor-store.ts";
+import type { ChosenAddress } from "../library/choose-media-button.tsx";
+import { act, setAttribute, setOrRemove } from "./act.ts";
+import { addCredit } from "./add-credit.ts";
+import { CommitField } from "./commit-field.tsx";
+import { FoldingSection } from "./folding-section.tsx";
+import { MediaField } from "./media-field.tsx";
+
+/** Which picture, what is said to people who do not see it, its own size, and when it is loaded. */
+export function ImageSection({ place }: { place: NodePlace }) {
+  const { t } = useVisualTexts();
+  const { element } = place;
+  const alt = attributeOf(element, "alt");
+  const isDecorative = alt === "";
+  return (
+    <FoldingSection id="element.image" title={t("image.title")}>
+      <MediaField
+        kind="image"
+        label={t("image.src")}
+        value={attributeOf(element, "src") ?? ""}
+        alt={alt ?? ""}
+        onChoose={(chosen) => void takeChosen(place, chosen, t("image.credit"))}
+        onCommit={(src) => void act(place, "element.image-set", { src })}
+      />
+      {isDecorative ? null : (
+        <CommitField
+          label={t("image.alt")}
+          value={alt ?? ""}
+          rows={2}
+          isOneLine
+          hint={
+            alt === null ? <span className="text-danger">{t("image.altMissing")}</span> : t("image.altHint")
+          }
+          onCommit={(value) => void act(place, "element.image-set", { alt: value })}
+        />
+      )}
+      <Checkbox
+        size="small"
+        isSelected={isDecorative}
+        onChange={(on) =>
+          void (on
+            ? act(place, "element.image-set", { alt: "" })
+            : act(place, "element.attribute-remove", { name: "alt" }))
+        }
+      >
+        {t("image.decorative")}
+      </Checkbox>
+      <div className="flex gap-2">
+        <CommitField
+          label={t("image.width")}
+          value={attributeOf(element, "width") ?? ""}
+          placeholder="–"
+          onCommit={(width) => void act(place, "element.image-set", { width: width.trim() || null })}
+        />
+        <CommitField
+          label={t("image.height")}
+          value={attributeOf(element, "height") ?? ""}
+          placeholder="–"
+          onCommit={(height) => void act(place, "element.image-set", { height: height.trim() || null })}
+        />
+      </div>
+      <Checkbox
+        size="small"
+        isSelected={attributeOf(element, "loading") === "lazy"}
+        onChange={(on) =>
+          void (on ? setAttribute(place, "loading", "lazy") : setOrRemove(place, "loading", ""))
+        }
+      >
+        {t("image.lazy")}
+      </Checkbox>
+    </FoldingSection>
+  );
+}
+
+/** Sets what was chosen, then the point that stays in sight and the line that names its author, where there are. */
+async function takeChosen(
+  place: NodePlace,
+  { href, credit, focus, ...chosen }: ChosenAddress,
+  creditLabel: string,
+): Promise<void> {
+  if (!(await act(place, "element.image-set", { src: href, ...chosen }))) return;
+  if (focus) {
+    const value = `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%`;
+    const { viewMode: view } = readEditor();
+    await act(place, "style.set", { view, target: "element", property: "object-position", value });
+  }
+  if (credit !== undefined) await addCredit(place, credit, creditLabel);
+}

@@ -1,0 +1,48 @@
+import { Checkbox } from "@hanok/ui";
+import type { NodePlace } from "../../canvas/picture.ts";
+import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import { attributeOf } from "../../selection/element-path.ts";
+import { act } from "./act.ts";
+import { CommitField } from "./commit-field.tsx";
+import { FoldingSection } from "./folding-section.tsx";
+import { LinkFields } from "./link-fields.tsx";
+
+/** Where a link leads [BLK-77]: a page, a place, an address, a letter, a call or a file. */
+export function LinkSection({ place }: { place: NodePlace }) {
+  const { t } = useVisualTexts();
+  const { element } = place;
+  const isLink = element.tag === "a" || element.tag === "area";
+  const href = isLink ? (attributeOf(element, "href") ?? "") : "";
+  const newWindow = attributeOf(element, "target") === "_blank";
+  return (
+    <FoldingSection id="element.link" title={t("link.title")} isOpenAtFirst={isLink}>
+      <LinkFields href={href} onSet={(next) => act(place, "element.link-set", { href: next })} />
+      {isLink ? (
+        <>
+          <Checkbox
+            size="small"
+            isSelected={newWindow}
+            onChange={(on) => void act(place, "element.link-set", { href: href || "#", newWindow: on })}
+          >
+            {t("link.newWindow")}
+          </Checkbox>
+          <CommitField
+            label={t("link.rel")}
+            value={attributeOf(element, "rel") ?? ""}
+            placeholder="noopener nofollow"
+            isMono
+            onCommit={(rel) =>
+              void act(
+                place,
+                rel.trim() === "" ? "element.attribute-remove" : "element.attribute-set",
+                rel.trim() === "" ? { name: "rel" } : { name: "rel", value: rel.trim() },
+              )
+            }
+          />
+        </>
+      ) : (
+        <p className="text-caption text-ink-faint">{t("link.wrapHint")}</p>
+      )}
+    </FoldingSection>
+  );
+}

@@ -1,0 +1,166 @@
+import { Button, buttonClass, Checkbox, Dialog, Notice, ProgressBar } from "@hanok/ui";
+import { Download } from "lucide-react";
+import { useEffect, useState } from "react";
+import { client } from "../../api/client.ts";
+import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { SMALL_ICON } from "../../shell/icon.ts";
+import { editor } from "../../state/controller.ts";
+import type { DialogScreen } from "../../state/dialog-names.ts";
+import { useEditor } from "../../state/editor-store.ts";
+import { type Allowance, type Exported, useExport } from "./use-export.ts";
+
+/** A ZIP of the project's own files: its stages in sight, to be cancelled, and what the month has left [EXP-03, 11, 42]. */
+export function ExportDialog({ onClose }: DialogScreen<"export">) {
+  const { t } = useStructureTexts();
+  const projectId = useEditor((state) => state.projectId);
+  const unsaved = useEditor((state) => state.save.count > 0);
+  const isImported = useEditor(({ part }) => Object.values(part?.pages ?? {}).some((page) => page.imported));
+  const [relative, setRelative] = useState(false);
+  const { job, isRunning, failure, allowance, start, cancel } = useExport(projectId);
+  const isUsedUp = allowance?.limit != null && allowance.count >= allowance.limit;
+  const again = () => void start(relative);
+
+  useEffect(() => editor.saveNow(), []);
+
+  return (
+    <Dialog
+      isOpen
+      title={t("export.title")}
+      onClose={() => onClose(null)}
+      footer={
+        job?.stage === "done" ? (
+          <>
+            <Button isDisabled={unsaved || isUsedUp} onPress={again}>
+              {t("export.again")}
+            </Button>
+            <a
+              href={client.url("/api/projects/export/download.json", { id: job.id })}
+              download={job.name}
+              className={buttonClass("primary")}
+            >
+              <Download {...SMALL_ICON} />
+              {t("export.download")}
+            </a>
+          </>
+        ) : isRunning ? (
+          <Button onPress={() => void cancel()}>{t("export.cancel")}</Button>
+        ) : (
+          <>
+            {job?.error === "export.content" ? (
+              <Button isDisabled={unsaved || isUsedUp} onPress={() => void start(relative, true)}>
+                {t("export.without")}
+              </Button>
+            ) : null}
+            <Button variant="primary" isDisabled={unsaved || isUsedUp} onPress={again}>
+              {t("export.start")}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-soft">{t(isImported ? "export.hint" : "export.hintBuilt")}</p>
+        <AllowanceText allowance={allowance} />
+        {unsaved ? <Notice>{t("publish.unsaved")}</Notice> : null}
+        {failure ? <Notice tone="danger">{failure}</Notice> : null}
+        {isImported && !isRunning && job?.stage !== "done" ? (
+          <div className="flex flex-col gap-1">
+            <Checkbox isSelected={relative} onChange={setRelative}>
+              {t("export.relative")}
+            </Checkbox>
+            <p className="pl-7 text-ink-faint text-small">{t("export.relativeHint")}</p>
+          </div>
+        ) : null}
+        <Progress job={job} />
+        <Warnings warnings={job?.warnings ?? []} />
+        {unsaved ? null : <Shells projectId={projectId} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** [EXP-12] The index and the sheet of the pages, without an export. */
+function Shells({ projectId }: { readonly projectId: string }) {
+  const { t } = useStructureTexts();
+  return (
+    <section className="flex flex-col gap-2 border-line border-t pt-4">
+      <h3 className="font-medium text-ink-soft text-small">{t("export.shells")}</h3>
+      <p className="text-ink-faint text-small">{t("export.shellsHint")}</p>
+      <div className="flex flex-wrap gap-2">
+        {(["index", "sheet"] as const).map((shell) => (
+          <a
+            key={shell}
+            href={client.url("/api/projects/export/shell.json", { projectId, shell })}
+            download={`page-${shell}.html`}
+            className={buttonClass("secondary")}
+          >
+            <Download {...SMALL_ICON} />
+            {t(`export.shellNames.${shell}`)}
+          </a>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function AllowanceText({ allowance }: { readonly allowance: Allowance | null }) {
+  const { t } = useStructureTexts();
+  if (allowance?.limit == null) return null;
+  const left = allowance.limit - allowance.count;
+  if (left > 0) return <p className="text-ink-faint text-small">{t("export.left", { count: left })}</p>;
+  return (
+    <Notice
+      action={
+        <a href="/plan" className={buttonClass("secondary")}>
+          {t("export.plans")}
+        </a>
+      }
+    >
+      {allowance.limit === 0 ? t("export.noPlan") : t("export.leftNone", { limit: allowance.limit })}
+    </Notice>
+  );
+}
+
+function Progress({ job }: { readonly job: Exported | null }) {
+  const { t } = useStructureTexts();
+  if (!job) return null;
+  const stage = t(`export.stages.${job.stage}`);
+  if (job.stage === "error")
+    // [ERR-07] What the administrator finds in the log.
+    return (
+      <Notice tone="danger">
+        <p>{stage}</p>
+        {job.error === "server.failed" ? (
+          <>
+            <p>{t("export.askOperator")}</p>
+            <code className="mt-1 block select-all break-all font-mono text-small">
+              {job.error} {job.id}
+            </code>
+          </>
+        ) : (
+          <p>{job.message}</p>
+        )}
+      </Notice>
+    );
+  if (job.stage === "cancelled") return <Notice>{stage}</Notice>;
+  return <ProgressBar label={stage} percent={job.stage === "done" ? 100 : job.percent} />;
+}
+
+const WARNINGS = { link: "export.missing", type: "export.moved", content: "export.leftOut" } as const;
+
+function Warnings({ warnings }: { readonly warnings: Exported["warnings"] }) {
+  const { t } = useStructureTexts();
+  if (warnings.length === 0) return null;
+  return (
+    <details className="text-small">
+      <summary className="cursor-pointer">{t("export.warnings", { count: warnings.length })}</summary>
+      <ul className="mt-2 flex max-h-60 flex-col gap-1 overflow-y-auto text-ink-soft">
+        {warnings.map(({ path, kind, reason }) => (
+          <li key={`${path} ${kind} ${reason}`} className="break-words">
+            {t(WARNINGS[kind], { path, target: reason })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,160 @@
+import { Button, IconButton, Menu, MenuItem } from "@hanok/ui";
+import { LayoutTemplate, Plus, SquareDashed } from "lucide-react";
+import { memo, type PointerEvent, startTransition, useCallback, useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Picture } from "../../canvas/picture.ts";
+import { current } from "../../document/current.ts";
+import { startDrag } from "../../drag/drag-source.ts";
+import { addBlankBlock } from "../../selection/block-acts.ts";
+import { pathOfSelection } from "../../selection/element-path.ts";
+import { select } from "../../selection/selecting.ts";
+import { ICON, SMALL_ICON } from "../../shell/icon.ts";
+import { Panel } from "../../shell/panel.tsx";
+import { PanelHint } from "../../shell/panel-hint.tsx";
+import { openContextMenu } from "../../state/context-menu.ts";
+import { readEditor, useEditor } from "../../state/editor-store.ts";
+import { type ColleaguePlace, useLive } from "../../state/live-store.ts";
+import { blockOfSelection } from "../../state/selection.ts";
+import { useEditorLater } from "../../state/use-editor-later.ts";
+import { showLeft } from "../../state/view.ts";
+import { keyOfSelection, type LayerRow, layerRows, rowsAbove } from "./layer-rows.ts";
+import { LayerTree } from "./layer-tree.tsx";
+
+/** Blocks and elements of the page as a tree, in step with the canvas; blocks are added, moved and removed here. */
+export function LayersPanel() {
+  const { t } = useTranslation();
+  const picture = useEditorLater("picture");
+  const selection = useEditor((state) => state.selection);
+  const editable = useEditor((state) => state.editable);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(["s:header", "s:content", "s:footer"]));
+
+  useEffect(() => {
+    if (!picture || !selection) return;
+    const path = pathOfSelection(picture, selection).map((step) => step.node);
+    const needed = rowsAbove(picture, selection, path);
+    startTransition(() =>
+      setOpen((before) =>
+        needed.every((row) => before.has(row)) ? before : new Set([...before, ...needed]),
+      ),
+    );
+  }, [picture, selection]);
+
+  const rows = useMemo(
+    () => (picture ? layerRows(picture, open, (section) => t(`layers.section.${section}`)) : []),
+    [picture, open, t],
+  );
+  const places = useLive((state) => state.places);
+  const people = useMemo(() => peopleByRow(picture, rows, places), [picture, rows, places]);
+  const key = keyOfSelection(selection);
+  const toggle = useCallback(
+    (id: string) =>
+      setOpen((before) => {
+        const next = new Set(before);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [],
+  );
+
+  const empty = picture !== null && picture.blocks.size === 0;
+  return (
+    <Panel
+      side="left"
+      title={t("layers.title")}
+      onClose={() => showLeft(null)}
+      tools={editable ? <AddBlock /> : null}
+    >
+      {empty ? (
+        <PanelHint
+          title={t("layers.empty")}
+          action={
+            editable ? (
+              <div className="flex gap-2">
+                <Button variant="primary" onPress={() => showLeft("blocks")}>
+                  {t("layers.choose")}
+                </Button>
+                <Button onPress={() => void addBlankBlock()}>{t("layers.blank")}</Button>
+              </div>
+            ) : null
+          }
+        >
+          {t("layers.emptyHint")}
+        </PanelHint>
+      ) : (
+        <LayerTree
+          label={t("layers.tree")}
+          rows={rows}
+          selected={key}
+          people={people}
+          onSelect={choose}
+          onToggle={toggle}
+          onEnter={() => {
+            if (selection?.kind === "element") current.host?.editText();
+          }}
+          onPress={press}
+          onMenu={menu}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Where a row is folded away, the one above it that is shown stands for it. */
+function peopleByRow(
+  picture: Picture | null,
+  rows: readonly LayerRow[],
+  places: readonly ColleaguePlace[],
+): ReadonlyMap<string, string> {
+  const people = new Map<string, string>();
+  if (places.length === 0) return people;
+  const ids = new Set(rows.map(({ id }) => id));
+  for (const { memberName, selection } of places) {
+    const blockId = blockOfSelection(selection);
+    const section = picture?.part.blocks[blockId ?? ""]?.section ?? "";
+    const path = pathOfSelection(picture, selection).map(({ node }) => node);
+    const row = [`s:${section}`, `b:${blockId}`, ...path].findLast((id) => ids.has(id));
+    if (row !== undefined) people.set(row, [people.get(row), memberName].filter(Boolean).join(", "));
+  }
+  return people;
+}
+
+function choose(row: LayerRow): void {
+  const { selection } = readEditor();
+  if (row.id === keyOfSelection(selection)) return;
+  select(row.selection);
+  current.host?.reveal();
+}
+
+function menu(row: LayerRow, x: number, y: number): void {
+  if (readEditor().preview) return;
+  choose(row);
+  openContextMenu(x, y);
+}
+
+function press({ selection }: LayerRow, event: PointerEvent): void {
+  if (selection.kind === "block") startDrag({ kind: "block", blockId: selection.blockId }, event);
+  if (selection.kind === "element") startDrag({ kind: "element", node: selection.node }, event);
+}
+
+const AddBlock = memo(function AddBlock() {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      label={t("layers.addBlock")}
+      trigger={<IconButton size="small" label={t("layers.addBlock")} icon={<Plus {...ICON} />} />}
+    >
+      <MenuItem
+        id="choose"
+        label={t("layers.choose")}
+        icon={<LayoutTemplate {...SMALL_ICON} />}
+        onAction={() => showLeft("blocks")}
+      />
+      <MenuItem
+        id="blank"
+        label={t("layers.blank")}
+        icon={<SquareDashed {...SMALL_ICON} />}
+        onAction={() => void addBlankBlock()}
+      />
+    </Menu>
+  );
+});

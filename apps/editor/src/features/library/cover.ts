@@ -1,0 +1,20 @@
+import type { NodeId } from "@hanok/canvas/protocol";
+import { canvasPicture } from "../../canvas/canvas-picture.ts";
+import { uploadFile } from "../media/upload-file.ts";
+import { croppedPicture } from "../settings/cropped-picture.ts";
+
+/** Twice as large as it is shown, as wide to high as the lists show covers. */
+const SIZE = { width: 560, height: 336 };
+
+/**
+ * A cover of what is saved: a picture made in the canvas and uploaded. Null where none can be made or kept; a living
+ * miniature then stands in.
+ */
+export async function makeCover(nodes: readonly NodeId[]): Promise<{ readonly key: string } | null> {
+  const made = await canvasPicture(nodes, SIZE);
+  // What the frame answered is read as an image and written anew: nothing else comes through.
+  const picture = made && (await croppedPicture(made, SIZE));
+  if (!picture) return null;
+  const answer = await uploadFile(new File([picture], "cover.jpg", { type: picture.type }), { use: "block" });
+  return answer.ok ? { key: answer.data.key } : null;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { client } from "../../api/client.ts";
+import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { useEditor } from "../../state/editor-store.ts";
+import { Section } from "../element/section.tsx";
+
+/** What the project holds and where it is published. */
+export function ProjectFacts() {
+  const { t } = useStructureTexts();
+  const part = useEditor((state) => state.part);
+  const projectId = useEditor((state) => state.projectId);
+  const [address, setAddress] = useState<string | null | undefined>();
+  useEffect(() => {
+    let over = false;
+    void client.get("/api/projects/publish/item.json", { projectId }).then((answer) => {
+      if (!over && answer.ok) setAddress(answer.data.published?.url ?? null);
+    });
+    return () => {
+      over = true;
+    };
+  }, [projectId]);
+  const files = part ? Object.keys(part.files).length + Object.keys(part.resources).length : 0;
+  return (
+    <Section title={t("projectSettings.facts")}>
+      <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-2 text-small">
+        <dt className="text-ink-faint">{t("projectSettings.pages")}</dt>
+        <dd className="tabular-nums">{part ? Object.keys(part.pages).length : 0}</dd>
+        <dt className="text-ink-faint">{t("projectSettings.files")}</dt>
+        <dd className="tabular-nums">{files}</dd>
+        <dt className="text-ink-faint">{t("projectSettings.published")}</dt>
+        <dd className="min-w-0 break-words">
+          {address ? (
+            <a
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-accent underline underline-offset-4"
+            >
+              {new URL(address, location.origin).href}
+            </a>
+          ) : address === null ? (
+            t("projectSettings.notPublished")
+          ) : null}
+        </dd>
+      </dl>
+    </Section>
+  );
+}

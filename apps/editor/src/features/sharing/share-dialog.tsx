@@ -1,0 +1,28 @@
+import { ShareDialog as Members } from "@hanok/sharing";
+import { useEffect } from "react";
+import { client } from "../../api/client.ts";
+import { current } from "../../document/current.ts";
+import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { leaveUnsaved } from "../../shell/use-leave-guard.ts";
+import { editor } from "../../state/controller.ts";
+import type { DialogScreen } from "../../state/dialog-names.ts";
+import { useEditor } from "../../state/editor-store.ts";
+
+/** The members of the project in hand [EDT-46]. Who has no access any more goes to the workspace [COW-10]. */
+export function ShareDialog({ onClose }: DialogScreen<"share">) {
+  const { t } = useStructureTexts();
+  const projectId = useEditor((state) => state.projectId);
+  const title = useEditor((state) => state.part?.project?.title || state.title);
+  useEffect(() => editor.saveNow(), []);
+  return (
+    <Members
+      client={client}
+      projectId={projectId}
+      projectTitle={title}
+      memberId={Number(current.memberId)}
+      failureText={({ message }) => message || t("unreachable")}
+      onClose={() => onClose(null)}
+      onLeft={() => leaveUnsaved("/workspace")}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  type ElementAddress,
+  type ElementRole,
+  type ProjectPart,
+  roleOf,
+  type StyleScope,
+  styleScopes,
+} from "@hanok/page-document";
+import { create } from "zustand";
+import { nodesOfAddress } from "../../../canvas/node-of-address.ts";
+import { type NodePlace, type Picture, placeOfNode } from "../../../canvas/picture.ts";
+import { current } from "../../../document/current.ts";
+import { onTheWay } from "../../../document/edit/on-the-way.ts";
+import { useProjectNames } from "../../../document/edit/project-names.ts";
+import { visualText } from "../../../i18n/visual/texts.ts";
+import { announce } from "../../../state/announce.ts";
+import { readEditor } from "../../../state/editor-store.ts";
+import type { StyleTarget } from "../declared-here.ts";
+
+/** The style that was written last, which a change of scope writes anew. */
+interface Written {
+  readonly node: string;
+  /** Its step of the history. */
+  readonly step: string;
+  readonly again: (target: StyleTarget) => Promise<boolean>;
+}
+
+interface Chosen {
+  /** The element that it was chosen for: the next one begins with itself alone. */
+  readonly node: string;
+  readonly target: StyleTarget;
+}
+
+/** For whom the styles of the selected element are set: shown beside the selection and in the panel. */
+export const useStyleScope = create<Chosen>()(() => ({ node: "", target: "element" }));
+
+export const targetOf = ({ node, target }: Chosen, selected: string): StyleTarget =>
+  node === selected ? target : "element";
+
+let last: Written | null = null;
+
+export function rememberWritten(node: string, again: Written["again"]): void {
+  const step = current.document?.history.undo.at(-1)?.id;
+  last = step === undefined ? null : { node, step, again };
+}
+
+/** The choices for an element: itself alone, those like it on this page, the whole site. */
+export function scopesOf(part: ProjectPart, address: ElementAddress): readonly StyleScope[] {
+  return styleScopes(part, address, useProjectNames.getState().names ?? undefined);
+}
+
+/** `이 요소만`, `같은 버튼 2곳`, `사이트 전체 (4쪽)`. */
+export function scopeWords(scope: StyleScope | null, element: NodePlace["element"]): string {
+  if (!scope) return visualText("target.element");
+  return scope.kind === "site"
+    ? visualText("target.site", { count: scope.pages })
+    : visualText("target.alike", {
+        what: visualText(`target.what.${kindOf(element)}`),
+        count: scope.elements.length,
+      });
+}
+
+type Kind = "button" | "picture" | "heading" | "text" | "link" | "item" | "part";
+/** The kinds that a scope tells apart, by the role of the element; the rest are parts. */
+const KIND_OF_ROLE: Readonly<Partial<Record<ElementRole, Kind>>> = {
+  button: "button",
+  link: "link",
+  title: "heading",
+  subtitle: "heading",
+  image: "picture",
+  icon: "picture",
+  video: "picture",
+  item: "item",
+  text: "text",
+  quote: "text",
+};
+const kindOf = (element: NodePlace["element"]): Kind => KIND_OF_ROLE[roleOf(element)] ?? "part";
+
+/** The scope that is chosen, among those of the element; null for the element alone, or for a place chosen by hand. */
+export const chosenScope = (target: StyleTarget, scopes: readonly StyleScope[]): StyleScope | null =>
+  typeof target === "string" ? null : (scopes.find(({ selector }) => selector === target.selector) ?? null);
+
+/** Sets for another scope the declarations just written for the first. */
+export async function chooseTarget(node: string, target: StyleTarget): Promise<void> {
+  const before = targetOf(useStyleScope.getState(), node);
+  useStyleScope.setState({ node, target });
+  const { document } = current;
+  const written = last;
+  if (!written || written.node !== node || document?.history.undo.at(-1)?.id !== written.step) return;
+  await onTheWay(
+    (async () => {
+      document.turn("undo");
+      if (await written.again(target)) return;
+      document.turn("redo");
+      useStyleScope.setState({ node, target: before });
+    })(),
+  );
+}
+
+/** The next scope of the selected element, and the first one after the last: what its tool on the canvas does. */
+export function nextScope(node: string): void {
+  const { part, picture } = readEditor();
+  const place = picture && placeOfNode(picture, node);
+  if (!part || !place) return;
+  const scopes = scopesOf(part, place.address);
+  const now = chosenScope(targetOf(useStyleScope.getState(), node), scopes);
+  const next = scopes[now ? scopes.indexOf(now) + 1 : 0];
+  void chooseTarget(node, next ? { selector: next.selector } : "element");
+  announce(scopeWords(next ?? null, place.element));
+}
+
+/** Says the scope beside the selection, and outlines whom it reaches; null takes both away. */
+export function showScope(
+  node: string,
+  place: NodePlace | null,
+  picture: Picture | null,
+  scope: StyleScope | null,
+): void {
+  const nodes =
+    place && picture && scope
+      ? scope.elements.flatMap((one) => nodesOfAddress(picture, one)).filter((one) => one !== node)
+      : [];
+  current.host?.send({ type: "scope", words: place ? scopeWords(scope, place.element) : "", nodes });
+}

@@ -1,0 +1,162 @@
+import {
+  addressedFor,
+  type ElementAddress,
+  explainStyle,
+  pageOfText,
+  type StyleExplanation,
+  viewportOf,
+} from "@hanok/page-document";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { type NodePlace, placeOfNode } from "../../canvas/picture.ts";
+import { elementLabel } from "../../selection/element-path.ts";
+import { editor } from "../../state/controller.ts";
+import { readEditor, useEditor } from "../../state/editor-store.ts";
+import { readColour } from "./colour/notation.ts";
+import type { WrittenWhere } from "./declared-here.ts";
+import { groundOf } from "./layers/picture-address.ts";
+import { ResolvedProvider } from "./resolved.tsx";
+import { rememberWritten } from "./scope/style-scope.ts";
+import { takeOutHere } from "./take-out.ts";
+import { withUnit } from "./values/amount.ts";
+import { meantBy } from "./values/typed.ts";
+
+/** The element whose styles are shown, and everything that its fields ask for. */
+export interface Styling extends WrittenWhere {
+  readonly place: NodePlace;
+  readonly node: string;
+  readonly explain: (property: string) => StyleExplanation | null;
+  /** Of the element around it; null where that is outside the source. */
+  readonly explainParent: (property: string) => StyleExplanation | null;
+  /** The nearest background colour around the element; white where nobody gives one. */
+  readonly groundAbove: () => string;
+  /**
+   * False where the value is none of the property, or the edit was refused; nothing is lost then. `isDone`: a step of
+   * its own; else values that follow one another quickly are one.
+   */
+  readonly set: (property: string, value: string, isDone?: boolean) => Promise<boolean>;
+  /** Several at once, property to value: one step of the history. */
+  readonly setAll: (values: Readonly<Record<string, string>>) => Promise<boolean>;
+  /** Takes the value of a property out where it is set here; else says why it stays. See `takeOutHere`. */
+  readonly unset: (property: string) => Promise<string | null>;
+  /** Shows a value on the page without writing it; null shows what is written again. */
+  readonly preview: (property: string, value: string | null) => void;
+}
+
+export const StylingContext = createContext<Styling | null>(null);
+
+export function useStyling(): Styling {
+  const styling = useContext(StylingContext);
+  if (!styling) throw new Error("useStyling outside the style panel");
+  return styling;
+}
+
+export function StylingProvider({
+  children,
+  ...shown
+}: Pick<Styling, "place" | "node" | "part" | "view" | "state" | "target"> & { children: ReactNode }) {
+  const { place, node, part, view, state, target } = shown;
+  // What the canvas shows is what is explained and edited: a desktop is as wide as there.
+  const desktop = useEditor((editor) => (view === "pc" ? editor.shown.width : 0));
+  const styling = useMemo((): Styling => {
+    const viewport = viewportOf(view, desktop);
+    const asked = new Map<string, StyleExplanation | null>();
+    const ask = (address: ElementAddress, property: string): StyleExplanation | null => {
+      const key = `${address.at} ${property}`;
+      const known = asked.get(key);
+      if (known !== undefined) return known;
+      const found = explainStyle(part, address, property, viewport, null, state);
+      asked.set(key, found);
+      return found;
+    };
+    const parent = place.element.parent?.span;
+    return {
+      place,
+      node,
+      part,
+      view,
+      viewport,
+      state,
+      target,
+      explain: (property) => ask(place.address, property),
+      explainParent: (property) =>
+        parent ? ask({ text: place.address.text, at: parent.from }, property) : null,
+      groundAbove: () => {
+        for (let up = place.element.parent; up?.span; up = up.parent) {
+          const colour = ask({ text: place.address.text, at: up.span.from }, "background-color")?.resolved;
+          if (colour && (readColour(colour)?.alpha ?? 0) > 0) return colour;
+        }
+        return "#ffffff";
+      },
+      set: (property, value, isDone) =>
+        setStyles({ node, view, viewport, state, target }, { [property]: value }, isDone),
+      setAll: (values) => setStyles({ node, view, viewport, state, target }, values),
+      unset: (property) => takeOutHere({ node, part, view, viewport, state, target }, property),
+      preview: (property, value) => {
+        // The frame shows it in the page's own place: addresses of a stylesheet are said from there.
+        const own = place.address.text;
+        const pageId = pageOfText(part, own);
+        const ground = groundOf(ask(place.address, property)?.origin, own);
+        const shown =
+          value === null || pageId === null ? value : addressedFor(part, pageId, value, ground, own);
+        editor.host?.preview(node, property, shown);
+      },
+    };
+  }, [place, node, part, view, desktop, state, target]);
+  return (
+    <StylingContext value={styling}>
+      <ResolvedProvider node={node} state={state}>
+        {children}
+      </ResolvedProvider>
+    </StylingContext>
+  );
+}
+
+/**
+ * The value that was meant: a bare number means pixels where the property wants a length, `ff0000` a colour where it
+ * wants one. Null: no value of this property.
+ */
+export function readValue(property: string, typed: string): string | null {
+  const [first = "", ...others] = meantBy(property, typed);
+  if (first === "") return null;
+  if (property.startsWith("--")) return first;
+  for (const value of [first, ...others]) {
+    if (CSS.supports(property, value)) return value;
+    const meant = withUnit(value, "px");
+    if (meant !== value && CSS.supports(property, meant)) return meant;
+  }
+  return null;
+}
+
+async function setStyles(
+  { node, view, viewport, state, target }: Pick<Styling, "node" | "view" | "viewport" | "state" | "target">,
+  typed: Readonly<Record<string, string>>,
+  isDone = false,
+): Promise<boolean> {
+  const values = Object.entries(typed).map(
+    ([property, text]) => [property, readValue(property, text)] as const,
+  );
+  // The newest place: a style in the element's own text moves what stands behind it.
+  const { picture } = readEditor();
+  const place = picture ? placeOfNode(picture, node) : null;
+  const [first] = values;
+  if (!first || !place || values.some(([, value]) => value === null)) return false;
+  const where = typeof target === "string" ? { target } : { selector: target.selector };
+  const how = {
+    element: place.address,
+    view,
+    ...(view === "pc" ? { desktop: viewport.width } : {}),
+    ...(state !== null && target === "inline" ? { target: "element" } : where),
+    ...(state === null ? {} : { state }),
+  };
+  const label = elementLabel(place.element);
+  const isSet = await (values.length === 1
+    ? editor.edit("style.set", { ...how, property: first[0], value: first[1] }, label, isDone)
+    : editor.edit("style.set-all", { ...how, values: Object.fromEntries(values) }, label));
+  if (isSet)
+    rememberWritten(node, (other) => setStyles({ node, view, viewport, state, target: other }, typed, true));
+  return isSet;
+}
+
+/** What a field shows: the value where it stands, in a variable of the element's own, too. */
+export const shownValue = (explanation: StyleExplanation | null): string =>
+  explanation?.through?.value ?? explanation?.value ?? "";

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useEditor } from "../state/editor-store.ts";
+import { loadedOnce } from "../state/until-loaded.ts";
+import { Guard } from "./guard.tsx";
+
+const load = loadedOnce(() => import("../features/element/words-link.tsx"));
+const WordsLink = lazy(load);
+
+/** Where words that ask for a link get their sheet. Apart from the frame, which typing must not draw anew. */
+export function WordsLinkPlace() {
+  const asksLink = useEditor((state) => state.linkAsked !== null);
+  // Asked for by a key, it is to be there at once: what is typed next is the address.
+  useEffect(
+    () =>
+      useEditor.subscribe((state, before) => {
+        if (state.typing && !before.typing) void load();
+      }),
+    [],
+  );
+  if (!asksLink) return null;
+  return (
+    <Guard>
+      <Suspense fallback={null}>
+        <WordsLink />
+      </Suspense>
+    </Guard>
+  );
+}
