@@ -185,6 +185,7 @@ async function serve(environment: Environment): Promise<void> {
   const payments = openPayments(paymentsOf(environment, clock, openSandbox({ database, clock }), log));
   const mixed = mixedPayments(payments);
   if (mixed) throw new StartProblem(mixed);
+  const decoders = openChildProcesses({ file: workerFile, size: lanes });
   const parts: Parts = {
     database,
     files: await openContents(dataFolder, environment.S3_URL ?? null),
@@ -195,9 +196,12 @@ async function serve(environment: Environment): Promise<void> {
       : openPresence(() => clock.now()),
     threads: openWorkerThreads({ file: workerFile, size: threadLanes }),
     passwordThreads: openWorkerThreads({ file: workerFile, size: lanes, niceness: PASSWORD_NICENESS }),
-    decoders: openChildProcesses({ file: workerFile, size: lanes }),
+    decoders,
     mail,
-    hostTransfer: openHostTransfer({ allowPrivate: environment.HANOK_ALLOW_PRIVATE_HOSTS }),
+    hostTransfer: openHostTransfer({
+      allowPrivate: environment.HANOK_ALLOW_PRIVATE_HOSTS,
+      threads: decoders,
+    }),
     outbound: openOutbound({ allowPrivate: environment.HANOK_ALLOW_PRIVATE_HOSTS }),
     identityProviders: openIdentityProviders(providersOf(environment), log),
     stock: openStock({

@@ -13,6 +13,7 @@ import { wantedPicturesTask } from "./features/publishing/images.ts";
 import { makePagesTask } from "./features/publishing/make-pages.ts";
 import { resourceStepsTask } from "./features/resources/resource-steps.ts";
 import { restoreTask } from "./features/versions/restore.ts";
+import { readKeyTask, signTask } from "./ports/host-transfer/index.ts";
 import { serveTasks } from "./ports/threads/index.ts";
 
 /** The thread or process beside the event loop: the tasks that `Threads.run` can ask for. Started by `main.ts`. */
@@ -38,4 +39,6 @@ serveTasks([
   avifCopyTask,
   hashPasswordTask,
   verifyPasswordTask,
+  readKeyTask,
+  signTask,
 ]);

@@ -111,7 +111,7 @@ export const startTestApp = async ({
   openDatabase,
   providersOfMoney = { chosen: "sandbox" },
   payments = (sandbox) => sandbox,
-  hostTransfer = openHostTransfer({ allowPrivate: true }),
+  hostTransfer = openHostTransfer({ allowPrivate: true, threads: openInPlace() }),
   live,
   secret = randomBytes(32),
   threads = openInPlace(),

@@ -40,6 +40,7 @@ import { chartIndexes } from "./0052_chart_indexes.ts";
 import { operatorReverts } from "./0053_operator_reverts.ts";
 import { rejoinGuards } from "./0054_rejoin_guards.ts";
 import { mailings } from "./0055_mailings.ts";
+import { lostLeases } from "./0060_lost_leases.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   operatorReverts,
   rejoinGuards,
   mailings,
+  lostLeases,
 ];

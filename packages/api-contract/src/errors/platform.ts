@@ -96,6 +96,14 @@ export const platformErrors = errorRows({
     en: "Something went wrong on the server. Please try again in a moment.",
     client: "retry",
   },
+  /** [AVL-01] A job that ended its process or worker each time. */
+  "job.stopped": {
+    code: "FAIL",
+    status: 500,
+    ko: "이 작업을 하다가 서버가 세 번 멈춰서 그만뒀어요. 내용을 줄이거나 나눠서 다시 시도해 주세요.",
+    en: "The server stopped three times during this work, so it was given up. Please try again with less content, or in parts.",
+    client: "popup",
+  },
   "server.unavailable": {
     code: "FAIL",
     status: 503,

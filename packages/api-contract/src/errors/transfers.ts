@@ -88,6 +88,14 @@ export const transferErrors = errorRows({
     en: "The private key could not be read. Please check the key and its passphrase.",
     client: "form",
   },
+  /** [AVL-01] */
+  "ftp.key-cost": {
+    code: "FAIL",
+    status: 422,
+    ko: "개인 키를 읽는 데 너무 오래 걸려요. 암호화 반복 횟수(ssh-keygen -a)가 64번을 넘지 않는 키를 입력해 주세요.",
+    en: "Reading the private key takes too long. Please use a key with at most 64 rounds (ssh-keygen -a).",
+    client: "form",
+  },
   "ftp.folder": {
     code: "FAIL",
     status: 422,

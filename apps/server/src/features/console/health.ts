@@ -18,11 +18,11 @@ type Calls = typeof endpoints.console;
 const COUNT = sql<number | string>`count(*)`.as("count");
 
 /** How a job ends that failed by a fault; a cancelled one and one that was refused to a person fail with other errors. */
-const FAULT = JSON.stringify({ error: "server.failed" });
+const FAULTS = ["server.failed", "job.stopped"].map((error) => JSON.stringify({ error }));
 
 /** Jobs that the operator can look into and run again. */
 export const failedJobs = (query: Query) =>
-  query.selectFrom("jobs").where("status", "=", "failed").where("failure", "=", FAULT);
+  query.selectFrom("jobs").where("status", "=", "failed").where("failure", "in", FAULTS);
 
 const isMail = (kind: string): boolean => kind.endsWith("mail");
 const errorOf = (failure: string): string =>
@@ -121,6 +121,7 @@ export const healthActs = (parts: Parts) => {
             status: "waiting",
             failure: "",
             attempts: 0,
+            lostLeases: 0,
             stage: "",
             percent: 0,
             endedAt: "",

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SOAK } from "../../../test/soak.ts";
 import { type HostServer, startSshd } from "../../../test/transfer/host-servers.ts";
 import { HostFault, openHostTransfer } from "../../ports/host-transfer/index.ts";
+import { openInPlace } from "../../ports/threads/index.ts";
 import { readHostState } from "./host-state.ts";
 import { planTransfer } from "./plan.ts";
 import { sendSite } from "./send-site.ts";
@@ -83,7 +84,7 @@ const CUTS = SOAK ? 1000 : 30;
 describe("transfers that are cut off", () => {
   let server: HostServer;
   let relay: Awaited<ReturnType<typeof startRelay>>;
-  const transfer = openHostTransfer({ allowPrivate: true });
+  const transfer = openHostTransfer({ allowPrivate: true, threads: openInPlace() });
   beforeAll(async () => {
     server = await startSshd();
     relay = await startRelay(server.target.port);

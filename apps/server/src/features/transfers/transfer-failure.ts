@@ -23,6 +23,7 @@ export const ERROR_OF: Readonly<Record<Exclude<HostFaultKind, "identity" | "canc
   tls: "ftp.tls",
   login: "ftp.login",
   key: "ftp.key",
+  "key-cost": "ftp.key-cost",
   folder: "ftp.folder",
   refused: "ftp.refused",
   full: "ftp.full",

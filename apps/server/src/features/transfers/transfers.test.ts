@@ -12,6 +12,7 @@ import {
   startVsftpd,
 } from "../../../test/transfer/host-servers.ts";
 import { openHostTransfer } from "../../ports/host-transfer/index.ts";
+import { openInPlace } from "../../ports/threads/index.ts";
 
 const SITE = new Map<string, Buffer>([
   [
@@ -279,7 +280,7 @@ describe.each(FEATURE_DIALECTS)("transfers on %s", (dialect) => {
 test("[trust: request forgery by the server] a private address ends the job before a connection", async () => {
   const app = await startTestApp({
     dialect: "sqlite",
-    hostTransfer: openHostTransfer({ allowPrivate: false }),
+    hostTransfer: openHostTransfer({ allowPrivate: false, threads: openInPlace() }),
   });
   try {
     const owner = await app.signUpMember();

@@ -40,6 +40,8 @@ export interface Jobs {
   /** JSON `{error, facts}` for the person, '' unless failed. */
   failure: string;
   attempts: number;
+  /** Runs that ended with their process or worker. */
+  lostLeases: number;
   runAt: string;
   leaseOwner: string;
   leaseEndsAt: string;

@@ -1,8 +1,10 @@
-import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { appendFile, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type HostServer, startSshd, startVsftpd } from "../../../test/transfer/host-servers.ts";
+import { openInPlace } from "../threads/index.ts";
 import {
   type HostConnection,
   HostFault,
@@ -16,7 +18,7 @@ const SERVERS: readonly [string, () => Promise<HostServer>][] = [
   ["FTPS on vsftpd", () => startVsftpd({ secure: true })],
   ["SFTP on OpenSSH", startSshd],
 ];
-const transfer = openHostTransfer({ allowPrivate: true });
+const transfer = openHostTransfer({ allowPrivate: true, threads: openInPlace() });
 
 describe.each(SERVERS)("[EXP-02] [EXP-32] the host transfer port: %s", (name, start) => {
   let server: HostServer;
@@ -153,8 +155,27 @@ describe.each(SERVERS)("[EXP-02] [EXP-32] the host transfer port: %s", (name, st
     if (name === "SFTP on OpenSSH") expect(await faultOf(connect({ privateKey: "no key" }))).toBe("key");
   });
 
+  test.runIf(name === "SFTP on OpenSSH")("[AVL-01] keys of each kind and form sign in", async () => {
+    const base = path.dirname(server.folder);
+    const kinds = [
+      ["-t", "rsa", "-b", "2048", "-N", "nine tiles 9", "-a", "1"],
+      ["-t", "rsa", "-b", "2048", "-m", "PEM", "-N", "nine tiles 9"],
+      ["-t", "ecdsa", "-N", ""],
+      ["-t", "ecdsa", "-m", "PEM", "-N", ""],
+    ];
+    for (const [at, options] of kinds.entries()) {
+      const file = path.join(base, `further-${at}`);
+      execFileSync("ssh-keygen", ["-q", "-f", file, ...options]);
+      await appendFile(path.join(base, "own.pub"), await readFile(`${file}.pub`));
+      const privateKey = await readFile(file, "utf8");
+      const passphrase = options[options.indexOf("-N") + 1] ?? "";
+      (await connect({ privateKey, passphrase })).close();
+      if (passphrase) expect(await faultOf(connect({ privateKey, passphrase: "wrong" }))).toBe("key");
+    }
+  });
+
   test("a private address is refused before anything is sent", async () => {
-    const strict = openHostTransfer({ allowPrivate: false });
+    const strict = openHostTransfer({ allowPrivate: false, threads: openInPlace() });
     const { target } = server;
     for (const host of ["127.0.0.1", "localhost", "::1", "[::ffff:127.0.0.1]", "10.0.0.1", "0x7f000001"])
       expect(await faultOf(strict.connect({ ...target, host }, { signal, accepts: () => true }))).toBe(

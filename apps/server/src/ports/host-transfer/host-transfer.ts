@@ -83,6 +83,8 @@ export type HostFaultKind =
   | "login"
   /** The private key cannot be read. */
   | "key"
+  /** Reading the private key would take too long [AVL-01]. */
+  | "key-cost"
   | "folder"
   /** The host forbids it. */
   | "refused"

@@ -1,9 +1,14 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, test } from "vitest";
+import { openInPlace } from "../threads/index.ts";
 import { type HostConnection, HostFault, type HostTarget, openHostTransfer } from "./index.ts";
 
-const transfer = openHostTransfer({ allowPrivate: true, patience: { silence: 400, answer: 1_500 } });
+const transfer = openHostTransfer({
+  allowPrivate: true,
+  threads: openInPlace(),
+  patience: { silence: 400, answer: 1_500 },
+});
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { connect, type Socket } from "node:net";
-import ssh2, { type SFTPWrapper, type Client as SshClient } from "ssh2";
+import ssh2, { type BaseAgent, type KexAlgorithm, type SFTPWrapper, type Client as SshClient } from "ssh2";
+import type { Threads } from "../threads/index.ts";
 import {
   type ConnectOptions,
   type HostConnection,
@@ -9,6 +10,7 @@ import {
   type HostPatience,
   type HostTarget,
 } from "./host-transfer.ts";
+import { openMemberKey } from "./private-key/member-key.ts";
 import { sftpConnection, sftpFault } from "./sftp-connection.ts";
 import { networkFault, within } from "./within.ts";
 
@@ -18,8 +20,10 @@ export const openSftp = async (
   address: string,
   patience: HostPatience,
   { signal, accepts, onStep }: ConnectOptions,
+  threads: Threads,
 ): Promise<HostConnection> => {
-  if (target.privateKey !== "") checkKey(target);
+  const agent =
+    target.privateKey === "" ? null : await openMemberKey(threads, target.privateKey, target.passphrase);
   let socket: Socket | null = null;
   const client = new ssh2.Client();
   const close = () => {
@@ -36,7 +40,7 @@ export const openSftp = async (
     socket = open;
     let refused: HostFault | null = null;
     await ask(() =>
-      signIn(client, open, target, patience, (identity) => {
+      signIn(client, open, { ...target, agent }, patience, (identity) => {
         onStep?.("port");
         if (accepts(identity)) {
           onStep?.("identity");
@@ -59,12 +63,21 @@ export const openSftp = async (
   }
 };
 
-const checkKey = ({ privateKey, passphrase }: HostTarget): void => {
-  const parsed = ssh2.utils.parseKey(privateKey, passphrase);
-  if (parsed instanceof Error) throw new HostFault("key", "the private key cannot be read");
-  const [key] = [parsed].flat();
-  if (!key?.isPrivateKey()) throw new HostFault("key", "this is no private key");
-};
+/**
+ * Without `diffie-hellman-group-exchange-*`: there the host chooses the prime, ssh2 takes one of any length, and OpenSSL
+ * tests it for minutes on the event loop. Hosts that are older than elliptic curves have group 14 (RFC 4253, 8.2).
+ */
+const KEY_EXCHANGES: KexAlgorithm[] = [
+  "curve25519-sha256",
+  "curve25519-sha256@libssh.org",
+  "ecdh-sha2-nistp256",
+  "ecdh-sha2-nistp384",
+  "ecdh-sha2-nistp521",
+  "diffie-hellman-group14-sha256",
+  "diffie-hellman-group15-sha512",
+  "diffie-hellman-group16-sha512",
+  "diffie-hellman-group14-sha1",
+];
 
 const openSocket = (host: string, port: number): Promise<Socket> =>
   new Promise((resolve, reject) => {
@@ -82,7 +95,7 @@ const openSocket = (host: string, port: number): Promise<Socket> =>
 const signIn = (
   client: SshClient,
   sock: Socket,
-  { user, password, privateKey, passphrase }: HostTarget,
+  { user, password, agent }: Pick<HostTarget, "user" | "password"> & { readonly agent: BaseAgent | null },
   patience: HostPatience,
   accepts: (identity: HostIdentity) => boolean,
 ): Promise<void> =>
@@ -93,11 +106,13 @@ const signIn = (
       const kind =
         error.level === "client-authentication"
           ? "login"
-          : error.level === "client-timeout"
-            ? "silent"
-            : error.level === "protocol" || error.level === "handshake"
-              ? "unexpected"
-              : "lost";
+          : error.level === "agent"
+            ? "key"
+            : error.level === "client-timeout"
+              ? "silent"
+              : error.level === "protocol" || error.level === "handshake"
+                ? "unexpected"
+                : "lost";
       reject(networkFault(error) ?? new HostFault(kind, kind, { cause: error }));
     });
     // Hosts that ask for the password in a dialogue instead.
@@ -107,7 +122,8 @@ const signIn = (
     client.connect({
       sock,
       username: user,
-      ...(privateKey === "" ? { password, tryKeyboard: true } : { privateKey, passphrase }),
+      ...(agent ? { agent } : { password, tryKeyboard: true }),
+      algorithms: { kex: KEY_EXCHANGES },
       hostVerifier: (key: Buffer) => accepts(identityOf(key)),
       readyTimeout: patience.answer,
       keepaliveInterval: patience.silence,

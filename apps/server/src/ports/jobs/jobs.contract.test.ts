@@ -2,6 +2,7 @@ import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, DIALECTS, type TestDatabase } from "../../../test/databases.ts";
 import type { Database } from "../database/index.ts";
+import { TaskBroken } from "../threads/index.ts";
 import { type JobHandler, type Jobs, openTableJobs } from "./index.ts";
 
 const log = pino({ level: "silent" });
@@ -233,6 +234,62 @@ describe.each(DIALECTS)("jobs on %s", (dialect) => {
     now += 61_000;
     await two.idle();
     expect(await two.state(id)).toMatchObject({ status: "done", result: 2 });
+  });
+
+  test("[AVL-01] a job whose process dies each time is leased three times, then has failed with its reason", async () => {
+    const jobs = open("one");
+    const id = await enqueue(jobs, "kills");
+    const spared = await enqueue(jobs, "spared");
+    const started: number[] = [];
+    // As a killed process leaves it: the row is leased, nobody settles it.
+    const die = () =>
+      database.write("jobs", async (query) => {
+        await query
+          .updateTable("jobs")
+          .set({ status: "running", leaseOwner: "dead", leaseEndsAt: new Date(now - 1).toISOString() })
+          .where("id", "=", id)
+          .execute();
+      });
+    jobs.work({
+      kills: async ({ attempt, signal }) => {
+        started.push(attempt);
+        await die();
+        return { result: signal.aborted };
+      },
+      spared: async () => ({ result: "done" }),
+    });
+    await expect
+      .poll(() => jobs.state(id))
+      .toMatchObject({ status: "failed", failure: { error: "job.stopped" } });
+    await jobs.idle();
+    expect(started).toEqual([1, 2, 3]);
+    expect(await jobs.state(spared)).toMatchObject({ status: "done" });
+  });
+
+  test("[AVL-01] a job whose worker is killed each time runs three times, one that a stop broke off goes on", async () => {
+    const jobs = open("one");
+    const id = await enqueue(jobs, "heavy");
+    const patient = await enqueue(jobs, "patient");
+    let runs = 0;
+    let stops = 0;
+    jobs.work({
+      heavy: async () => {
+        runs += 1;
+        throw new TaskBroken("took too long");
+      },
+      patient: async () => {
+        stops += 1;
+        if (stops < 5) throw new TaskBroken("the process stops", { stopping: true });
+        return { result: stops };
+      },
+    });
+    for (let turn = 0; turn < 6; turn += 1) {
+      await jobs.idle();
+      now += 3_600_000;
+    }
+    expect(runs).toBe(3);
+    expect(await jobs.state(id)).toMatchObject({ status: "failed", failure: { error: "job.stopped" } });
+    expect(await jobs.state(patient)).toMatchObject({ status: "done", result: 5 });
   });
 
   test("who lost the lease can no longer write", async () => {

@@ -50,7 +50,7 @@ export interface JobRun {
 /**
  * Runs a job. It may run more than once (a killed process, a lost lease), so what it leaves must be the same
  * after the second run. Returning `{failure}` ends it for good; throwing runs it again later, at most
- * MOST_ATTEMPTS times.
+ * MOST_ATTEMPTS times, and at most MOST_LOST_LEASES times where its process or worker died.
  */
 export type JobHandler = (
   run: JobRun,
@@ -81,6 +81,8 @@ export interface Jobs {
 }
 
 export const MOST_ATTEMPTS = 5;
+/** [AVL-01] Runs that ended with their process or worker; after as many the job has failed with `job.stopped`. */
+export const MOST_LOST_LEASES = 3;
 
 /** A switch of a job's input; false where an older version of the server has not stored it. */
 export const switchOf = ({ input }: Pick<JobRun, "input">, name: string): boolean =>

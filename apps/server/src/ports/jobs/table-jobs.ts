@@ -4,8 +4,16 @@ import type { Logger } from "pino";
 import type { Jobs as JobRow } from "../../migrations/tables/platform.ts";
 import { type Clock, isoTime } from "../clock.ts";
 import type { Database, Query, Write } from "../database/index.ts";
+import { TaskBroken } from "../threads/index.ts";
 import { createJobIds } from "./job-id.ts";
-import { type JobFailure, type JobHandler, type JobState, type Jobs, MOST_ATTEMPTS } from "./jobs.ts";
+import {
+  type JobFailure,
+  type JobHandler,
+  type JobState,
+  type Jobs,
+  MOST_ATTEMPTS,
+  MOST_LOST_LEASES,
+} from "./jobs.ts";
 
 export interface TableJobsOptions {
   readonly database: Database;
@@ -20,6 +28,7 @@ export interface TableJobsOptions {
 }
 
 const LEASE = 60_000;
+const STOPPED = JSON.stringify({ error: "job.stopped" });
 
 const stateOf = (row: Selectable<JobRow>): JobState => ({
   id: row.id,
@@ -72,7 +81,7 @@ export const openTableJobs = ({
       );
   };
 
-  const take = (kinds: readonly string[]): Promise<Selectable<JobRow> | null> =>
+  const take = (kinds: readonly string[]): Promise<Selectable<JobRow> | "given up" | null> =>
     database.write("jobs", async (query) => {
       const next = await isDue(query, kinds)
         .selectAll()
@@ -81,11 +90,23 @@ export const openTableJobs = ({
         .$if(database.dialect === "postgres", (select) => select.modifyEnd(sql`for update skip locked`))
         .executeTakeFirst();
       if (!next) return null;
+      // A lease that ran out: the process died, or its event loop stood still, while it ran this job.
+      const lostLeases = next.lostLeases + (next.status === "running" ? 1 : 0);
+      if (lostLeases >= MOST_LOST_LEASES) {
+        await query
+          .updateTable("jobs")
+          .set({ status: "failed", failure: STOPPED, lostLeases, ...ended() })
+          .where("id", "=", next.id)
+          .execute();
+        log.error({ job: next.id, kind: next.kind, lostLeases }, "job given up: its process died each time");
+        return "given up";
+      }
       return (
         (await query
           .updateTable("jobs")
           .set({
             status: "running",
+            lostLeases,
             attempts: next.attempts + 1,
             leaseOwner: instance,
             leaseEndsAt: isoTime(clock.now() + LEASE),
@@ -153,15 +174,20 @@ export const openTableJobs = ({
         await settle(row, { status: "waiting", attempts: row.attempts - 1, leaseOwner: "", leaseEndsAt: "" });
       else {
         log.error({ err: error, job: row.id, kind: row.kind, attempt: row.attempts }, "job failed");
-        if (row.attempts >= MOST_ATTEMPTS)
+        const broke = error instanceof TaskBroken && !error.stopping;
+        const lostLeases = row.lostLeases + (broke ? 1 : 0);
+        const isGivenUp = lostLeases >= MOST_LOST_LEASES;
+        if (isGivenUp || row.attempts >= MOST_ATTEMPTS)
           await settle(row, {
             status: "failed",
-            failure: JSON.stringify({ error: "server.failed" }),
+            failure: isGivenUp ? STOPPED : JSON.stringify({ error: "server.failed" }),
+            lostLeases,
             ...ended(),
           });
         else
           await settle(row, {
             status: "waiting",
+            lostLeases,
             runAt: isoTime(clock.now() + 1_000 * 4 ** row.attempts),
             leaseOwner: "",
             leaseEndsAt: "",
@@ -183,6 +209,7 @@ export const openTableJobs = ({
       const others = [...running.values()].filter(({ kind }) => !urgentKinds.includes(kind)).length;
       if (!isUrgent && (others >= parallel || !(await isThere(kinds)))) return;
       const row = await take(kinds);
+      if (row === "given up") continue;
       const handler = row && handlers[row.kind];
       if (!row || !handler) return;
       const leave = new AbortController();
@@ -230,6 +257,7 @@ export const openTableJobs = ({
           result: "",
           failure: "",
           attempts: 0,
+          lostLeases: 0,
           runAt: request.runAt === undefined ? now : isoTime(request.runAt),
           leaseOwner: "",
           leaseEndsAt: "",

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPasswordTask, verifyPasswordTask } from "../../features/accounts/password-tasks.ts";
 import { pictureFactsTask, thumbnailTask } from "../../features/files/index.ts";
 import { readTextTask } from "../../features/importing/read-text-task.ts";
+import { readKeyTask } from "../host-transfer/index.ts";
 import { openChildProcesses, openInPlace, openWorkerThreads, TaskBroken } from "./index.ts";
 
 const server = path.resolve(import.meta.dirname, "../../..");
@@ -107,6 +108,35 @@ test("a process that takes too long is killed, and the next task gets a new one"
   for (const outcome of outcomes)
     expect(outcome).toMatchObject({ status: "rejected", reason: expect.any(TaskBroken) });
   await hasty.close();
+});
+
+/** An encrypted key whose rounds are never over (PROTOCOL.key of OpenSSH). */
+const endlessKey = (): string => {
+  const field = (bytes: Buffer | string) => {
+    const body = Buffer.from(bytes);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(body.length);
+    return Buffer.concat([length, body]);
+  };
+  const rounds = Buffer.alloc(4, 0xff);
+  const options = field(Buffer.concat([field(Buffer.alloc(16, 7)), rounds]));
+  const head = Buffer.concat([
+    Buffer.from("openssh-key-v1\0"),
+    field("aes256-ctr"),
+    field("bcrypt"),
+    options,
+  ]);
+  const body = Buffer.concat([head, Buffer.from([0, 0, 0, 1]), field("key"), field(Buffer.alloc(64))]);
+  return `-----BEGIN OPENSSH PRIVATE KEY-----\n${body.toString("base64")}\n-----END OPENSSH PRIVATE KEY-----`;
+};
+
+test("[AVL-01] a private key that is never read to its end is killed with its process", async () => {
+  const decoders = openChildProcesses({ file });
+  const key = { privateKey: endlessKey(), passphrase: "nine tiles" };
+  const hasty = { ...readKeyTask, patience: 1_500 };
+  await expect(decoders.run(hasty, key)).rejects.toBeInstanceOf(TaskBroken);
+  expect(await decoders.run(readKeyTask, { privateKey: "no key", passphrase: "" })).toBeNull();
+  await decoders.close();
 });
 
 test.runIf(process.platform === "linux")("a thread of low priority is alone with it", async () => {
