@@ -142,8 +142,11 @@ export function installTestServices(browser) {
   if (!postgresInstalled()) missing.push("postgresql");
   // Texts stand in Liberation Sans until a theme's own faces come; without it they are laid out again, and things shift.
   if (!standInInstalled()) missing.push("fonts-liberation");
-  // Hosts of members, started by the tests on ports of their own.
+  // Hosts of members and proxies, started by the tests on ports of their own, and the reader of compose files.
   for (const [file, name] of [
+    ["/usr/sbin/nginx", "nginx-light"],
+    ["/usr/bin/caddy", "caddy"],
+    ["/usr/bin/docker-compose", "docker-compose"],
     ["/usr/sbin/vsftpd", "vsftpd"],
     ["/usr/sbin/sshd", "openssh-server"],
     ["/usr/bin/openssl", "openssl"],

@@ -31,6 +31,8 @@ export default defineConfig({
       input: {
         main: fileURLToPath(new URL("src/main.ts", import.meta.url)),
         maintain: fileURLToPath(new URL("src/maintain.ts", import.meta.url)),
+        setup: fileURLToPath(new URL("src/setup.ts", import.meta.url)),
+        doctor: fileURLToPath(new URL("src/doctor.ts", import.meta.url)),
         worker: fileURLToPath(new URL("src/worker.ts", import.meta.url)),
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name].js", format: "es" },

@@ -48,6 +48,7 @@ import {
 import { formCookies, sessionCookies, shareCookies } from "./http/cookies.ts";
 import { implement } from "./http/feature.ts";
 import { addHealth } from "./http/health.ts";
+import { addMetrics } from "./http/metrics.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import type { OwnOrigins } from "./http/origin.ts";
 import { registerCalls } from "./http/pipeline.ts";
@@ -131,6 +132,7 @@ export const createApp = async ({
     cardWindow: cards.entry === "window" ? cards.sources : null,
   });
   addHealth(server, database, () => stopping);
+  addMetrics(server, { database, clock, token: settings.metricsToken ?? "" });
 
   const document = JSON.stringify(openApiDocument(settings.origin));
   const describe = implement(endpoints.platform.readOpenApi, async () =>

@@ -188,6 +188,11 @@ const schema = z.object({
   HANOK_ALLOW_PRIVATE_HOSTS: flag.default(false),
   /** trace, debug, info, warn, error or silent. */
   HANOK_LOG: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  /** Bearer token by which a scraper reads `/metrics`. Default: there is no such address. */
+  HANOK_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w~+/=.-]{16,200}$/, "16 to 200 letters, digits and -._~+/=")
+    .optional(),
   /** Jobs (imports, exports) at the same time in this process; 0: this instance works on none. */
   HANOK_JOBS: z.coerce.number().int().min(0).max(64).default(2),
   /** Connections to PostgreSQL. */

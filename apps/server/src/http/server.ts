@@ -18,6 +18,7 @@ import { readableSize } from "./multipart.ts";
 import { isLoopbackHost } from "./network.ts";
 import { plainRequestOf, sendReady } from "./ready-answer.ts";
 import { sendRefusal } from "./refusals.ts";
+import { REQUEST_ID, requestId } from "./request-id.ts";
 import { addRequestLimit } from "./request-limit.ts";
 import { addSlowBodies } from "./slow-bodies.ts";
 
@@ -48,6 +49,7 @@ export const createServer = async ({
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
     trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
     // Slow senders: all headers in a minute, a body as long as its upload may take.
     requestTimeout: REQUEST_TIMEOUT,
@@ -56,6 +58,10 @@ export const createServer = async ({
     forceCloseConnections: "idle",
     return503OnClosing: true,
   });
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header(REQUEST_ID, request.id);
+    done();
+  });
   // Before hosts are told apart: visitors of published sites are counted as everybody, also for what is missing.
   addRequestLimit(app, requestsPerMinute);
   addSlowBodies(app);
@@ -63,7 +69,7 @@ export const createServer = async ({
   app.addHook("onRequest", (request, reply, done) => {
     const host = hostOf(request.headers.host);
     if (host) void answerForHost(host, request, reply);
-    else if (isOwnHost(hostName(request.headers.host), ownHost) || request.url === "/healthz") done();
+    else if (isOwnHost(hostName(request.headers.host), ownHost) || isProbe(request.url)) done();
     else sendRefusal(request, reply, refused("host.unknown"));
   });
 
@@ -132,6 +138,10 @@ const answerForHost = async (
     reply.send(error);
   }
 };
+
+/** Addresses that proxies, supervisors and scrapers ask by the address of an instance, whatever name they use for it. */
+const PROBES = new Set(["/healthz", "/metrics", "/tls/ask"]);
+const isProbe = (url: string): boolean => PROBES.has(url.replace(/\?.*$/s, ""));
 
 /**
  * Whether the app answers for a host: that of its origin, and those that no name server can point elsewhere (numbers

@@ -9,7 +9,7 @@ import { listReleases } from "./list-releases.ts";
 import { presentPublished } from "./present.ts";
 import { cancelPublications, PUBLISH_KIND, presentPublication, startPublication } from "./publish-job.ts";
 import { liveRelease, publishProject, type Release, type ReleaseParts, showRelease } from "./releases.ts";
-import { siteHosts, workspaceRoutes } from "./routes.ts";
+import { certificateRoutes, siteHosts, workspaceRoutes } from "./routes.ts";
 import { takeSlug } from "./site-address.ts";
 import { presentSite, saveOptions } from "./site-settings.ts";
 import { readSitesOrigin } from "./sites-origin.ts";
@@ -114,7 +114,10 @@ export const publishingFeature = (
         return refusal ?? site(projectId);
       }),
     ],
-    routes: (app) => workspaceRoutes(app, serving, sites),
+    routes: (app) => {
+      workspaceRoutes(app, serving, sites);
+      certificateRoutes(app, database, sites);
+    },
     ...(sites ? { hosts: siteHosts(serving, sites, settings.origin) } : {}),
   };
 };

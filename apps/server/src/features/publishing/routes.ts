@@ -2,6 +2,7 @@ import { pathFromAddress } from "@hanok/site-files";
 import type { FastifyInstance } from "fastify";
 import type { HostHandler } from "../../http/feature.ts";
 import { hostName } from "../../http/server.ts";
+import type { Database } from "../../ports/database/index.ts";
 import { ownerOf } from "../access/index.ts";
 import { isHtml } from "./made-with-bar.ts";
 import { missing } from "./not-found-page.ts";
@@ -48,6 +49,31 @@ export const workspaceRoutes = (app: FastifyInstance, parts: ServeParts, sites: 
         root: `/workspace/${label}/`,
         headers,
       });
+    },
+  });
+};
+
+/**
+ * `GET /tls/ask?domain=`: 200 where a proxy may get a certificate for the name, else 404 (`on_demand_tls ask` of Caddy)
+ * [OPS-01]. A name that no site has gets none, so nobody can use up the authority's limits with made-up names.
+ */
+export const certificateRoutes = (
+  app: FastifyInstance,
+  database: Database,
+  sites: SitesOrigin | null,
+): void => {
+  app.route<{ Querystring: { domain?: string | string[] } }>({
+    method: "GET",
+    url: "/tls/ask",
+    config: { open: "tells only whether a published address exists" },
+    handler: async (request, reply) => {
+      const { domain } = request.query;
+      const label = sites && typeof domain === "string" ? siteLabel(sites, domain.toLowerCase()) : null;
+      const found = label === null ? null : await database.read((query) => findSite(query, label));
+      return reply
+        .code(found ? 200 : 404)
+        .header("cache-control", "no-store")
+        .send();
     },
   });
 };

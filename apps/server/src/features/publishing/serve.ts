@@ -11,7 +11,7 @@ import { isHtml, withBar } from "./made-with-bar.ts";
 import { missing, notFoundPage } from "./not-found-page.ts";
 import { candidatePaths, encodePath, type Found, findInRelease } from "./release-path.ts";
 import { liveRelease } from "./releases.ts";
-import type { RememberedFile } from "./site-memory.ts";
+import { PROXY_CACHE, type RememberedFile } from "./site-memory.ts";
 
 /**
  * What a published page may do where it has no origin of its own: everything that needs none. Without
@@ -163,7 +163,11 @@ export const serveSite = async (
   const options = {
     mediaType,
     cacheControl: CACHE,
-    headers: varies ? { ...headers, vary: "accept" } : headers,
+    headers: {
+      ...(place.kind === "file" ? PROXY_CACHE : {}),
+      ...headers,
+      ...(varies ? { vary: "accept" } : {}),
+    },
     status: place.kind === "file" ? 200 : 404,
   };
   // A project has what its owner's plan has.

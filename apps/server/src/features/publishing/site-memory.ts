@@ -187,8 +187,15 @@ export const createSiteMemory = ({
   };
 };
 
+/**
+ * nginx keeps an answer with this header for the given seconds and does not pass the header on [OPS-02]. Browsers and
+ * other caches ask again each time (`Cache-Control`). An answer without it is never kept.
+ */
+export const PROXY_CACHE = { "x-accel-expires": "1" } as const;
+
 const headersOf = ({ tag, mediaType, cacheControl, varies = false }: RememberedFile) => ({
   ...contentHeaders(tag, mediaType, cacheControl),
+  ...PROXY_CACHE,
   ...(varies ? { vary: "accept" } : {}),
 });
 

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import WebSocket from "ws";
+import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
+import { createBlank, openPage } from "../projects-support.ts";
+import { type RunningProxy, startCaddy, startNginx, visit } from "./proxies.ts";
+
+let app: TestApp;
+let owner: TestMember;
+let project: string;
+let site: string;
+beforeAll(async () => {
+  app = await startTestApp({ dialect: "sqlite", trustProxy: 1 });
+  owner = await app.signUpMember();
+  project = (await createBlank(owner)).id;
+  site = `${project}.localhost`;
+});
+afterAll(() => app?.stop());
+
+const publish = () => owner.api.post("/api/projects/publish/item.json", { projectId: project });
+const retitle = async (title: string): Promise<void> => {
+  const opened = await openPage(owner, project);
+  const [home] = Object.values(opened.part.pages);
+  const saved = await owner.api.post("/api/projects/edit.json", {
+    projectId: project,
+    opId: `title-${opened.version}`,
+    base: opened.version,
+    changes: [{ kind: "page-set", pageId: home?.id ?? "", field: "title", to: title, from: home?.title }],
+  });
+  if (!saved.ok) throw new Error(JSON.stringify(saved));
+  expect(await publish()).toMatchObject({ ok: true });
+};
+/** Waits for a state of the visitor's page. */
+const shows = (proxy: RunningProxy, wanted: (answer: { status: number; body: string }) => boolean) =>
+  expect.poll(async () => wanted(await visit(proxy.port, site, "/")), { timeout: 5_000 }).toBe(true);
+const opensSocket = (port: number): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(`wss://127.0.0.1:${port}/api/ws-connect`, {
+      rejectUnauthorized: false,
+      servername: "localhost",
+      headers: {
+        host: "localhost",
+        origin: `http://localhost:${new URL(app.origin).port}`,
+        cookie: owner.cookies.header(),
+      },
+    });
+    socket.once("open", () => {
+      socket.terminate();
+      resolve("open");
+    });
+    socket.once("unexpected-response", (_request, response) => resolve(`status ${response.statusCode}`));
+    socket.once("error", (error) => resolve(error.message));
+  });
+
+describe("the shipped nginx configuration", () => {
+  let nginx: RunningProxy;
+  beforeAll(async () => {
+    nginx = await startNginx(Number(new URL(app.origin).port));
+  });
+  afterAll(() => nginx?.stop());
+
+  test("[OPS-01] the app and its socket are reached through it, and addresses of the watcher are not", async () => {
+    expect(await visit(nginx.port, "localhost", "/healthz")).toMatchObject({ status: 200 });
+    expect(await opensSocket(nginx.port)).toBe("open");
+    for (const address of ["/metrics", "/tls/ask?domain=x"])
+      expect((await visit(nginx.port, "localhost", address)).body).toContain("nginx");
+  });
+
+  test("[OPS-02] nginx answers a published page by itself, and shows each publication and its end", async () => {
+    await retitle("첫 제목");
+    await shows(nginx, ({ body }) => body.includes("첫 제목"));
+    const answer = await visit(nginx.port, site, "/");
+    // The mark for nginx stays between Hanok and nginx.
+    expect(answer.headers["x-accel-expires"]).toBeUndefined();
+    expect(answer.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    await expect
+      .poll(async () => {
+        await visit(nginx.port, site, "/");
+        return (await nginx.visits()).some(({ host, cache }) => host === site && cache === "HIT");
+      })
+      .toBe(true);
+    await retitle("다음 제목");
+    await shows(nginx, ({ body }) => body.includes("다음 제목"));
+    const known = await visit(nginx.port, site, "/");
+    const again = await visit(nginx.port, site, "/", { "if-none-match": String(known.headers.etag) });
+    expect(again.status).toBe(304);
+    expect(await owner.api.delete("/api/projects/publish/item.json", { projectId: project })).toMatchObject({
+      ok: true,
+    });
+    await shows(nginx, ({ status }) => status === 404);
+  });
+
+  test("[OPS-02] copies differ by encoding", async () => {
+    await retitle(`긴 쪽 ${"가".repeat(40)}`);
+    await shows(nginx, ({ status }) => status === 200);
+    const packed = await visit(nginx.port, site, "/", { "accept-encoding": "gzip, deflate, br" });
+    const plain = await visit(nginx.port, site, "/");
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(plain.body).toContain("긴 쪽");
+    if (packed.headers["content-encoding"]) expect(packed.body).not.toContain("긴 쪽");
+  });
+
+  test("[OPS-02] each visit is logged with its host, path, answer and address", async () => {
+    await visit(nginx.port, site, "/index.html?from=mail", { "user-agent": "Probe/1" });
+    await expect
+      .poll(() => nginx.visits())
+      .toContainEqual(
+        expect.objectContaining({
+          host: site,
+          path: "/index.html",
+          query: "from=mail",
+          method: "GET",
+          address: "127.0.0.1",
+          agent: "Probe/1",
+        }),
+      );
+  });
+});
+
+describe("the shipped Caddyfile", () => {
+  let caddy: RunningProxy;
+  beforeAll(async () => {
+    caddy = await startCaddy(Number(new URL(app.origin).port));
+  });
+  afterAll(() => caddy?.stop());
+
+  test("[OPS-01] a name gets a certificate exactly if Hanok has a site of that name", async () => {
+    expect(await publish()).toMatchObject({ ok: true });
+    expect(await visit(caddy.port, "localhost", "/healthz")).toMatchObject({ status: 200 });
+    expect(await visit(caddy.port, site, "/")).toMatchObject({ status: 200 });
+    await expect(visit(caddy.port, "nobody-has-this.localhost", "/")).rejects.toThrow();
+  });
+
+  test("[OPS-01] the live socket opens through it", async () => {
+    expect(await opensSocket(caddy.port)).toBe("open");
+  });
+});
