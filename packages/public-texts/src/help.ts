@@ -29,6 +29,10 @@ export const readFaq = async (): Promise<ShippedFaqEntry[]> => {
   return groups.flat();
 };
 
+/** Groups of words that mean the same to somebody who searches the help, by language. */
+export const readSynonyms = async (): Promise<BothLanguages<readonly (readonly string[])[]>> =>
+  JSON.parse(await readText("synonyms.json"));
+
 /** The lessons in their order; the first paragraph of a file is its summary. */
 export const readLessons = async (): Promise<ShippedLesson[]> => {
   const names = (await filesIn("manual")).filter((name) => name.endsWith(".ko.md"));

@@ -10,11 +10,12 @@ import type {
   SupportTexts,
 } from "@hanok/api-contract";
 import { faqCategory, noticeCategory, supportCategory } from "@hanok/api-contract";
-import { readFaq, readLessons } from "@hanok/public-texts";
+import { readFaq, readLessons, readSynonyms } from "@hanok/public-texts";
 import * as z from "zod";
 import type { SupportEntries } from "../../migrations/tables/public-texts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
+import type { Synonyms } from "./search.ts";
 
 const both = <Texts extends z.ZodType>(texts: Texts) => z.object({ ko: texts, en: texts });
 const noticeTexts = both(z.object({ title: z.string(), content: z.string() }));
@@ -25,6 +26,8 @@ const lessonTexts = both(z.object({ title: z.string(), summary: z.string(), cont
 export type EditedEntry = Omit<SupportEntry, "state">;
 
 export interface SupportReads {
+  /** Words that mean the same in a search, by language. */
+  readonly synonyms: Readonly<Record<Locale, Synonyms>>;
   /** Entries of a kind in their order, with drafts and hidden ones. */
   all(kind: SupportKind): Promise<EditedEntry[]>;
   /** An entry as the release ships it. */
@@ -115,7 +118,7 @@ const RELEASED = isoTime(0);
 
 /** News, questions and lessons: the files of the release with the operator's rows over them. */
 export const openSupportReads = async (database: Database): Promise<SupportReads> => {
-  const [faq, lessons] = await Promise.all([readFaq(), readLessons()]);
+  const [faq, lessons, synonyms] = await Promise.all([readFaq(), readLessons(), readSynonyms()]);
   const whole = { publishedAt: RELEASED, endsAt: "", isShipped: true, isEdited: false, videoUrl: "" };
   const shipped: readonly EditedEntry[] = [
     ...faq.map(({ id, category, ko, en }, at) => ({
@@ -149,6 +152,7 @@ export const openSupportReads = async (database: Database): Promise<SupportReads
   const shown = async (kind: SupportKind, now: number): Promise<EditedEntry[]> =>
     (await all(kind)).filter(({ publishedAt, endsAt }) => stateAt(publishedAt, endsAt, now) === "SHOWN");
   return {
+    synonyms,
     all,
     shipped: (kind, id) => shippedById.get(`${kind}/${id}`),
     notices: async (locale, now, category) =>

@@ -1,11 +1,11 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
-import { findableBy, matcherOf } from "@hanok/page-document";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { fillDetails } from "../legal/index.ts";
 import type { SupportReads } from "./entries.ts";
 import { readPopups } from "./popups.ts";
+import { helpMatcher } from "./search.ts";
 
 /** Reads of the help pages: news, questions, lessons, popup banners. */
 export const supportFeature = ({ database, clock, settings }: Parts, reads: SupportReads): Feature => {
@@ -14,9 +14,9 @@ export const supportFeature = ({ database, clock, settings }: Parts, reads: Supp
     name: "support",
     calls: [
       implement(calls.listNotices, async ({ input, locale }) => {
-        const matches = matcherOf(input.search);
+        const matches = helpMatcher(input.search, reads.synonyms[locale]);
         const all = (await reads.notices(locale, clock.now(), input.cateCode)).filter(({ title, content }) =>
-          matches(findableBy([title, content])),
+          matches([title, content]),
         );
         const { shown, ...totals } = pageOf(all, input);
         return succeed({ noticeList: shown.map(({ content: _, ...row }) => row), ...totals });
@@ -27,9 +27,9 @@ export const supportFeature = ({ database, clock, settings }: Parts, reads: Supp
         return notice ? succeed({ notice }) : refused("notice.missing");
       }),
       implement(calls.listFaq, async ({ input, locale }) => {
-        const matches = matcherOf(input.search);
+        const matches = helpMatcher(input.search, reads.synonyms[locale]);
         const all = (await reads.faq(locale, clock.now())).filter(({ question, answer }) =>
-          matches(findableBy([question, answer])),
+          matches([question, answer]),
         );
         const { shown, ...totals } = pageOf(all, input);
         const faqList = shown.map((entry) => ({
@@ -39,9 +39,9 @@ export const supportFeature = ({ database, clock, settings }: Parts, reads: Supp
         return succeed({ faqList, ...totals });
       }),
       implement(calls.listManuals, async ({ input, locale }) => {
-        const matches = matcherOf(input.search);
+        const matches = helpMatcher(input.search, reads.synonyms[locale]);
         const all = (await reads.lessons(locale, clock.now())).filter(({ title, summary, content }) =>
-          matches(findableBy([title, summary, content])),
+          matches([title, summary, content]),
         );
         const { shown, ...totals } = pageOf(all, input);
         return succeed({ manualList: shown, ...totals });
