@@ -48,6 +48,7 @@ const OF_MEMBERS = [
   "/subscription",
   "/subscription/plan",
   "/subscription/templates",
+  "/subscription/team",
   "/subscription/payment",
   "/subscription/receipt",
   "/subscription/qna",

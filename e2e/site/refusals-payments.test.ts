@@ -135,6 +135,15 @@ test("each refusal of the forms of a subscription is read on the screen", async 
     },
     submit: () => press("인원 바꾸기"),
   });
+  await expectRefusalsShown(page, {
+    name: "seat of a team",
+    endpoint: callOf("POST /api/members/subscription/team/item.json"),
+    open: async () => {
+      await at("/subscription/team");
+      await field(page, "팀원의 이메일").fill("mate@example.com");
+    },
+    submit: () => press("자리 주기"),
+  });
   const dialog = page.getByRole("dialog");
   for (const [name, call, opens] of [
     ["end of a subscription", "POST /api/members/subscription/cancel.json", /^구독 해지하기$/],

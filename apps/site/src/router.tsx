@@ -168,6 +168,13 @@ const myTemplates = createRoute({
   component: lazyRouteComponent(() => import("./subscription/templates.tsx"), "MyTemplates"),
 });
 
+// [LET-01, ACC-86]
+const team = createRoute({
+  getParentRoute: () => memberLayout,
+  path: "/subscription/team",
+  component: lazyRouteComponent(() => import("./subscription/team/team.tsx"), "Team"),
+});
+
 const paid = createRoute({
   getParentRoute: () => memberLayout,
   path: "/subscription/payment",
@@ -395,6 +402,7 @@ const routeTree = root.addChildren([
     subscription,
     planChoice,
     myTemplates,
+    team,
     paid,
     receipt,
     planCheckout,

@@ -34,6 +34,7 @@ export * from "./storage-units.ts";
 export * from "./subscription.ts";
 export * from "./support.ts";
 export * from "./support-operator.ts";
+export * from "./team.ts";
 export * from "./template.ts";
 export * from "./transfer.ts";
 export * from "./version.ts";

@@ -26,6 +26,18 @@ export const planVersion = z.object({
 });
 export type PlanVersion = z.infer<typeof planVersion>;
 
+/** [LET-01] What happens to a seat of a subscription. */
+export const SEAT_EVENT_KINDS = [
+  "SEAT_GIVEN",
+  "SEAT_ACCEPTED",
+  "SEAT_DECLINED",
+  "SEAT_LEFT",
+  "SEAT_TAKEN_BACK",
+  "SEAT_PAUSED",
+  "SEAT_RESUMED",
+  "SEAT_ENDED",
+] as const;
+
 /** The acts that the history of money holds, as they are stored. */
 export const MONEY_EVENT_KINDS = [
   "NEW",
@@ -60,6 +72,7 @@ export const MONEY_EVENT_KINDS = [
   "RENEW",
   "RENEWAL_ORDERED",
   "ENDED",
+  ...SEAT_EVENT_KINDS,
 ] as const;
 export const moneyEventKind = z.enum(MONEY_EVENT_KINDS);
 export type MoneyEventKind = z.infer<typeof moneyEventKind>;
@@ -67,7 +80,7 @@ export type MoneyEventKind = z.infer<typeof moneyEventKind>;
 /** One entry of the append-only history of a subscription, charge, refund, card or licence. */
 export const moneyEvent = z.object({
   id: z.string(),
-  subject: z.enum(["subscription", "charge", "refund", "credit", "license", "card"]),
+  subject: z.enum(["subscription", "charge", "refund", "credit", "license", "card", "seat"]),
   subjectId: z.string(),
   kind: moneyEventKind,
   detail: z.record(z.string(), z.unknown()),

@@ -56,6 +56,8 @@ export const memberPlan = z.object({
   trialEnd: z.string(),
   /** A trial can still be started. */
   trialAvailable: z.boolean(),
+  /** The seat that the plan comes from, where it is higher than the own one [LET-01]; null otherwise. */
+  seat: z.nullable(z.object({ ownerName: z.string() })),
   limits: planLimits,
   usage: z.object({
     storageBytes: z.number(),

@@ -2,6 +2,7 @@ import type { FormSessions, ProjectAccess } from "../http/caller.ts";
 import type { Feature } from "../http/feature.ts";
 import type { Plans } from "../migrations/tables/plans.ts";
 import type { Parts } from "../parts.ts";
+import { isoTime } from "../ports/clock.ts";
 import type { Query, Write } from "../ports/database/index.ts";
 import type { JobHandler } from "../ports/jobs/index.ts";
 import { createLeases, createProjectAccess, createShareLinks, type LiveSessions } from "./access/index.ts";
@@ -189,7 +190,7 @@ export const openProjectFeatures = async (
     reverts: { ...templateReverts, ...priceReverts(templates.changed) },
     formSessions: forms.sessions,
     memberUse: async (query, memberId) => ({
-      plan: parts.settings.plans ? (await memberPlan(query, memberId)).id : null,
+      plan: parts.settings.plans ? (await memberPlan(query, memberId, clock.now())).id : null,
       bytes: await usedBytes(query, memberId),
       limit: await plans.storageOf(query, memberId),
     }),
@@ -214,7 +215,7 @@ export const openProjectFeatures = async (
       await forgetMember(query, memberId);
       await forgetPersonal(query, memberId);
       await forgetFilesOf(query, memberId);
-      await forgetMoney(query, memberId);
+      await forgetMoney(query, memberId, isoTime(clock.now()));
       await forgetNotifications(query, memberId);
     },
     seedDemo: (memberId) =>

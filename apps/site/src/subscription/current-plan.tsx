@@ -1,5 +1,5 @@
 import type { BillingCycle, PlanType, Subscription } from "@hanok/api-contract";
-import { Badge, Button, buttonClass, NumberField, RadioGroup, usePopup } from "@hanok/ui";
+import { Badge, Button, buttonClass, RadioGroup, usePopup } from "@hanok/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,6 +11,7 @@ import { useRefusal } from "../form/refusal.ts";
 import { useMoneyChanged } from "../money/money-reads.ts";
 import { useDay, useWon } from "../money/won.ts";
 import { Facts } from "./facts.tsx";
+import { HeadsForm } from "./heads-form.tsx";
 
 /** [SUB-02, SUB-03] What one has, what comes next, and cycle and heads to change. */
 export function CurrentPlan({ subscription, plan }: { subscription: Subscription | null; plan: PlanType }) {
@@ -112,62 +113,6 @@ function CycleForm({ subscription }: { subscription: Subscription }) {
       <Button type="submit" isPending={save.isPending} isDisabled={cycle === inForce}>
         {t("subscription.changeCycle")}
       </Button>
-    </AskingForm>
-  );
-}
-
-/** [SUB-25] Fewer at the next payment; more are paid for now, in the checkout. */
-function HeadsForm({ subscription }: { subscription: Subscription }) {
-  const { t } = useTranslation();
-  const won = useWon();
-  const day = useDay();
-  const popup = usePopup();
-  const changed = useMoneyChanged();
-  const { plan, cycle } = subscription;
-  const inForce = subscription.next?.teamMembers ?? subscription.teamMembers;
-  const [heads, setHeads] = useState(inForce);
-  const save = useCall((wish: number) =>
-    client.post("/api/members/subscription/heads.json", { teamMembers: wish }),
-  );
-  const refusal = useRefusal(save.failure, ["teamMembers"]);
-  const submit = async () => {
-    const done = await save.run(heads);
-    if (done === null) return;
-    await changed();
-    await popup({
-      kind: "finish",
-      title: t("subscription.changedTitle"),
-      message: t("subscription.changedText", {
-        day: day(done.subscription.nextPaymentDate),
-        amount: won(done.nextTotal),
-      }),
-    });
-  };
-  return (
-    <AskingForm className="flex flex-col items-start gap-4" onSubmit={submit}>
-      <NumberField
-        label={t("checkout.heads")}
-        minValue={1}
-        maxValue={1000}
-        value={heads}
-        onChange={(value) => setHeads(Number.isFinite(value) ? value : 1)}
-        hint={t("subscription.headsHint")}
-        error={refusal.of("teamMembers")}
-      />
-      <FormFailure refusal={refusal} />
-      {heads > subscription.teamMembers ? (
-        <Link
-          to="/payment/plan"
-          search={{ ...(plan === "FREE_PLAN" ? {} : { plan }), cycle, heads }}
-          className={buttonClass("secondary", "medium")}
-        >
-          {t("subscription.buyHeads")}
-        </Link>
-      ) : (
-        <Button type="submit" isPending={save.isPending} isDisabled={heads === inForce}>
-          {t("subscription.changeHeads")}
-        </Button>
-      )}
     </AskingForm>
   );
 }

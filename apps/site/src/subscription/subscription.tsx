@@ -44,6 +44,16 @@ export function Subscription() {
                 <SettingsSection title={t("subscription.plan")} text={t("subscription.planText")}>
                   <CurrentPlan subscription={current} plan={own.data?.plan ?? "FREE_PLAN"} />
                 </SettingsSection>
+                <SettingsSection title={t("team.title")} text={t("team.openText")}>
+                  <div className="flex flex-col items-start gap-3">
+                    {own.data?.seat ? (
+                      <p className="text-ui">{t("team.bySeat", { name: own.data.seat.ownerName })}</p>
+                    ) : null}
+                    <Link to="/subscription/team" className={buttonClass("secondary", "medium")}>
+                      {t("team.open")}
+                    </Link>
+                  </div>
+                </SettingsSection>
                 <SettingsSection title={t("plan.usage")}>
                   {own.data ? <Usage own={own.data} isHeadingHidden /> : null}
                   {own.isError ? (

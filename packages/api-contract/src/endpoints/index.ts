@@ -29,6 +29,7 @@ import * as stock from "./stock.ts";
 import * as subscriptions from "./subscriptions.ts";
 import * as support from "./support.ts";
 import * as supportOperator from "./support-operator.ts";
+import * as team from "./team.ts";
 import * as templateProducts from "./template-products.ts";
 import * as templates from "./templates.ts";
 import * as transfers from "./transfers.ts";
@@ -67,6 +68,7 @@ export const endpoints = {
   social,
   support,
   supportOperator,
+  team,
   transfers,
   templateProducts,
   templates,

@@ -68,7 +68,7 @@ export const payPlan = defineEndpoint({
     ...checkoutFields,
   }),
   output: paymentDone,
-  errors: [...CHECKOUT, "plan.missing", "subscription.same", "subscription.later"],
+  errors: [...CHECKOUT, "plan.missing", "subscription.same", "subscription.later", "team.choose"],
   policy: { allow: "member" },
   payment: true,
 });

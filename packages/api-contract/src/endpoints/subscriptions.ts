@@ -81,14 +81,20 @@ export const changeCycle = defineEndpoint({
   payment: true,
 });
 
-/** [SUB-25] Fewer heads at the next payment; more are bought by `payments/plan/item.json` (`subscription.checkout`). */
+/**
+ * [SUB-25] Fewer heads at the next payment; more are bought by `payments/plan/item.json` (`subscription.checkout`). Where
+ * more seats are given than the fewer heads have places, `keep` names those that stay (`team.choose`) [LET-01].
+ */
 export const changeHeads = defineEndpoint({
   method: "POST",
   path: "/api/members/subscription/heads.json",
   summary: "Pay for fewer team members from the next payment on",
-  input: z.object({ teamMembers: teamMembersField }),
+  input: z.object({
+    teamMembers: teamMembersField,
+    keep: z.optional(z.array(idField).check(z.maxLength(PAYMENT_LIMITS.heads))),
+  }),
   output: changed,
-  errors: CHANGE,
+  errors: [...CHANGE, "team.choose"],
   policy: { allow: "member" },
   payment: true,
 });

@@ -3,7 +3,7 @@ export { oneByOne, rowsOf } from "./items.ts";
 export { createLeases, type Leased, type LiveSessions, leasedAddress, leaseOf } from "./lease.ts";
 export {
   addOwner,
-  collaboratorCount,
+  collaboratorIds,
   endRole,
   forgetMemberships,
   giveRole,

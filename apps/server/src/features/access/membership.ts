@@ -86,15 +86,15 @@ export const addOwner = async (
     .execute();
 };
 
-/** How many members a project has beside its owner. */
-export const collaboratorCount = async (query: Query, projectId: string): Promise<number> => {
-  const row = await query
+/** The members of a project beside its owner. */
+export const collaboratorIds = async (query: Query, projectId: string): Promise<readonly number[]> => {
+  const rows = await query
     .selectFrom("projectMembers")
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .select("memberId")
     .where("projectId", "=", projectId)
     .where("role", "!=", "OWNER")
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+    .execute();
+  return rows.map(({ memberId }) => memberId);
 };
 
 /** Gives a member who has no role in the project one, or changes a collaborator's. The owner's stays. */

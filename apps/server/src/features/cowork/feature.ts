@@ -3,10 +3,10 @@ import { OUTSIDE } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
+import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
 import { openRateLimits, type RateRule } from "../../ports/rate-limits/rate-limits.ts";
 import {
-  collaboratorCount,
   endRole,
   oneByOne,
   projectsOf,
@@ -17,7 +17,7 @@ import {
 import { cancelExportsOf } from "../exporting/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { colleaguesOf, findByExactEmail, shownTo } from "./colleagues.ts";
-import { changeRole, collaboratorLimit, inviteMember } from "./invite.ts";
+import { changeRole, collaboratorLimit, inviteMember, isProjectFull } from "./invite.ts";
 import { shareCalls } from "./share.ts";
 import { transferProject } from "./transfer.ts";
 
@@ -101,7 +101,12 @@ export const coworkFeature = (
             return succeed({ status: "SELF" as const, member: found });
           if ((await roleIn(query, projectId, found.memberId)) !== null)
             return succeed({ status: "ALREADY" as const, member: found });
-          const isFull = limit !== null && (await collaboratorCount(query, projectId)) >= limit;
+          const isFull = await isProjectFull(query, {
+            projectId,
+            memberId: found.memberId,
+            limit,
+            at: isoTime(clock.now()),
+          });
           return succeed({ status: isFull ? ("LIMIT" as const) : ("OK" as const), member: found });
         });
       }),

@@ -1,11 +1,12 @@
 import { type GivenRole, type ProjectMember, type Refused, refused } from "@hanok/api-contract";
 import { roleMay } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
-import { abandon, type Database, type Write } from "../../ports/database/index.ts";
+import { abandon, type Database, type Query, type Write } from "../../ports/database/index.ts";
 import type { Jobs } from "../../ports/jobs/index.ts";
-import { collaboratorCount, giveRole, ownerOf, roleIn } from "../access/index.ts";
+import { collaboratorIds, giveRole, ownerOf, roleIn } from "../access/index.ts";
 import { cancelExportsOf } from "../exporting/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
+import { teamOf } from "../plans/index.ts";
 import { colleaguesOf, findByExactEmail } from "./colleagues.ts";
 import { requestInvitationMail } from "./invitation-mail.ts";
 
@@ -27,6 +28,26 @@ export const collaboratorLimit = async (
 ): Promise<number | null> => {
   const owner = await database.read((query) => ownerOf(query, projectId));
   return owner === null ? null : (await readPlanLimits(owner)).collaborators;
+};
+
+/**
+ * Whether a project has no place for one more member. Members of the owner's team take none, and always have one [LET-01].
+ */
+export const isProjectFull = async (
+  query: Query,
+  asked: {
+    readonly projectId: string;
+    readonly memberId: number;
+    readonly limit: number | null;
+    /** ISO 8601 UTC. */
+    readonly at: string;
+  },
+): Promise<boolean> => {
+  const owner = await ownerOf(query, asked.projectId);
+  if (asked.limit === null || owner === null) return false;
+  const team = await teamOf(query, owner, asked.at);
+  if (team.has(asked.memberId)) return false;
+  return (await collaboratorIds(query, asked.projectId)).filter((id) => !team.has(id)).length >= asked.limit;
 };
 
 const present = async (
@@ -58,8 +79,8 @@ export const inviteMember = async (
     const { memberId } = found;
     if (memberId === by) return abandon(refused("cowork.self"));
     if ((await roleIn(query, projectId, memberId)) !== null) return abandon(refused("cowork.already"));
-    if (limit !== null && (await collaboratorCount(query, projectId)) >= limit)
-      return abandon(refused("cowork.limit", { facts: { limit } }));
+    if (await isProjectFull(query, { projectId, memberId, limit, at: isoTime(clock.now()) }))
+      return abandon(refused("cowork.limit", { facts: { limit: limit ?? 0 } }));
     await giveRole(query, { projectId, memberId, role, date: isoTime(clock.now()) });
     await requestInvitationMail(jobs, query, { projectId, memberId, by });
     const value = await present(query, projectId, memberId);

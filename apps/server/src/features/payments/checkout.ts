@@ -21,6 +21,7 @@ import { planOrder } from "./plan-orders.ts";
 import { PLAN_NAMES } from "./plan-terms.ts";
 import type { Order } from "./rules/plan-price.ts";
 import { type Effects, isOpen, settleIn } from "./settle.ts";
+import { refuseTooFewHeads } from "./team/seat-changes.ts";
 
 export interface CheckoutParts {
   readonly parts: MoneyParts;
@@ -185,6 +186,8 @@ export const payPlan = async (
       if (!wanted) return refused("plan.missing");
       if (wanted.kind === "SAME") return refused("subscription.same");
       if (wanted.kind === "LATER") return refused("subscription.later");
+      const tooFew = await refuseTooFewHeads(query, memberId, choice.heads);
+      if (tooFew) return tooFew;
       const { intent, order, running } = wanted;
       const names = PLAN_NAMES[choice.planId];
       return {

@@ -2,6 +2,7 @@ import type { Charges, Invoices, Subscriptions } from "../../migrations/tables/m
 import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
 import { addDays, startOfDay } from "../../ports/seoul-days.ts";
+import { endSubscription } from "./end-subscription.ts";
 import { addCredit, type MoneyParts, noteEvent, now } from "./ledger.ts";
 import { grantLicense, raiseLicense } from "./licenses-store.ts";
 import { type MoneyMailKind, requestMoneyMail } from "./mails.ts";
@@ -11,11 +12,11 @@ import type { Effects } from "./settle.ts";
 import {
   changeSubscription,
   dueAtEnd,
-  endSubscription,
   runningOf,
   setMemberPlan,
   subscriptionById,
 } from "./subscriptions-store.ts";
+import { alignSeats } from "./team/seats-store.ts";
 
 /** [SUB-05] Days after the end of the period on which a failed renewal is tried again. */
 export const RETRY_DAYS = [1, 3, 7] as const;
@@ -124,6 +125,7 @@ export const createEffects = (parts: MoneyParts): Effects => {
       reason: "",
     });
     await setMemberPlan(parts, query, memberId, intent.planId);
+    await alignSeats(parts, query, memberId);
   };
 
   const renewalFailed = async (query: Write, charge: Charges, invoice: Invoices): Promise<void> => {
@@ -192,6 +194,7 @@ export const stopRenewal = async (
     },
     { kind: "STOPPED" },
   );
+  await alignSeats(parts, query, row.memberId);
   await requestMoneyMail(parts, query, {
     memberId: row.memberId,
     kind: "renewal-stopped",

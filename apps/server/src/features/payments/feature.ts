@@ -12,17 +12,21 @@ import { applyPlanVersions } from "./plan-versions.ts";
 import { REFUND_KIND, refundJob } from "./refunds.ts";
 import { runDueSubscriptions, sendNotices } from "./subscription-life.ts";
 import { runningOf, trialAvailable, willCharge } from "./subscriptions-store.ts";
+import { forgetSeats } from "./team/forget-seats.ts";
+import { SEAT_MAIL_KIND, seatMailJob } from "./team/seat-mails.ts";
+import { teamCalls } from "./team/team-calls.ts";
 import type { ReadTemplates } from "./template-products.ts";
 
 /**
  * What goes with a member who is deleted for good. Documents and charges stay: the law keeps them for five years. The
  * subscription ends when it is due: its member is gone.
  */
-export const forgetMoney = async (query: Write, memberId: number): Promise<void> => {
+export const forgetMoney = async (query: Write, memberId: number, date: string): Promise<void> => {
   for (const table of ["cards", "templateUses", "paypalSetups"] as const)
     await query.deleteFrom(table).where("memberId", "=", memberId).execute();
   await query.deleteFrom("taxDetails").where("id", "=", memberId).execute();
   await query.deleteFrom("memberPlans").where("memberId", "=", memberId).execute();
+  await forgetSeats(query, memberId, date);
 };
 
 /** What the plan of a member is paid by; read by the plans feature. */
@@ -71,6 +75,7 @@ export const openPayments = (
       name: "payments",
       calls: [
         ...memberCalls(checkout, readTemplates),
+        ...teamCalls(parts),
         ...operatorCalls(checkout, readTemplates, priceChanged),
       ],
       routes: (server) => addNotices(server, parts, machine),
@@ -79,6 +84,7 @@ export const openPayments = (
       [CHARGE_KIND]: machine.job,
       [REFUND_KIND]: refundJob(parts),
       [MONEY_MAIL_KIND]: moneyMailJob(parts),
+      [SEAT_MAIL_KIND]: seatMailJob(parts),
     },
     everyMinute: async () => {
       if (!parts.settings.plans) return;

@@ -85,7 +85,7 @@ const refusedBy = (by: TemplateCover["by"]): Cover => ({ covered: false, by, lic
 /** Right to a template by price and plan alone; null on a paid plan that counts uses. */
 const coverByPlan = async (
   query: Query,
-  { memberId, templateProductId, plans }: Pick<CoverQuestion, "memberId" | "templateProductId" | "plans">,
+  { memberId, templateProductId, at, plans }: Omit<CoverQuestion, "projectId">,
 ): Promise<Cover | null> => {
   if (!plans) return covered("plans-off");
   const price = await query
@@ -94,7 +94,7 @@ const coverByPlan = async (
     .where("id", "=", templateProductId)
     .executeTakeFirst();
   if (price?.priceType !== "PREMIUM") return covered("free");
-  const plan = await memberPlan(query, memberId);
+  const plan = await memberPlan(query, memberId, at);
   if (plan.id === "FREE_PLAN") return refusedBy("plan-required");
   return plan.id === "BASIC_PLAN" ? null : covered("subscription");
 };

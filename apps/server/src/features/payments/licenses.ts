@@ -36,11 +36,12 @@ const buyable = async (
   templates: Awaited<ReturnType<ReadTemplates>>,
   memberId: number,
   id: string,
+  at: number,
 ) => {
   const product = await templateProduct(query, templates, id);
   if (!product || product.hidden) return refused("template.missing");
   if (product.priceType === "FREE") return refused("template.free");
-  if ((await memberPlan(query, memberId)).id === "FREE_PLAN") return refused("license.plan-required");
+  if ((await memberPlan(query, memberId, at)).id === "FREE_PLAN") return refused("license.plan-required");
   return succeed(product);
 };
 
@@ -54,7 +55,7 @@ export const quoteTemplate = async (
   if (!parts.settings.plans) return refused("payment.off");
   const templates = await readTemplates();
   return parts.database.read(async (query) => {
-    const found = await buyable(query, templates, memberId, templateProductId);
+    const found = await buyable(query, templates, memberId, templateProductId, parts.clock.now());
     if (!found.ok) return found;
     const { lines, supplyValue, vat, total, creditLeft } = orderOf(
       [lineOf(templateProductId, priceOf(found.value, license))],
@@ -84,7 +85,7 @@ export const payTemplate = async (
     checkout,
     { memberId, wish: { templateProductId, license, cardId: input.cardId }, payer: input },
     async (query) => {
-      const found = await buyable(query, templates, memberId, templateProductId);
+      const found = await buyable(query, templates, memberId, templateProductId, parts.clock.now());
       if (!found.ok) return found;
       const { title, provider } = found.value;
       const intent: LicenseIntent = { templateProductId, type: license, provider };
@@ -144,10 +145,10 @@ export const licensesOf = async (
   query: Query,
   templates: Awaited<ReturnType<ReadTemplates>>,
   memberId: number,
-  { locale, plans }: { readonly locale: Locale; readonly plans: boolean },
+  { locale, plans, at }: { readonly locale: Locale; readonly plans: boolean; readonly at: number },
 ): Promise<TemplateLicense[]> => {
   const owned = await ownedBy(query, memberId);
-  const hasPlan = !plans || (await memberPlan(query, memberId)).id !== "FREE_PLAN";
+  const hasPlan = !plans || (await memberPlan(query, memberId, at)).id !== "FREE_PLAN";
   const uses = await query
     .selectFrom("templateUses")
     .innerJoin("projects", "projects.id", "templateUses.projectId")
@@ -218,7 +219,7 @@ export const quoteLicenseChange = async (
   if (!parts.settings.plans) return refused("payment.off");
   const templates = await readTemplates();
   return parts.database.read(async (query) => {
-    const all = await licensesOf(query, templates, memberId, { locale, plans: true });
+    const all = await licensesOf(query, templates, memberId, { locale, plans: true, at: parts.clock.now() });
     const owned = all.find((one) => one.paymentHistoryId === paymentHistoryId);
     const raise = await raiseOf(query, templates, memberId, { owned, type });
     if (!raise.ok) return raise;
@@ -245,7 +246,7 @@ export const changeLicense = async (
   if (!parts.settings.plans) return refused("payment.off");
   const templates = await readTemplates();
   const find = (query: Query) =>
-    licensesOf(query, templates, memberId, { locale, plans: true }).then((all) =>
+    licensesOf(query, templates, memberId, { locale, plans: true, at: parts.clock.now() }).then((all) =>
       all.find(({ paymentHistoryId }) => paymentHistoryId === input.paymentHistoryId),
     );
   const { cardId, paymentPassword, opId } = input;

@@ -30,6 +30,7 @@ import {
   takeBackCancellation,
 } from "./subscription-changes.ts";
 import { presentSubscription, trialAvailable } from "./subscriptions-store.ts";
+import { chooseSeats } from "./team/seat-changes.ts";
 import { type ReadTemplates, templateProduct } from "./template-products.ts";
 
 /** Calls of members about cards, plans, payments, refunds and licences. */
@@ -178,7 +179,9 @@ export const memberCalls = (checkout: CheckoutParts, readTemplates: ReadTemplate
       changeLater(parts, grant.member.memberId, { cycle: input.cycle }),
     ),
     implement(subscribe.changeHeads, ({ input, grant }) =>
-      changeLater(parts, grant.member.memberId, { heads: input.teamMembers }),
+      changeLater(parts, grant.member.memberId, { heads: input.teamMembers }, (query, row) =>
+        chooseSeats(query, row, { heads: input.teamMembers, keep: input.keep }),
+      ),
     ),
     implement(subscribe.changePlan, ({ input, grant }) =>
       changeLater(parts, grant.member.memberId, { planId: input.planId }),
@@ -218,7 +221,11 @@ export const memberCalls = (checkout: CheckoutParts, readTemplates: ReadTemplate
     implement(licenses.listMyTemplates, async ({ input, grant, locale }) => {
       const templates = await readTemplates();
       const all = await database.read((query) =>
-        licensesOf(query, templates, grant.member.memberId, { locale, plans: settings.plans }),
+        licensesOf(query, templates, grant.member.memberId, {
+          locale,
+          plans: settings.plans,
+          at: clock.now(),
+        }),
       );
       const matches = matcherOf(input.name);
       const category = input.majorCategoryId ?? "";
@@ -232,7 +239,11 @@ export const memberCalls = (checkout: CheckoutParts, readTemplates: ReadTemplate
     implement(licenses.readMyTemplate, async ({ input, grant, locale }) => {
       const templates = await readTemplates();
       const all = await database.read((query) =>
-        licensesOf(query, templates, grant.member.memberId, { locale, plans: settings.plans }),
+        licensesOf(query, templates, grant.member.memberId, {
+          locale,
+          plans: settings.plans,
+          at: clock.now(),
+        }),
       );
       const found = all.find(({ paymentHistoryId }) => paymentHistoryId === input.paymentHistoryId);
       return found ? succeed({ templateProduct: found }) : refused("license.missing");

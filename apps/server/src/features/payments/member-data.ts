@@ -58,6 +58,12 @@ export const paymentsData = async (query: Query, memberId: number): Promise<obje
     .where("memberId", "=", memberId)
     .orderBy("date")
     .execute(),
+  seats: await query
+    .selectFrom("teamSeats")
+    .select(["email", "planId", "invitedAt", "acceptedAt", "endedAt", "endReason"])
+    .where((is) => is.or([is("ownerId", "=", memberId), is("memberId", "=", memberId)]))
+    .orderBy("invitedAt")
+    .execute(),
   cards: await query
     .selectFrom("cards")
     .select(["brand", "lastFour", "expiryMonth", "date"])

@@ -12,6 +12,7 @@ import {
   presentCharge,
   presentForOperator,
   refundPage,
+  subscriptionEventsOf,
   subscriptionPage,
 } from "./operator-reads.ts";
 import {
@@ -73,7 +74,7 @@ export const operatorCalls = (
         for (const charge of rows) charges.push(await presentCharge(query, charge, locale));
         return succeed({
           subscription: await presentForOperator(query, row, clock.now()),
-          events: await eventsOf(query, row.id),
+          events: await subscriptionEventsOf(query, row),
           charges,
         });
       }),

@@ -61,6 +61,27 @@ export const eventsOf = async (query: Query, subjectId: string): Promise<MoneyEv
       .execute()
   ).map(presentEvent);
 
+/** The history of a subscription with that of its seats, newest first [LET-01]. */
+export const subscriptionEventsOf = async (query: Query, row: Subscriptions): Promise<MoneyEvent[]> =>
+  (
+    await query
+      .selectFrom("moneyEvents")
+      .selectAll()
+      .where((is) =>
+        is.or([
+          is("subjectId", "=", row.id),
+          is.and([
+            is("subject", "=", "seat"),
+            is("memberId", "=", row.memberId),
+            is("date", ">=", row.date),
+            ...(row.endedAt === "" ? [] : [is("date", "<=", row.endedAt)]),
+          ]),
+        ]),
+      )
+      .orderBy("date", "desc")
+      .execute()
+  ).map(presentEvent);
+
 export const presentForOperator = async (
   query: Query,
   row: Subscriptions,

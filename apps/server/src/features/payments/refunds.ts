@@ -13,13 +13,14 @@ import type { JobHandler } from "../../ports/jobs/index.ts";
 import type { RefundOutcome } from "../../ports/payments/index.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
 import { nameIn } from "./checkout.ts";
+import { endSubscription } from "./end-subscription.ts";
 import { addCredit, HANOK, type MoneyParts, moneyOf, noteEvent, now } from "./ledger.ts";
 import { licenseOfInvoice } from "./licenses-store.ts";
 import { requestMoneyMail } from "./mails.ts";
 import { foreignPart } from "./rules/foreign-part.ts";
 import { planRefund, type RefundResult, templateRefund } from "./rules/refund-rules.ts";
 import { refundedVat } from "./rules/vat.ts";
-import { endSubscription, subscriptionById } from "./subscriptions-store.ts";
+import { subscriptionById } from "./subscriptions-store.ts";
 
 export const REFUND_KIND = "payment-refund";
 const MINUTE = 60_000;

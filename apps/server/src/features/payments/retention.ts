@@ -31,6 +31,12 @@ export const forgetOldPayments = async (database: Database, clock: Clock): Promi
       .where("endedAt", "!=", "")
       .where("endedAt", "<", until)
       .execute();
+    await query
+      .deleteFrom("teamSeats")
+      .where("ownerId", "not in", members)
+      .where("endedAt", "!=", "")
+      .where("endedAt", "<", until)
+      .execute();
     for (const table of ["credits", "moneyEvents", "moneyNotices", "licenses"] as const)
       await query.deleteFrom(table).where("memberId", "not in", members).where("date", "<", until).execute();
   });

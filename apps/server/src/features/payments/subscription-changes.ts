@@ -1,4 +1,11 @@
-import { type CancelReason, PAYMENT_LIMITS, refused, succeed } from "@hanok/api-contract";
+import {
+  type CancelReason,
+  type ErrorId,
+  PAYMENT_LIMITS,
+  type Refused,
+  refused,
+  succeed,
+} from "@hanok/api-contract";
 import type { Subscriptions } from "../../migrations/tables/money.ts";
 import { abandon, type Write } from "../../ports/database/index.ts";
 import { addDays } from "../../ports/seoul-days.ts";
@@ -16,6 +23,7 @@ import {
   setMemberPlan,
   trialAvailable,
 } from "./subscriptions-store.ts";
+import { alignSeats } from "./team/seats-store.ts";
 
 const TRIAL_PLAN = "EXPERT_PLAN";
 
@@ -108,6 +116,7 @@ export const cancelSubscription = (
       },
       { kind: "CANCELLED", actor: memberId, reason: [...reasons, detail].filter(Boolean).join("; ") },
     );
+    await alignSeats(parts, query, memberId);
     await requestMoneyMail(parts, query, {
       memberId,
       kind: "cancelled",
@@ -140,9 +149,14 @@ export interface WaitingChange {
 
 /**
  * [SUB-07, SUB-25] A change that takes effect at the next payment. Asking for what is in force takes a waiting change
- * back. A higher plan and more heads are bought instead.
+ * back. A higher plan and more heads are bought instead. `prepare` runs in the same write and may refuse.
  */
-export const changeLater = (parts: MoneyParts, memberId: number, wanted: WaitingChange) =>
+export const changeLater = <Id extends ErrorId = never>(
+  parts: MoneyParts,
+  memberId: number,
+  wanted: WaitingChange,
+  prepare?: (query: Write, row: Subscriptions) => Promise<Refused<Id> | null>,
+) =>
   parts.database.write(moneyOf(memberId), async (query) => {
     const found = await changeable(parts, query, memberId);
     if (!found.ok) return abandon(found);
@@ -156,6 +170,8 @@ export const changeLater = (parts: MoneyParts, memberId: number, wanted: Waiting
       if (!next || next.id === "FREE_PLAN") return abandon(refused("plan.missing"));
       if (current && next.place > current.place) return abandon(refused("subscription.checkout"));
     }
+    const unready = (await prepare?.(query, row)) ?? null;
+    if (unready) return abandon(unready);
     const { planId = row.nextPlanId, cycle = row.nextCycle, heads = row.nextHeads } = wanted;
     const changed = await changeSubscription(
       parts,

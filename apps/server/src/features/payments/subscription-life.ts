@@ -8,13 +8,14 @@ import { defaultCard, isChargeable } from "./cards.ts";
 import { watchCharge } from "./charge-machine.ts";
 import { chargeBy, PAID_BY_CREDIT } from "./checkout.ts";
 import { namesOf, stopRenewal } from "./effects.ts";
+import { endSubscription } from "./end-subscription.ts";
 import { creditBalance, HANOK, type MoneyParts, moneyOf, openCharge, recordOrder } from "./ledger.ts";
 import { requestMoneyMail } from "./mails.ts";
 import type { PlanIntent } from "./plan-orders.ts";
 import { nextPeriod, PLAN_NAMES } from "./plan-terms.ts";
 import { linesOf, orderOf, periodEndOf } from "./rules/plan-price.ts";
 import { type Effects, settleIn } from "./settle.ts";
-import { changeSubscription, dueAtEnd, endSubscription, subscriptionById } from "./subscriptions-store.ts";
+import { changeSubscription, dueAtEnd, subscriptionById } from "./subscriptions-store.ts";
 
 const HOUR = 3_600_000;
 /** Subscriptions that one look takes on; the rest comes with the next. */

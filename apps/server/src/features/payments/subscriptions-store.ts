@@ -67,24 +67,6 @@ export const changeSubscription = async (
   return { ...row, ...change };
 };
 
-/** Rights end now: the member is on the free plan, whose locks follow by themselves [PLN-22]. */
-export const endSubscription = async (
-  parts: MoneyParts,
-  query: Write,
-  row: Subscriptions,
-  endReason: Subscriptions["endReason"],
-  by: { readonly actor?: number; readonly reason?: string } = {},
-): Promise<Subscriptions> => {
-  if (endReason !== "bought") await setMemberPlan(parts, query, row.memberId, "FREE_PLAN");
-  return changeSubscription(
-    parts,
-    query,
-    row,
-    { status: "ENDED", endedAt: now(parts), endReason, dueAt: "", openChargeId: "" },
-    { kind: "ENDED", ...by },
-  );
-};
-
 /** When the end of the period asks for the next step. */
 export const dueAtEnd = (periodEnd: string): string => isoTime(startOfDay(periodEnd));
 

@@ -14,7 +14,9 @@ export const templateCovers = (database: Database, clock: Clock, plans: boolean)
   isTemplateCovered: async ({ memberId, administrator }, { id, priceType }) =>
     priceType === "FREE" ||
     administrator ||
-    database.read((query) => mayReadTemplate(query, { memberId, templateProductId: id, plans })),
+    database.read((query) =>
+      mayReadTemplate(query, { memberId, templateProductId: id, at: clock.now(), plans }),
+    ),
   useTemplate: async (query, { memberId, administrator }, { templateId, projectId }) => {
     if (administrator) return null;
     const at = clock.now();

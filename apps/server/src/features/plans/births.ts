@@ -1,4 +1,5 @@
 import type { Projects } from "../../migrations/tables/projects.ts";
+import type { Clock } from "../../ports/clock.ts";
 import type { Query } from "../../ports/database/index.ts";
 import { memberPlan } from "./member-plan.ts";
 
@@ -6,4 +7,7 @@ import { memberPlan } from "./member-plan.ts";
 export type ReadBirth = (query: Query, memberId: number) => Promise<Projects["plan"]>;
 
 export const birthsWithoutPlans: ReadBirth = async () => "BIRTH_FREE";
-export const birthsOfPlans: ReadBirth = async (query, memberId) => (await memberPlan(query, memberId)).birth;
+export const birthsOfPlans =
+  (clock: Clock): ReadBirth =>
+  async (query, memberId) =>
+    (await memberPlan(query, memberId, clock.now())).birth;

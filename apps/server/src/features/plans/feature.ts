@@ -14,11 +14,11 @@ import { isoTime } from "../../ports/clock.ts";
 import type { Query } from "../../ports/database/index.ts";
 import { ownedBy } from "../access/index.ts";
 import type { PlanLimits, ReadPlanLimits, Storage } from "../files/index.ts";
-import { memberPlan } from "./member-plan.ts";
+import { planInForce } from "./member-plan.ts";
 import { limitsOfRow } from "./plan-limits.ts";
 
 /** Price and date of the member's next plan payment. */
-type PaidPlan = Omit<MemberPlan, "plan" | "limits" | "usage">;
+type PaidPlan = Omit<MemberPlan, "plan" | "seat" | "limits" | "usage">;
 
 export interface PlanReads {
   readonly readPaidPlan: (query: Query, memberId: number) => Promise<PaidPlan>;
@@ -74,15 +74,28 @@ export const plansFeature = (
       }),
       implement(calls.readMemberPlan, async ({ grant }) => {
         const { memberId } = grant.member;
-        const { plan, paid, projects } = await database.read(async (query) => ({
-          paid: await readPaidPlan(query, memberId),
-          plan: settings.plans ? (await memberPlan(query, memberId)).id : null,
-          projects: await ownedBy(query, memberId)
-            .select(({ fn }) => fn.countAll<number | string>().as("count"))
-            .executeTakeFirst(),
-        }));
+        const { own, giver, paid, projects } = await database.read(async (query) => {
+          const own = settings.plans ? await planInForce(query, memberId, clock.now()) : null;
+          const giver =
+            own === null || own.seatOf === null
+              ? null
+              : await query
+                  .selectFrom("members")
+                  .select("name")
+                  .where("id", "=", own.seatOf)
+                  .executeTakeFirst();
+          return {
+            own,
+            giver,
+            paid: await readPaidPlan(query, memberId),
+            projects: await ownedBy(query, memberId)
+              .select(({ fn }) => fn.countAll<number | string>().as("count"))
+              .executeTakeFirst(),
+          };
+        });
         return succeed({
-          plan,
+          plan: own?.plan.id ?? null,
+          seat: giver ? { ownerName: giver.name } : null,
           ...paid,
           limits: await readLimits(memberId),
           usage: {

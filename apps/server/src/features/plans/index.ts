@@ -12,6 +12,7 @@ export { plansFeature } from "./feature.ts";
 export { memberPlan } from "./member-plan.ts";
 export { giveOperatorPlan } from "./operator-plan.ts";
 export { limitsWithoutPlans } from "./plan-limits.ts";
+export { seatsInForce, teamOf } from "./seats.ts";
 
 /** What plans say about members and their projects; where an installation has no plans, that all is allowed. */
 export interface PlanRules {
@@ -25,10 +26,10 @@ export interface PlanRules {
 export const planRules = (database: Database, clock: Clock, plans: boolean): PlanRules =>
   plans
     ? {
-        readLimits: limitsOfPlans(database),
+        readLimits: limitsOfPlans(database, clock),
         readLocks: locksOfPlans(clock),
-        readBirth: birthsOfPlans,
-        storageOf: async (query, memberId) => (await memberPlan(query, memberId)).storageBytes,
+        readBirth: birthsOfPlans(clock),
+        storageOf: async (query, memberId) => (await memberPlan(query, memberId, clock.now())).storageBytes,
       }
     : {
         readLimits: limitsWithoutPlans,

@@ -39,7 +39,7 @@ export const locksWithoutPlans: ReadLocks = async () => NONE;
 export const locksOfPlans =
   (clock: Clock): ReadLocks =>
   async (query, ownerId) => {
-    const plan = await memberPlan(query, ownerId);
+    const plan = await memberPlan(query, ownerId, clock.now());
     if (plan.id !== "FREE_PLAN") return NONE;
     const projects = await ownedBy(query, ownerId)
       .select(["projects.id", "projects.plan", "projects.date"])

@@ -1,4 +1,5 @@
 import type { Plans } from "../../migrations/tables/plans.ts";
+import type { Clock } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
 import type { PlanLimits, ReadPlanLimits } from "../files/index.ts";
 import { memberPlan } from "./member-plan.ts";
@@ -44,6 +45,6 @@ export const limitsOfRow = (row: Plans): PlanLimits => {
 
 /** The limits of members' plan rows. */
 export const limitsOfPlans =
-  (database: Database): ReadPlanLimits =>
+  (database: Database, clock: Clock): ReadPlanLimits =>
   async (memberId) =>
-    limitsOfRow(await database.read((query) => memberPlan(query, memberId)));
+    limitsOfRow(await database.read((query) => memberPlan(query, memberId, clock.now())));

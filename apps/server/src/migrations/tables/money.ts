@@ -186,7 +186,7 @@ export interface Credits {
 export interface MoneyEvents {
   id: string;
   memberId: number;
-  subject: "subscription" | "charge" | "refund" | "credit" | "license" | "card";
+  subject: "subscription" | "charge" | "refund" | "credit" | "license" | "card" | "seat";
   subjectId: string;
   kind: MoneyEventKind;
   /** JSON. */
@@ -237,6 +237,28 @@ export interface TemplatePrices {
   actor: number;
   reason: string;
   date: string;
+}
+
+/** [LET-01] A seat that the owner of a subscription gives; it counts from the invitation on. */
+export interface TeamSeats {
+  id: string;
+  ownerId: number;
+  /** Lower case; `''` once the member of an ended seat is forgotten. */
+  email: string;
+  /** 0 until the seat is accepted. */
+  memberId: number;
+  /** The plan that it gives: the owner's. */
+  planId: Plans["id"];
+  /** 1: the seat goes with the fewer heads of the next period. */
+  leaves: number;
+  invitedAt: string;
+  acceptedAt: string;
+  /** The owner's payment has stopped since then; `''` otherwise. */
+  pausedAt: string;
+  /** Of a paused or ended seat: its rights last until then, the end of that day in Seoul; `''` otherwise. */
+  rightsUntil: string;
+  endedAt: string;
+  endReason: "" | "taken-back" | "declined" | "left" | "heads" | "subscription" | "member";
 }
 
 export interface TaxDetails {
@@ -315,6 +337,7 @@ export interface MoneyTables {
   licenses: Licenses;
   templateUses: TemplateUses;
   templatePrices: TemplatePrices;
+  teamSeats: TeamSeats;
   taxDetails: TaxDetails;
   planVersions: PlanVersions;
   paypalRates: PaypalRates;

@@ -22,6 +22,7 @@ import {
   social,
 } from "./sign-in.ts";
 import { history, licenses, paid, receipt, refund, subscription, tax } from "./subscription.ts";
+import { team } from "./team.ts";
 import { templates } from "./template.ts";
 import { create, exporting, refusals, workspace } from "./workspace.ts";
 
@@ -51,6 +52,7 @@ export const en: Twin<typeof ko> = {
   paypal,
   checkout,
   subscription,
+  team,
   history,
   refund,
   tax,

@@ -20,6 +20,7 @@ import {
   social,
 } from "./sign-in.ts";
 import { history, licenses, paid, receipt, refund, subscription, tax } from "./subscription.ts";
+import { team } from "./team.ts";
 import { templates } from "./template.ts";
 import { create, exporting, refusals, workspace } from "./workspace.ts";
 
@@ -49,6 +50,7 @@ export const ko = {
   paypal,
   checkout,
   subscription,
+  team,
   history,
   refund,
   tax,
