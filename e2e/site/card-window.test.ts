@@ -11,6 +11,7 @@ import {
   type Language,
   startOwn,
 } from "../harness.ts";
+import { giveConsents } from "./give-consents.ts";
 
 const toss = await startToss();
 afterAll(() => toss.stop());
@@ -34,7 +35,6 @@ const SAY = {
     register: "카드 등록하기",
     added: "새 카드를 등록했어요.",
     phone: "전화번호",
-    consent: /개인정보 수집과 이용에 동의하고/,
     pay: /결제하기$/,
     done: "10,890원 결제가 완료되었어요.",
     addCard: "카드 등록",
@@ -50,7 +50,6 @@ const SAY = {
     register: "Register the card",
     added: "New card registered.",
     phone: "Phone number",
-    consent: /I agree to the collection/,
     pay: /^Pay [\d,]+ won$/,
     done: "10,890 won payment completed.",
     addCard: "Add a card",
@@ -143,7 +142,7 @@ test.each<Language>(inLanguages("ko"))(
     await page.waitForURL("**/payment/plan?*");
     const pay = page.getByRole("button", { name: say.pay });
     await pay.waitFor();
-    await page.getByRole("checkbox", { name: say.consent }).check({ force: true });
+    await giveConsents(page);
     await field(page, say.phone).fill("01012345678");
     await field(page, say.password).fill("135790");
     await pay.click();

@@ -10,6 +10,7 @@ import {
   startOwn,
 } from "../harness.ts";
 import { told } from "../main-job/projects.ts";
+import { giveConsents } from "./give-consents.ts";
 import { payForPlan } from "./paying-member.ts";
 
 const { hanok, browsing } = await startOwn({ environment: { HANOK_PLANS: "on" } });
@@ -27,7 +28,6 @@ const SAY = {
     register: "카드 등록하기",
     wrongNumber: "카드 번호가 올바르지 않아요.",
     phone: "전화번호",
-    consent: /개인정보 수집과 이용에 동의하고/,
     consentRequired: "개인정보 수집과 이용에 동의해 주세요.",
     pay: /결제하기$/,
     declined: /카드사에서 결제를 거절했어요/,
@@ -71,7 +71,6 @@ const SAY = {
     register: "Register the card",
     wrongNumber: "Card number incorrect.",
     phone: "Phone number",
-    consent: /I agree to the collection/,
     consentRequired: "Please agree to the collection of personal information.",
     pay: /^Pay [\d,]+ won$/,
     declined: /declined the payment/,
@@ -158,15 +157,14 @@ test.each<Language>(inLanguages("ko"))(
       if ((await field(page, say.phone).count()) > 0) await field(page, say.phone).fill("01012345678");
       await field(page, say.password).fill("135790");
     };
-    await page.getByRole("checkbox", { name: say.consent }).check({ force: true });
+    await giveConsents(page);
     await fill();
     await pay.click();
     await answer(page, say.declined);
     await page.getByRole("button", { name: say.other }).click();
     await registerCard(page, say, "4242 4242 4242 4242");
     await pay.waitFor();
-    if (!(await page.getByRole("checkbox", { name: say.consent }).isChecked()))
-      await page.getByRole("checkbox", { name: say.consent }).check({ force: true });
+    await giveConsents(page);
     await fill();
     await pay.dblclick();
     await answer(page, say.done);
@@ -282,7 +280,7 @@ test("[PAY-26] [PAY-27] [PAY-31] [PAY-43] the operator prices a template; a memb
   const payNow = async (sum: RegExp) => {
     // Paid once: the consent names no automatic payment.
     expect(await page.getByText("자동 결제").count()).toBe(0);
-    await page.getByRole("checkbox", { name: say.consent }).check({ force: true });
+    await giveConsents(page);
     await field(page, say.password).fill("135790");
     await page.getByRole("button", { name: say.pay }).click();
     await answer(page, sum);

@@ -12,6 +12,7 @@ import {
   signInOperator,
   startOwn,
 } from "../harness.ts";
+import { giveConsents } from "./give-consents.ts";
 
 const paypal = await startPaypal();
 afterAll(() => paypal.stop());
@@ -36,7 +37,6 @@ const SAY = {
     done: "페이팔을 결제 수단으로 등록했어요.",
     rate: /US\$7\.89로 결제돼요\. US\$100\.00를 138,050원으로/,
     phone: "전화번호",
-    consent: /개인정보 수집과 이용에 동의하고/,
     pay: /결제하기$/,
     paid: "10,890원 결제가 완료되었어요.",
     history: /PayPal buyer@example\.com · US\$7\.89/,
@@ -51,7 +51,6 @@ const SAY = {
     done: "PayPal is one of your payment methods now.",
     rate: /PayPal charges \$7\.89, at 138,050 won for \$100\.00/,
     phone: "Phone number",
-    consent: /I agree to the collection/,
     pay: /^Pay [\d,]+ won$/,
     paid: "10,890 won payment completed.",
     history: /PayPal buyer@example\.com · \$7\.89/,
@@ -149,7 +148,7 @@ test.each<Language>(inLanguages("ko"))(
 
     await page.waitForURL("**/payment/plan?*");
     await page.getByText(say.rate).waitFor();
-    await page.getByRole("checkbox", { name: say.consent }).check({ force: true });
+    await giveConsents(page);
     await field(page, say.phone).fill("01012345678");
     await field(page, say.password).fill("135790");
     await look(page, "paypal-checkout", language);

@@ -10,6 +10,7 @@ import {
   startOwn,
 } from "../harness.ts";
 import { told } from "../main-job/projects.ts";
+import { giveConsents } from "./give-consents.ts";
 import { payForPlan, registerCard } from "./paying-member.ts";
 
 const { hanok, browsing } = await startOwn({ environment: { HANOK_PLANS: "on" } });
@@ -30,7 +31,7 @@ const field = (page: Page, name: string) => page.getByRole("textbox", { name, ex
 /** The checkout, filled in; a refusal opens a popup and empties the payment password. */
 const checkout = (page: Page) => ({
   fillIn: async () => {
-    await page.getByRole("checkbox", { name: /개인정보 수집과 이용에 동의하고/ }).check({ force: true });
+    await giveConsents(page);
   },
   submit: async () => {
     if ((await field(page, "전화번호").count()) > 0) await field(page, "전화번호").fill("01012345678");

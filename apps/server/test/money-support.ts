@@ -43,6 +43,7 @@ export interface Wanted {
   readonly opId?: string;
   readonly paymentPassword?: string;
   readonly consent?: boolean;
+  readonly orderConsent?: boolean;
   readonly expectedTotal?: number;
 }
 export const buyPlan = (member: TestBrowser, wanted: Wanted) =>

@@ -220,6 +220,8 @@ export const installationHealth = z.object({
   members: z.number(),
   projects: z.number(),
   publishedSites: z.number(),
+  /** Company details that receipts and the law ask for and `site.json` lacks; empty without plans [LET-07]. */
+  missingDetails: z.array(z.string()),
   /** The newest backup that was written by `npm run backup`; null for none. */
   lastBackup: z.nullable(z.object({ at: timeField, contents: z.number(), bytes: z.number() })),
 });

@@ -123,5 +123,10 @@ export const operatorCharge = z.object({
 });
 export type OperatorCharge = z.infer<typeof operatorCharge>;
 
-export const operatorRefund = z.object({ ...refund.shape, ...whose });
+export const operatorRefund = z.object({
+  ...refund.shape,
+  ...whose,
+  /** The plan ends with it. */
+  endsPlan: z.boolean(),
+});
 export type OperatorRefund = z.infer<typeof operatorRefund>;

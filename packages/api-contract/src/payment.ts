@@ -173,7 +173,10 @@ export type PaymentDone = z.infer<typeof paymentDone>;
 export const checkoutFields = {
   cardId: idField,
   paymentPassword: paymentPasswordField,
+  /** To the collection and use of personal data. */
   consent: z.boolean(),
+  /** That the order was checked, and its recurring payment; absent: `consent` says both. */
+  orderConsent: z.optional(z.boolean()),
   opId: opIdField,
   /** Total that the person saw. Where the price has changed since, nothing is charged. */
   expectedTotal: z.optional(z.int()),

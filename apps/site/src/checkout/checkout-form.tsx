@@ -24,6 +24,7 @@ export interface PayWish {
   cardId: string;
   paymentPassword: string;
   consent: boolean;
+  orderConsent: boolean;
   expectedTotal: number;
   /** PayPal's rate that was shown. */
   expectedRate?: number;
@@ -62,6 +63,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [password, setPassword] = useState("");
   const [phone, setPhone] = useState("");
   const [consent, setConsent] = useState(false);
+  const [orderConsent, setOrderConsent] = useState(false);
   const [isTried, setTried] = useState(false);
   const payment = usePayment(pay);
   const list = cards.data ?? [];
@@ -72,10 +74,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const refusal = useRefusal(payment.failure, [
     "paymentPassword",
     "consent",
+    "orderConsent",
     "cardId",
     ...(needsPhone ? (["phone"] as const) : []),
   ]);
   const consentError = refusal.of("consent") ?? (isTried && !consent ? t("checkout.consentRequired") : null);
+  const orderError =
+    refusal.of("orderConsent") ?? (isTried && !orderConsent ? t(`checkout.orderRequired.${kind}`) : null);
   const wasInterrupted = !payment.isPending && hasOpenOperation(order);
 
   const failed = async (failure: Failure) => {
@@ -99,11 +104,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
   };
   const submit = async () => {
     setTried(true);
-    if (!card || !/^\d{6}$/.test(password) || !consent || (needsPhone && phone.trim() === "")) return;
+    if (!card || !/^\d{6}$/.test(password) || (needsPhone && phone.trim() === "")) return;
+    if (!consent || !orderConsent) return;
     const outcome = await payment.run(`${order}|${card.id}`, {
       cardId: card.id,
       paymentPassword: password,
       consent,
+      orderConsent,
       expectedTotal: summary.total,
       ...(rate ? { expectedRate: rate.wonPerHundred } : {}),
       ...(needsPhone ? { phone } : {}),
@@ -209,18 +216,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
                     purpose: t(`checkout.purposes.${kind}`),
                   })}
                 </p>
-                <Checkbox isSelected={consent} onChange={setConsent} isInvalid={consentError !== null}>
-                  {t(`checkout.consents.${kind}`)}
-                </Checkbox>
-                {consentError !== null ? (
-                  <p role="alert" className="text-danger text-small">
-                    {consentError}
-                  </p>
-                ) : null}
+                <Consent isGiven={consent} onChange={setConsent} error={consentError}>
+                  {t("checkout.consent")}
+                </Consent>
                 <Link to="/policy/$kind" params={{ kind: "privacy" }} className="text-small underline">
                   {t("checkout.privacy")}
                 </Link>
               </div>
+              <Consent isGiven={orderConsent} onChange={setOrderConsent} error={orderError}>
+                {t(`checkout.orderConsents.${kind}`)}
+              </Consent>
               {wasInterrupted ? <Notice>{t("checkout.interrupted")}</Notice> : null}
               <FormFailure refusal={refusal} />
               <Button type="submit" variant="primary" size="large" isPending={payment.isPending}>
@@ -266,5 +271,30 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="font-semibold text-title">{title}</h2>
       {children}
     </section>
+  );
+}
+
+function Consent({
+  isGiven,
+  onChange,
+  error,
+  children,
+}: {
+  isGiven: boolean;
+  onChange(isGiven: boolean): void;
+  error: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Checkbox isSelected={isGiven} onChange={onChange} isInvalid={error !== null}>
+        {children}
+      </Checkbox>
+      {error !== null ? (
+        <p role="alert" className="text-danger text-small">
+          {error}
+        </p>
+      ) : null}
+    </div>
   );
 }

@@ -11,21 +11,26 @@ import { Facts } from "./facts.tsx";
 /** [PAY-02] After a payment: what was paid, when the next one is due, the receipt and the way back to work. */
 export function Paid() {
   const { t } = useTranslation();
-  useDocumentTitle(t("paid.title"));
   const won = useWon();
   const day = useDay();
   const { id } = useSearch({ from: "/member/subscription/payment" });
   const payments = usePayments(1);
   const subscriptions = useSubscriptions();
   const current = subscriptions.data?.subscriptionList[0];
+  // [LET-07] A payment that failed, was refunded or is not known is no payment.
+  const paid = payments.data?.paymentHistoryList.find(
+    (one) => one.status === "PAID" && (id === undefined || one.id === id),
+  );
+  const title = payments.data === undefined ? t("history.title") : t(paid ? "paid.title" : "paid.none");
+  useDocumentTitle(title);
   return (
-    <PageFrame title={t("paid.title")} lead={t("paid.lead")}>
+    <PageFrame
+      title={title}
+      lead={payments.data === undefined ? undefined : t(paid ? "paid.lead" : "paid.noneText")}
+    >
       <TestNotice />
       <Loaded query={payments}>
-        {({ paymentHistoryList }) => {
-          const paid =
-            paymentHistoryList.find((one) => one.id === id) ??
-            paymentHistoryList.find((one) => one.status === "PAID");
+        {() => {
           return (
             <div className="flex max-w-170 flex-col gap-6">
               {paid ? (
@@ -43,9 +48,7 @@ export function Paid() {
                     ],
                   ]}
                 />
-              ) : (
-                <p className="text-ink-soft">{t("history.none")}</p>
-              )}
+              ) : null}
               <div className="flex flex-wrap gap-2">
                 <Link to="/workspace" search={{}} className={buttonClass("primary", "large")}>
                   {t("notFound.workspace")}

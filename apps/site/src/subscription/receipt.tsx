@@ -65,8 +65,18 @@ export function Receipt() {
                     [t("receipt.buyer"), `${one.buyer.name} (${one.buyer.email})`],
                     [t("tax.company"), one.buyer.tax?.company ?? ""],
                     [t("tax.businessNumber"), one.buyer.tax?.businessNumber ?? ""],
-                    [t("receipt.seller"), company?.name ?? ""],
+                    [
+                      t("receipt.seller"),
+                      // Without details of the company the receipt names at least the site that sold.
+                      [company?.name || window.location.host, company?.representative]
+                        .filter(Boolean)
+                        .join(" · "),
+                    ],
                     [t("receipt.sellerNumber"), company?.businessNumber ?? ""],
+                    [
+                      t("receipt.sellerContact"),
+                      [company?.address, company?.phone, company?.email].filter(Boolean).join(" · "),
+                    ],
                   ]}
                 />
                 <OrderLines lines={one.lines} totals={one} itemName={one.itemName} />

@@ -121,7 +121,13 @@ export const readCharge = defineEndpoint({
   path: "/api/source/charge/item.json",
   summary: "One charge with its history",
   input: z.object({ id: idField }),
-  output: z.object({ charge: operatorCharge, lines: z.array(orderLine), events: z.array(moneyEvent) }),
+  output: z.object({
+    charge: operatorCharge,
+    lines: z.array(orderLine),
+    events: z.array(moneyEvent),
+    /** It pays the period of a plan that runs now: a refund may end the plan. */
+    paysRunning: z.boolean(),
+  }),
   errors: ["payment.missing"],
   policy: { allow: "administrator" },
 });
@@ -137,7 +143,10 @@ export const resolveCharge = defineEndpoint({
   policy: { allow: "administrator" },
 });
 
-/** Pays back any part of what is left of a charge. */
+/**
+ * Pays back any part of what is left of a charge. A plan whose running period it paid ends with it, unless `endsPlan` is
+ * false; the member is told which [LET-07].
+ */
 export const refundCharge = defineEndpoint({
   method: "POST",
   path: "/api/source/charge/refund.json",
@@ -145,6 +154,7 @@ export const refundCharge = defineEndpoint({
   input: z.object({
     id: idField,
     amount: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
+    endsPlan: z.optional(z.boolean()),
     reason: reasonField,
     opId: opIdField,
   }),
@@ -173,6 +183,8 @@ export const decideRefund = defineEndpoint({
     id: idField,
     decision: z.enum(["APPROVE", "REJECT"]),
     amount: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000_000))),
+    /** Absent: as the member was told when they asked. */
+    endsPlan: z.optional(z.boolean()),
     reason: reasonField,
   }),
   output: z.object({ refund: operatorRefund }),

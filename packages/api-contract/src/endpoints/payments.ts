@@ -30,6 +30,7 @@ const DECLINES = [
 const CHECKOUT = [
   "payment.off",
   "payment.consent",
+  "payment.order-consent",
   "payment.price-changed",
   "payment.operation-reused",
   "card.missing",

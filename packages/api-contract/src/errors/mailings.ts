@@ -6,8 +6,8 @@ export const mailingErrors = errorRows({
   "mailing.sender": {
     code: "FAIL",
     status: 409,
-    ko: "광고 메일에는 회사 이름과 연락처가 들어가야 해요. 설치 설정에 회사 이름과 이메일 또는 전화를 적어 주세요.",
-    en: "Advertising has to name the company and a contact. Set the company's name and its email or phone in the installation's settings.",
+    ko: "광고 메일에는 회사 이름, 주소, 전화번호, 이메일이 모두 필요해요. 설치 설정에 먼저 적어 주세요.",
+    en: "Advertising has to name the company, its address, phone and email. Set all of them in the installation's settings.",
     client: "form",
   },
   "mailing.hidden": {

@@ -128,6 +128,13 @@ export const paymentErrors = errorRows({
     en: "Please agree to the collection of personal information.",
     client: "form",
   },
+  "payment.order-consent": {
+    code: "FAIL",
+    status: 422,
+    ko: "주문 내용과 자동 결제를 확인해 주세요.",
+    en: "Please confirm the order and the automatic payments.",
+    client: "form",
+  },
   "payment.price-changed": {
     code: "FAIL",
     status: 409,

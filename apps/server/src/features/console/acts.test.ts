@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestBrowser } from "../../../test/client.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { openOperator } from "../../../test/money-support.ts";
+import { noDetails } from "../../site-details.ts";
 
 const DAY = 86_400_000;
 let app: TestApp;
@@ -206,6 +208,23 @@ test("[SRC-01] a failed job is listed with its reason and runs again", async () 
     error: "operator.job-missing",
   });
   expect(await operator.api.get("/api/source/health/item.json")).toMatchObject({
-    data: { health: { database: "sqlite", jobs: { failed: 0 } } },
+    data: { health: { database: "sqlite", jobs: { failed: 0 }, missingDetails: [] } },
   });
+});
+
+test("[LET-07] with plans on the health page names the details of the seller that are missing", async () => {
+  const company = { name: "처마 주식회사", phone: "02-123-4567", businessNumber: "123-45-67891" };
+  const selling = await startTestApp({
+    dialect: "sqlite",
+    settings: { plans: true, site: { ...noDetails, company } },
+  });
+  try {
+    const opened = await openOperator(selling);
+    await opened.signIn();
+    expect(await opened.operator.api.get("/api/source/health/item.json")).toMatchObject({
+      data: { health: { missingDetails: ["representative", "address", "mailOrderNumber", "email"] } },
+    });
+  } finally {
+    await selling.stop();
+  }
 });

@@ -28,9 +28,21 @@ const isMail = (kind: string): boolean => kind.endsWith("mail");
 const errorOf = (failure: string): string =>
   failure === "" ? "" : (JSON.parse(failure) as { readonly error: string }).error;
 
+/** What receipts and the pages of a shop have to name (electronic commerce act, article 10). */
+const SELLER = [
+  "name",
+  "representative",
+  "address",
+  "businessNumber",
+  "mailOrderNumber",
+  "email",
+  "phone",
+] as const;
+
 const readHealth = async (
   query: Query,
   database: InstallationHealth["database"],
+  { plans, site }: Parts["settings"],
 ): Promise<InstallationHealth> => {
   const jobs = await query
     .selectFrom("jobs")
@@ -73,6 +85,7 @@ const readHealth = async (
     members: Number(members?.count ?? 0),
     projects: Number(projects?.count ?? 0),
     publishedSites: Number(sites?.count ?? 0),
+    missingDetails: plans ? SELLER.filter((name) => !site.company[name]) : [],
     lastBackup: backup
       ? { at: backup.at, contents: Number(backup.contents), bytes: Number(backup.bytes) }
       : null,
@@ -84,7 +97,9 @@ export const healthActs = (parts: Parts) => {
   const { database, clock, jobs } = parts;
   return {
     read: async () =>
-      succeed({ health: await database.read((query) => readHealth(query, database.dialect)) }),
+      succeed({
+        health: await database.read((query) => readHealth(query, database.dialect, parts.settings)),
+      }),
     failed: ({ page, perPage }: ParsedOf<Calls["listFailedJobs"]>) => {
       const size = Math.min(perPage, LIMITS.perPageMost);
       return database.read(async (query) => {

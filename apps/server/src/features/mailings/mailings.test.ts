@@ -57,7 +57,12 @@ describe.each(FEATURE_DIALECTS)("news by mail on %s", (dialect) => {
       settings: {
         site: {
           ...noDetails,
-          company: { name: { ko: "한옥 주식회사", en: "Hanok Inc." }, email: "help@hanok.example" },
+          company: {
+            name: { ko: "한옥 주식회사", en: "Hanok Inc." },
+            address: { ko: "서울 종로구 북촌로 1", en: "1 Bukchon-ro, Seoul" },
+            phone: "02-123-4567",
+            email: "help@hanok.example",
+          },
         },
       },
     });
@@ -129,7 +134,7 @@ describe.each(FEATURE_DIALECTS)("news by mail on %s", (dialect) => {
     expect(await newsTo(korean, "소식 surveys")).toHaveLength(1);
   });
 
-  test("[ACC-24] advertising goes to members who consented, is marked, names its sender, and ends with one click", async () => {
+  test("[ACC-24] [LET-17] advertising goes to members who consented, is marked, names its sender, and ends with one click", async () => {
     const [fan, cold] = [await app.signUpMember(), await app.signUpMember()];
     await wants(fan, "marketing");
     const title = "여름 할인";
@@ -139,7 +144,11 @@ describe.each(FEATURE_DIALECTS)("news by mail on %s", (dialect) => {
     expect(await newsTo(cold, title)).toEqual([]);
     const [mail] = await newsTo(fan, title);
     expect(mail?.subject).toBe(`(광고) [한옥] ${title}`);
-    for (const words of ["한옥 주식회사 · help@hanok.example", "수신 거부"]) {
+    for (const words of [
+      "한옥 주식회사 · 서울 종로구 북촌로 1 · 02-123-4567 · help@hanok.example",
+      "수신 거부 (Unsubscribe)",
+      "To stop these mails, use “수신 거부 (Unsubscribe)” below.",
+    ]) {
       expect(mail?.text).toContain(words);
       expect(mail?.html).toContain(words);
     }
@@ -292,8 +301,9 @@ describe.each(FEATURE_DIALECTS)("news by mail on %s", (dialect) => {
   });
 });
 
-test("[ACC-24] an installation that names no company and no contact sends no advertising", async () => {
-  const app = await startTestApp({ dialect: "sqlite" });
+test("[ACC-24] [LET-17] an installation that lacks a name, address, phone or e-mail of its company sends no advertising", async () => {
+  const company = { name: "한옥", address: "서울", email: "help@hanok.example" };
+  const app = await startTestApp({ dialect: "sqlite", settings: { site: { ...noDetails, company } } });
   try {
     const operator = await operatorOf(app);
     const noticeId = await writeNews(app, operator, "할인");

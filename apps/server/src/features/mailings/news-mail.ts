@@ -35,9 +35,9 @@ const KIND_NAMES: Readonly<Record<Locale, Readonly<Record<MailingKind, string>>>
 const senderOf = ({ name, address, phone, email }: SiteDetails["company"]): string =>
   [name, address, phone, email].filter((one) => one !== undefined && one !== "").join(" · ");
 
-/** [ACC-24] Advertising needs a name and a contact of its sender. */
-export const hasSender = ({ name, phone, email }: SiteDetails["company"]): boolean =>
-  Boolean(name) && Boolean(phone || email);
+/** [ACC-24, LET-17] Advertising names its sender, with address, phone and e-mail (decree of the network act, annex 6). */
+export const hasSender = ({ name, address, phone, email }: SiteDetails["company"]): boolean =>
+  [name, address, phone, email].every(Boolean);
 
 const lettersOf = (block: TextBlock): number =>
   typeof block === "string"
@@ -88,13 +88,16 @@ export const newsMail = (
     ...(isAdvertising && sender !== "" ? [sender] : []),
     ...(isAdvertising
       ? [
-          locale === "ko"
-            ? "메일을 받고 싶지 않으면 아래 ‘수신 거부’를 눌러 주세요. 로그인하지 않아도 되고, 비용도 들지 않아요."
-            : "If you do not want these mails, use “Unsubscribe” below. It is free and needs no sign-in.",
+          // Annex 6 asks for the way out in Korean and in English, whatever the reader's language.
+          "메일을 받고 싶지 않으면 아래 ‘수신 거부 (Unsubscribe)’를 눌러 주세요. 로그인하지 않아도 되고, 비용도 들지 않아요.",
+          "To stop these mails, use “수신 거부 (Unsubscribe)” below. It is free and needs no sign-in.",
         ]
       : []),
   ];
-  const way = { href: stop, label: locale === "ko" ? "수신 거부" : "Unsubscribe" };
+  const way = {
+    href: stop,
+    label: isAdvertising ? "수신 거부 (Unsubscribe)" : locale === "ko" ? "수신 거부" : "Unsubscribe",
+  };
   const product = locale === "ko" ? "[한옥]" : "[Hanok]";
   // The mark stands at the very start and unaltered; readers of English get its meaning beside it.
   const mark = isAdvertising ? (locale === "ko" ? "(광고) " : "(광고) (Ad) ") : "";

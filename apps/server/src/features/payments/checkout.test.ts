@@ -303,3 +303,16 @@ test("a charge that no provider can end within the hour is handed to the operato
     Object.assign(current, { cancelUnknown });
   }
 });
+
+test("[LET-17] a checkout needs the consent to personal data and the confirmation of the order, each by itself", async () => {
+  const member = await app.signUpMember();
+  const cardId = await addCard(member);
+  const pay = (consents: { consent: boolean; orderConsent?: boolean }) =>
+    buyPlan(member, { cardId, ...consents });
+  expect(await pay({ consent: false, orderConsent: true })).toMatchObject({ error: "payment.consent" });
+  expect(await pay({ consent: true, orderConsent: false })).toMatchObject({
+    error: "payment.order-consent",
+    data: { fields: { orderConsent: "required" } },
+  });
+  expect(await pay({ consent: true, orderConsent: true })).toMatchObject({ ok: true });
+});

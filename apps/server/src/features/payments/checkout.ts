@@ -34,6 +34,7 @@ export interface Payer {
   readonly cardId: string;
   readonly paymentPassword: string;
   readonly consent: boolean;
+  readonly orderConsent?: boolean | undefined;
   readonly opId: string;
   readonly expectedTotal?: number | undefined;
   readonly expectedRate?: number | undefined;
@@ -87,6 +88,8 @@ export const checkOut = async <Id extends ErrorId>(
   const known = await database.read((query) => byOpId(query as Write, memberId, payer.opId));
   if (known) return known.request === request ? outcomeOf(parts, await machine.advance(known.id)) : reused;
   if (!payer.consent) return refused("payment.consent", { fields: { consent: "required" } });
+  if (payer.orderConsent === false)
+    return refused("payment.order-consent", { fields: { orderConsent: "required" } });
   const card = await database.read((query) => ownCard(query, memberId, payer.cardId));
   if (!card) return refused("card.missing");
   if (!isChargeable(parts, card)) return refused("payment.card-unsupported");

@@ -20,10 +20,7 @@ const TEXTS = {
     }),
     en: ({ item, total }) => ({
       subject: "[Hanok] Your payment is complete",
-      lines: [
-        `${item}: ${won(total)} won were paid.`,
-        "The receipt stands in My subscription, under payments.",
-      ],
+      lines: [`${item}: ${won(total)} won was paid.`, "Find the receipt in My subscription › Payments."],
     }),
   },
   "renewal-retry": {
@@ -83,7 +80,7 @@ const TEXTS = {
       subject: "[한옥] 무료 체험이 3일 뒤 끝납니다",
       lines: [
         `프리미엄 플랜 무료 체험이 ${day}에 끝납니다. 자동으로 결제되지 않습니다.`,
-        "계속 쓰려면 그전에 플랜을 결제해 주십시오.",
+        "계속 쓰려면 그전에 플랜을 결제해 주세요.",
       ],
     }),
     en: ({ day }) => ({
@@ -99,7 +96,7 @@ const TEXTS = {
       subject: "[한옥] 등록한 카드의 유효 기간이 곧 끝납니다",
       lines: [
         `${method} 카드의 유효 기간이 30일 안에 끝납니다.`,
-        "정기 결제가 끊기지 않도록 새 카드를 등록해 주십시오.",
+        "정기 결제가 끊기지 않도록 새 카드를 등록해 주세요.",
       ],
     }),
     en: ({ method }) => ({
@@ -132,26 +129,40 @@ const TEXTS = {
       ],
     }),
     en: ({ item, day }) => ({
-      subject: "[Hanok] Subscription cancelled",
+      subject: "[Hanok] Subscription canceled",
       lines: [
-        `Your ${item} is cancelled. It stays usable until ${day}, and nothing more is charged.`,
-        "Until then you can take the cancellation back in My subscription.",
+        `Your ${item} is canceled. It stays usable until ${day}, and nothing more is charged.`,
+        "Until then you can resume it in My subscription.",
       ],
     }),
   },
   refunded: {
-    ko: ({ item, total }) => ({
+    ko: ({ item, total, plan }) => ({
       subject: "[한옥] 환불해 드렸습니다",
       lines: [
         `${item} 결제에서 ${won(total)}원을 환불했습니다.`,
         "카드사에 따라 영업일 3일 안에 반영됩니다.",
+        ...(plan === "ends"
+          ? [
+              "플랜은 환불과 함께 끝났고 지금은 무료 플랜입니다. 유료 플랜에서 만든 프로젝트는 잠긴 채 보관됩니다.",
+            ]
+          : plan === "stays"
+            ? ["플랜은 끝나지 않았고 이용 기간까지 그대로 쓸 수 있습니다."]
+            : []),
       ],
     }),
-    en: ({ item, total }) => ({
+    en: ({ item, total, plan }) => ({
       subject: "[Hanok] Your refund",
       lines: [
-        `${won(total)} won of the payment for ${item} were paid back.`,
+        `${won(total)} won of the payment for ${item} was paid back.`,
         "The card company shows it within 3 business days.",
+        ...(plan === "ends"
+          ? [
+              "Your plan has ended with the refund, and you are on the free plan. Projects of the paid plan are kept, locked.",
+            ]
+          : plan === "stays"
+            ? ["Your plan has not ended and stays usable until the end of its period."]
+            : []),
       ],
     }),
   },
@@ -170,7 +181,7 @@ const TEXTS = {
       subject: "[한옥] 결과를 알 수 없는 결제가 있습니다",
       lines: [
         `주문 ${charge}, ${won(total)}원의 결과를 결제사에서 한 시간 넘게 알려 주지 않습니다.`,
-        "결제사 관리 화면에서 확인하고 운영 화면의 결제에서 결과를 정해 주십시오.",
+        "결제사 관리 화면에서 확인하고 운영 화면의 결제에서 결과를 정해 주세요.",
       ],
     }),
     en: ({ charge, total }) => ({

@@ -25,6 +25,7 @@ import {
 import { addPaypalRate, paypalRatesOf, presentRate } from "./paypal-rates.ts";
 import { addPlanVersion, planVersionsOf } from "./plan-versions.ts";
 import { PRICES_LOCK } from "./price-reverts.ts";
+import { paidCharge, paysRunning } from "./refunds.ts";
 import { subscriptionById } from "./subscriptions-store.ts";
 import { type ReadTemplates, templateProduct } from "./template-products.ts";
 
@@ -89,10 +90,12 @@ export const operatorCalls = (
       database.read(async (query) => {
         const row = await chargeById(query, input.id);
         if (!row) return refused("payment.missing");
+        const paid = await paidCharge(query, input.id, null);
         return succeed({
           charge: await presentCharge(query, row, locale),
           lines: await linesOfInvoice(query, row.invoiceId),
           events: await eventsOf(query, row.id),
+          paysRunning: paid !== null && (await paysRunning(query, paid)),
         });
       }),
     ),

@@ -141,6 +141,7 @@ export const presentRefundForOperator = async (
 ): Promise<OperatorRefund> => ({
   ...presentRefund(row, await invoiceOf(query, row.chargeId), locale),
   ...(await whose(query, row.memberId)),
+  endsPlan: row.endsPlan === 1,
 });
 
 /** Members whose name or address holds the words; null without words. */

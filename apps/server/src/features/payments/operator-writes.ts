@@ -6,7 +6,7 @@ import { type ChargeMachine, chargeById } from "./charge-machine.ts";
 import { addCredit, creditBalance, type MoneyParts, moneyOf, noteEvent, now, openCharge } from "./ledger.ts";
 import { requestMoneyMail } from "./mails.ts";
 import { presentCharge, presentForOperator, presentRefundForOperator } from "./operator-reads.ts";
-import { paidCharge, recordRefund, refundWaiting, sendRefund, watchRefund } from "./refunds.ts";
+import { paidCharge, paysRunning, recordRefund, refundWaiting, sendRefund, watchRefund } from "./refunds.ts";
 import { refundedVat } from "./rules/vat.ts";
 import { type Effects, isOpen, settleCharge } from "./settle.ts";
 import { changeSubscription, dueAtEnd, subscriptionById } from "./subscriptions-store.ts";
@@ -102,7 +102,7 @@ export const resolveCharge = async (
 export const refundCharge = async (
   parts: MoneyParts,
   operator: number,
-  { id, amount, reason, opId }: ParsedOf<Calls["refundCharge"]>,
+  { id, amount, endsPlan = true, reason, opId }: ParsedOf<Calls["refundCharge"]>,
   locale: Locale,
 ) => {
   const found = await parts.database.read((query) => paidCharge(query, id, null));
@@ -127,7 +127,7 @@ export const refundCharge = async (
       rule: "operator",
       reasons: [],
       detail: "",
-      endsPlan: false,
+      endsPlan: endsPlan && (await paysRunning(query, paid)),
       status: "SENT",
       actor: operator,
       reason,
@@ -137,7 +137,7 @@ export const refundCharge = async (
       action: "charge.refund",
       subject: id,
       before: { left },
-      after: { refund: row.id, amount },
+      after: { refund: row.id, amount, endsPlan: row.endsPlan === 1 },
       reason,
       date: now(parts),
     });
@@ -155,7 +155,7 @@ export const refundCharge = async (
 export const decideRefund = async (
   parts: MoneyParts,
   operator: number,
-  { id, decision, amount, reason }: ParsedOf<Calls["decideRefund"]>,
+  { id, decision, amount, endsPlan, reason }: ParsedOf<Calls["decideRefund"]>,
   locale: Locale,
 ) => {
   const found = await parts.database.read((query) =>
@@ -175,7 +175,13 @@ export const decideRefund = async (
     const { supplyValue, vat } = refundedVat(left, decided);
     const change =
       decision === "APPROVE"
-        ? ({ status: "SENT", amount: decided, supplyValue, vat } as const)
+        ? ({
+            status: "SENT",
+            amount: decided,
+            supplyValue,
+            vat,
+            endsPlan: (endsPlan ?? row.endsPlan === 1) && (await paysRunning(query, paid)) ? 1 : 0,
+          } as const)
         : ({ status: "REJECTED" } as const);
     await query
       .updateTable("refunds")

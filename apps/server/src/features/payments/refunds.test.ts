@@ -282,7 +282,13 @@ test("[PAY-28] [PAY-29] [PAY-30] [PAY-31] [PAY-32] [PAY-34] [PAY-48] [PAY-56] wh
 test("the operator refunds a part with a reason, never more than is left", async () => {
   const { member, paymentId } = await subscriber(app);
   const refund = (amount: number, opId = newOpId()) =>
-    operator.api.post("/api/source/charge/refund.json", { id: paymentId, amount, reason: "장애 보상", opId });
+    operator.api.post("/api/source/charge/refund.json", {
+      id: paymentId,
+      amount,
+      reason: "장애 보상",
+      endsPlan: false,
+      opId,
+    });
   const opId = newOpId();
   expect(await refund(4_000, opId)).toMatchObject({ data: { refund: { status: "DONE", rule: "operator" } } });
   expect(await refund(4_000, opId)).toMatchObject({ data: { refund: { status: "DONE" } } });
@@ -293,4 +299,33 @@ test("the operator refunds a part with a reason, never more than is left", async
   expect(read).toMatchObject({ data: { charge: { refunded: 4_000, state: "PAID" } } });
   const cards = await addCard(member, "4000000000000101");
   expect(cards).not.toBe("");
+});
+
+test("[LET-07] a refund by the operator ends the plan that it paid unless the operator keeps it; the member is told which", async () => {
+  const refund = (id: string, choice: { endsPlan?: boolean } = {}) =>
+    operator.api.post("/api/source/charge/refund.json", {
+      id,
+      amount: 5_000,
+      reason: "고객 요청",
+      opId: newOpId(),
+      ...choice,
+    });
+  const lastMail = async ({ email }: { email: string }) => {
+    await app.jobsDone();
+    return (await app.mailTo(email)).at(-1)?.text ?? "";
+  };
+  const { member, paymentId } = await subscriber(app);
+  expect(await operator.api.get("/api/source/charge/item.json", { id: paymentId })).toMatchObject({
+    data: { paysRunning: true },
+  });
+  expect(await refund(paymentId)).toMatchObject({ data: { refund: { endsPlan: true } } });
+  expect(await planOf(member)).toBe("FREE_PLAN");
+  expect(await lastMail(member)).toContain("플랜은 환불과 함께 끝났고");
+  expect(await operator.api.get("/api/source/charge/item.json", { id: paymentId })).toMatchObject({
+    data: { paysRunning: false },
+  });
+  const kept = await subscriber(app);
+  expect(await refund(kept.paymentId, { endsPlan: false })).toMatchObject({ ok: true });
+  expect(await planOf(kept.member)).toBe("BASIC_PLAN");
+  expect(await lastMail(kept.member)).toContain("플랜은 끝나지 않았고");
 });

@@ -64,7 +64,7 @@ const creditedOf = async (query: Query, invoiceId: string): Promise<number> => {
 };
 
 /** Whether the payment pays the period that runs now. */
-const paysRunning = async (query: Query, { charge, invoice }: PaidCharge): Promise<boolean> => {
+export const paysRunning = async (query: Query, { charge, invoice }: PaidCharge): Promise<boolean> => {
   if (invoice.itemType !== "PLAN") return false;
   const row = await subscriptionById(query, charge.subscriptionId);
   return row !== null && row.endedAt === "" && row.periodStart === invoice.periodStart;
@@ -239,11 +239,11 @@ const settleRefund = async (parts: MoneyParts, query: Write, id: string): Promis
     kind: "REFUND",
     detail: { amount: row.amount, refunded },
   });
+  const paysPlan = await paysRunning(query, paid);
   if (row.endsPlan === 1) {
     const running = await subscriptionById(query, charge.subscriptionId);
     // Only while it still is the period that was paid by this charge.
-    if (running && running.endedAt === "" && running.periodStart === invoice.periodStart)
-      await endSubscription(parts, query, running, "refund");
+    if (running && paysPlan) await endSubscription(parts, query, running, "refund");
     // Credit that paid a part of it counts again for later payments, where all of the money went back.
     if (refunded >= charge.amount)
       await addCredit(parts, query, {
@@ -273,7 +273,12 @@ const settleRefund = async (parts: MoneyParts, query: Write, id: string): Promis
   await requestMoneyMail(parts, query, {
     memberId: row.memberId,
     kind: "refunded",
-    facts: { itemKo: invoice.nameKo, itemEn: invoice.nameEn, total: row.amount },
+    facts: {
+      itemKo: invoice.nameKo,
+      itemEn: invoice.nameEn,
+      total: row.amount,
+      plan: paysPlan ? (row.endsPlan === 1 ? "ends" : "stays") : "",
+    },
   });
   return { ...row, ...change };
 };

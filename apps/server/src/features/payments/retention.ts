@@ -1,9 +1,12 @@
-import type { Clock } from "../../ports/clock.ts";
+import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database, Write } from "../../ports/database/index.ts";
 import { monthsBefore } from "../../ports/seoul-days.ts";
 
 /** [RET-01, RET-16] Payments and contracts are kept for five years. */
 const KEPT_MONTHS = 5 * 12;
+/** Days for which the address of an invitation that ended is kept, as the privacy policy says. */
+const INVITATION_DAYS = 30;
+const DAY = 86_400_000;
 /** Invoices that are deleted in one transaction. */
 const BATCH = 200;
 
@@ -30,6 +33,13 @@ export const forgetOldPayments = async (database: Database, clock: Clock): Promi
       .where("memberId", "not in", members)
       .where("endedAt", "!=", "")
       .where("endedAt", "<", until)
+      .execute();
+    // Whoever was invited and never joined left an address only.
+    await query
+      .deleteFrom("teamSeats")
+      .where("memberId", "=", 0)
+      .where("endedAt", "!=", "")
+      .where("endedAt", "<", isoTime(clock.now() - INVITATION_DAYS * DAY))
       .execute();
     await query
       .deleteFrom("teamSeats")

@@ -112,10 +112,14 @@ export const checkout: Twin<typeof koCheckout> = {
   consentTextPaypal:
     "What is collected: e-mail and approval of PayPal, payment records, phone number\nPurpose: {{purpose}}\nKept for: 5 years, by the electronic commerce act\nYou may refuse; without consent the payment cannot be made.",
   purposes: { once: "payments, refunds", recurring: "payments, refunds, automatic payments" },
-  consents: {
-    once: "I agree to the collection of personal information and have checked the order.",
-    recurring:
-      "I agree to the collection of personal information and have checked the order and the automatic payments.",
+  consent: "I agree to the collection and use of personal information. (required)",
+  orderConsents: {
+    once: "I have checked the order. (required)",
+    recurring: "I have checked the order and the automatic payments. (required)",
+  },
+  orderRequired: {
+    once: "Please confirm the order.",
+    recurring: "Please confirm the order and the automatic payments.",
   },
   consentRequired: "Please agree to the collection of personal information.",
   privacy: "Read the privacy policy",

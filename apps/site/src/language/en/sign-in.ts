@@ -102,8 +102,8 @@ export const signUp: Twin<typeof koSignUp> = {
     "The files you upload and the sites you make are yours. Sites that violate other people's rights may be taken down.",
   termsPrivacy: "I agree to the use of my personal data (required)",
   termsPrivacyText:
-    "Email, name, job and purpose are used to run your account. They are deleted 30 days after you delete your account. You may refuse, but cannot join then.",
-  termsMarketing: "Send me news and offers by mail (optional)",
+    "Email, name, job and purpose are used to run your account. They are deleted 30 days after you delete your account. Records that the law requires (payments: 5 years) are kept apart for that time only. You may refuse, but cannot join then.",
+  termsMarketing: "I agree to receive advertising (offers, events) by email (optional)",
   termsRead: "Read the {{title}}",
   termsRequired: "Please agree to the required items.",
   submit: "Finish",

@@ -173,12 +173,15 @@ export const receipt: Twin<typeof koReceipt> = {
   buyer: "Buyer",
   seller: "Seller",
   sellerNumber: "Seller's business number",
+  sellerContact: "Seller's contact",
   refund: "{{amount}} were refunded on {{day}}.",
 };
 
 export const paid: Twin<typeof koPaid> = {
   title: "You have paid",
   lead: "Everything is ready to use.",
+  none: "No completed payment",
+  noneText: "See My subscription for your payments.",
 };
 
 export const licenses: Twin<typeof koLicenses> = {

@@ -107,9 +107,14 @@ export const checkout = {
   consentTextPaypal:
     "수집 항목: 페이팔 이메일과 결제 승인, 결제 기록, 전화번호\n이용 목적: {{purpose}}\n보유 기간: 전자상거래법에 따라 5년\n동의하지 않을 수 있으며, 동의하지 않으면 결제할 수 없습니다.",
   purposes: { once: "결제와 환불 처리", recurring: "결제와 환불 처리, 자동 결제" },
-  consents: {
-    once: "개인정보 수집과 이용에 동의하고 위 주문을 확인했습니다.",
-    recurring: "개인정보 수집과 이용에 동의하고 위 주문과 자동 결제를 확인했습니다.",
+  consent: "개인정보 수집·이용에 동의합니다. (필수)",
+  orderConsents: {
+    once: "주문 내용을 확인했습니다. (필수)",
+    recurring: "주문 내용과 자동 결제를 확인했습니다. (필수)",
+  },
+  orderRequired: {
+    once: "주문 내용을 확인해 주세요.",
+    recurring: "주문 내용과 자동 결제를 확인해 주세요.",
   },
   consentRequired: "개인정보 수집과 이용에 동의해 주세요.",
   privacy: "개인정보처리방침 보기",

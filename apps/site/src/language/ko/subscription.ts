@@ -158,12 +158,15 @@ export const receipt = {
   buyer: "구매자",
   seller: "판매자",
   sellerNumber: "판매자 사업자 등록 번호",
+  sellerContact: "판매자 연락처",
   refund: "{{day}}에 {{amount}}을 환불했어요.",
 } as const;
 
 export const paid = {
   title: "결제가 끝났어요",
   lead: "이제 바로 쓸 수 있어요.",
+  none: "완료된 결제가 없어요",
+  noneText: "결제 내역은 내 구독에서 볼 수 있어요.",
 } as const;
 
 export const licenses = {

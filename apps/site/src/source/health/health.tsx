@@ -1,6 +1,15 @@
 import type { FailedJob } from "@hanok/api-contract";
 import { ERRORS, isErrorId } from "@hanok/api-contract";
-import { Badge, Button, type DataColumn, DataTable, EmptyState, showToast, useLanguage } from "@hanok/ui";
+import {
+  Badge,
+  Button,
+  type DataColumn,
+  DataTable,
+  EmptyState,
+  Notice,
+  showToast,
+  useLanguage,
+} from "@hanok/ui";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
@@ -25,44 +34,55 @@ export function SourceHealth() {
     <ConsolePage title={t("names.health")}>
       <Loaded query={read}>
         {({ health }) => (
-          <div className="grid gap-8 tablet:grid-cols-2">
-            <Facts
-              rows={[
-                [t("health.version"), health.version],
-                [t("health.database"), t(`health.databases.${health.database}`)],
-                [t("health.schema"), health.schema],
-                [
-                  t("health.storage"),
-                  t("health.contents", {
-                    count: health.storage.contents,
-                    size: bytes(health.storage.bytes),
-                  }),
-                ],
-                [
-                  t("health.lastBackup"),
-                  health.lastBackup
-                    ? t("health.backupAt", {
-                        when: new Date(health.lastBackup.at).toLocaleString(language, {
-                          dateStyle: "medium",
-                          timeStyle: "short",
-                        }),
-                        size: bytes(health.lastBackup.bytes),
-                      })
-                    : t("health.noBackup"),
-                ],
-              ]}
-            />
-            <Facts
-              rows={[
-                [t("health.members"), String(health.members)],
-                [t("health.projects"), String(health.projects)],
-                [t("health.sites"), String(health.publishedSites)],
-                [
-                  t("health.jobs"),
-                  t("health.jobCounts", { waiting: health.jobs.waiting, running: health.jobs.running }),
-                ],
-              ]}
-            />
+          <div className="flex flex-col gap-8">
+            {health.missingDetails.length > 0 ? (
+              <Notice tone="danger">
+                {t("health.missingDetails", {
+                  names: health.missingDetails
+                    .map((name) => t(`health.details.${name as "name"}`))
+                    .join(", "),
+                })}
+              </Notice>
+            ) : null}
+            <div className="grid gap-8 tablet:grid-cols-2">
+              <Facts
+                rows={[
+                  [t("health.version"), health.version],
+                  [t("health.database"), t(`health.databases.${health.database}`)],
+                  [t("health.schema"), health.schema],
+                  [
+                    t("health.storage"),
+                    t("health.contents", {
+                      count: health.storage.contents,
+                      size: bytes(health.storage.bytes),
+                    }),
+                  ],
+                  [
+                    t("health.lastBackup"),
+                    health.lastBackup
+                      ? t("health.backupAt", {
+                          when: new Date(health.lastBackup.at).toLocaleString(language, {
+                            dateStyle: "medium",
+                            timeStyle: "short",
+                          }),
+                          size: bytes(health.lastBackup.bytes),
+                        })
+                      : t("health.noBackup"),
+                  ],
+                ]}
+              />
+              <Facts
+                rows={[
+                  [t("health.members"), String(health.members)],
+                  [t("health.projects"), String(health.projects)],
+                  [t("health.sites"), String(health.publishedSites)],
+                  [
+                    t("health.jobs"),
+                    t("health.jobCounts", { waiting: health.jobs.waiting, running: health.jobs.running }),
+                  ],
+                ]}
+              />
+            </div>
           </div>
         )}
       </Loaded>

@@ -17,6 +17,7 @@ import { ReasonDialog } from "../frame/reason-dialog.tsx";
 import { useSourceChanged, useSourceRead } from "../frame/source-read.ts";
 import { Records } from "../records.tsx";
 import { ChargeBadge } from "./payments.tsx";
+import { type PlanAfterRefund, PlanChoice } from "./plan-after-refund.tsx";
 
 const route = getRouteApi("/operator/source/payments/$id");
 
@@ -56,7 +57,7 @@ export function SourcePayment() {
       }
     >
       <Loaded query={read}>
-        {({ charge: one, lines, events }) => (
+        {({ charge: one, lines, events, paysRunning }) => (
           <>
             {one.needsOperator ? <Notice tone="danger">{t("money.needsOperator")}</Notice> : null}
             <div className="grid gap-8 desktop:grid-cols-2">
@@ -115,7 +116,9 @@ export function SourcePayment() {
             <ConsoleSection title={t("names.records")}>
               <Records subject={id} />
             </ConsoleSection>
-            {doing === "refund" ? <RefundDialog charge={one} onClose={() => setDoing(null)} /> : null}
+            {doing === "refund" ? (
+              <RefundDialog charge={one} paysRunning={paysRunning} onClose={() => setDoing(null)} />
+            ) : null}
             {doing === "resolve" ? <ResolveDialog charge={one} onClose={() => setDoing(null)} /> : null}
           </>
         )}
@@ -130,15 +133,24 @@ const wonOf = (text: string): number | null => {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 };
 
-function RefundDialog({ charge, onClose }: { charge: OperatorCharge; onClose(): void }) {
+function RefundDialog({
+  charge,
+  paysRunning,
+  onClose,
+}: {
+  charge: OperatorCharge;
+  paysRunning: boolean;
+  onClose(): void;
+}) {
   const { t } = useTranslation("console");
   const won = useWon();
   const changed = useSourceChanged();
   const left = charge.total - charge.refunded;
   const [amount, setAmount] = useState(String(left));
+  const [plan, setPlan] = useState<PlanAfterRefund>("ends");
   const wanted = wonOf(amount);
   const isRight = wanted !== null && wanted > 0 && wanted <= left;
-  const order = `operator-refund:${charge.id}:${wanted}`;
+  const order = `operator-refund:${charge.id}:${wanted}:${plan}`;
   return (
     <ReasonDialog
       title={t("money.refund")}
@@ -151,6 +163,7 @@ function RefundDialog({ charge, onClose }: { charge: OperatorCharge; onClose(): 
         const answer = await client.post("/api/source/charge/refund.json", {
           id: charge.id,
           amount: wanted ?? 0,
+          ...(paysRunning ? { endsPlan: plan === "ends" } : {}),
           reason,
           opId: operationOf(order),
         });
@@ -164,13 +177,16 @@ function RefundDialog({ charge, onClose }: { charge: OperatorCharge; onClose(): 
       onClose={onClose}
     >
       {(problemOf) => (
-        <TextField
-          label={t("money.amount")}
-          inputMode="numeric"
-          value={amount}
-          onChange={setAmount}
-          error={problemOf("amount")}
-        />
+        <>
+          <TextField
+            label={t("money.amount")}
+            inputMode="numeric"
+            value={amount}
+            onChange={setAmount}
+            error={problemOf("amount")}
+          />
+          {paysRunning ? <PlanChoice value={plan} onChange={setPlan} /> : null}
+        </>
       )}
     </ReasonDialog>
   );

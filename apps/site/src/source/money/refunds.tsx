@@ -13,6 +13,7 @@ import { LINK } from "../frame/look.ts";
 import { useMoment } from "../frame/moment.ts";
 import { ReasonDialog } from "../frame/reason-dialog.tsx";
 import { useSourceChanged, useSourceRead } from "../frame/source-read.ts";
+import { type PlanAfterRefund, PlanChoice } from "./plan-after-refund.tsx";
 
 /** [SUB-12, SUB-19] Refunds of all members; those that wait for a decision first. */
 export function SourceRefunds() {
@@ -108,6 +109,8 @@ function DecideDialog({ refund, onClose }: { refund: OperatorRefund; onClose(): 
   const won = useWon();
   const changed = useSourceChanged();
   const [decision, setDecision] = useState<"APPROVE" | "REJECT">("APPROVE");
+  const [plan, setPlan] = useState<PlanAfterRefund>("ends");
+  const asksForPlan = refund.endsPlan && decision === "APPROVE";
   return (
     <ReasonDialog
       title={t("money.decide")}
@@ -115,7 +118,14 @@ function DecideDialog({ refund, onClose }: { refund: OperatorRefund; onClose(): 
       submit={t(`money.decisions.${decision}`)}
       isDanger={decision === "REJECT"}
       hint={t("money.reasonHint")}
-      send={(reason) => client.post("/api/source/refund/decide.json", { id: refund.id, decision, reason })}
+      send={(reason) =>
+        client.post("/api/source/refund/decide.json", {
+          id: refund.id,
+          decision,
+          reason,
+          ...(asksForPlan ? { endsPlan: plan === "ends" } : {}),
+        })
+      }
       onDone={({ refund: one }) => {
         showToast({ text: site.t(`refund.statuses.${one.status}`) });
         void changed();
@@ -131,6 +141,7 @@ function DecideDialog({ refund, onClose }: { refund: OperatorRefund; onClose(): 
         value={decision}
         onChange={setDecision}
       />
+      {asksForPlan ? <PlanChoice value={plan} onChange={setPlan} /> : null}
     </ReasonDialog>
   );
 }

@@ -5,6 +5,7 @@ import {
   addCard,
   buyPlan,
   CARDS,
+  DAY,
   openOperator,
   passDays,
   planOf,
@@ -12,6 +13,7 @@ import {
   subscriptionOf,
 } from "../../../../test/money-support.ts";
 import { createBlank } from "../../../../test/projects-support.ts";
+import { forgetOldPayments } from "../retention.ts";
 
 const TEAM = "/api/members/subscription/team/item.json";
 const ANSWER = "/api/members/subscription/team/answer.json";
@@ -108,6 +110,16 @@ test("[LET-01] an address without an account waits for its sign-up; nobody else 
   expect(await later.api.post(ANSWER, { id, accept: false })).toMatchObject({ ok: true });
   expect(await seats(owner)).toEqual([]);
   expect((await subjects(owner.email)).at(-1)).toContain("팀 자리를 거절했습니다");
+  // The address of an invitation that came to nothing goes after 30 days.
+  const addresses = () =>
+    app.parts.database.read((query) =>
+      query.selectFrom("teamSeats").select("id").where("email", "=", email).execute(),
+    );
+  await forgetOldPayments(app.parts.database, app.clock);
+  expect(await addresses()).toHaveLength(1);
+  app.clock.advance(31 * DAY);
+  await forgetOldPayments(app.parts.database, app.clock);
+  expect(await addresses()).toEqual([]);
 });
 
 test("[LET-01] without heads to give there are no seats", async () => {

@@ -23,7 +23,7 @@ export const mailings: Twin<typeof koMailings> = {
   sendToNobody: "No member receives mails of this kind.",
   already: "This piece of news was sent by mail on {{date}}.",
   noSender:
-    "Advertising has to name the company and a contact. Please set them in the installation's settings first.",
+    "Advertising has to name the company, its address, phone and email. Please set all of them in the installation's settings first.",
   preview: "Preview",
   previewOf: "Preview of the mail in {{language}}",
   languages: { ko: "Korean", en: "English" },

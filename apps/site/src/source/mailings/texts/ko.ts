@@ -18,7 +18,7 @@ export const mailings = {
   sendTo_other: "{{count}}명에게 보내기",
   sendToNobody: "이 종류의 메일을 받는 회원이 없어요.",
   already: "이 소식은 {{date}}에 메일로 보냈어요.",
-  noSender: "광고 메일에는 회사 이름과 연락처가 들어가야 해요. 설치 설정에 먼저 적어 주세요.",
+  noSender: "광고 메일에는 회사 이름, 주소, 전화번호, 이메일이 모두 필요해요. 설치 설정에 먼저 적어 주세요.",
   preview: "미리보기",
   previewOf: "{{language}} 메일 미리보기",
   languages: { ko: "한국어", en: "영어" },
