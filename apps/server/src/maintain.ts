@@ -5,6 +5,7 @@ import { readEnvironment } from "./environment.ts";
 import { MaintenanceProblem, type Manifest } from "./maintenance/archive.ts";
 import { backUp } from "./maintenance/backup.ts";
 import { restore } from "./maintenance/restore.ts";
+import { diskFaultOf } from "./ports/disk-faults.ts";
 import type { Files } from "./ports/files/index.ts";
 import { Unavailable } from "./ports/unavailable.ts";
 import { openNamedBucket } from "./start-up/contents.ts";
@@ -40,7 +41,14 @@ try {
     console.log(`Restored the backup of ${manifest.at}: ${sizeOf(manifest)}. Start the server.`);
   }
 } catch (error) {
-  if (error instanceof Unavailable) console.error("The bucket of S3_URL does not answer any more.");
+  const fault = diskFaultOf(error);
+  if (fault)
+    console.error(
+      fault === "full"
+        ? `The disk is full, so that nothing was ${act === "backup" ? "backed up" : "restored"}. Make room and try again.`
+        : `The disk refuses (${error instanceof Error ? error.message : String(error)}), so that nothing was ${act === "backup" ? "backed up" : "restored"}.`,
+    );
+  else if (error instanceof Unavailable) console.error("The bucket of S3_URL does not answer any more.");
   else if (error instanceof MaintenanceProblem || error instanceof StartProblem) console.error(error.message);
   else throw error;
   process.exitCode = 1;

@@ -4,7 +4,7 @@ import type { Plans } from "../migrations/tables/plans.ts";
 import type { Parts } from "../parts.ts";
 import { isoTime } from "../ports/clock.ts";
 import type { Query, Write } from "../ports/database/index.ts";
-import type { JobHandler } from "../ports/jobs/index.ts";
+import { endOnDiskFault, type JobHandler } from "../ports/jobs/index.ts";
 import { createLeases, createProjectAccess, createShareLinks, type LiveSessions } from "./access/index.ts";
 import { attachFeature, forgetFilesOf, forgetUnused } from "./attach/index.ts";
 import { canvasFeature } from "./canvas/index.ts";
@@ -197,8 +197,8 @@ export const openProjectFeatures = async (
     access: createProjectAccess({ database, readLocks: plans.readLocks, shareLinks }, items),
     urgentJobs: [PUBLISH_KIND],
     jobs: {
-      [EXPORT_KIND]: exportJob(own),
-      [PUBLISH_KIND]: publishJob(releaseParts(parts, blobs)),
+      [EXPORT_KIND]: endOnDiskFault(exportJob(own), parts.log),
+      [PUBLISH_KIND]: endOnDiskFault(publishJob(releaseParts(parts, blobs)), parts.log),
       [IMPORT_KIND]: importJob(own),
       [AVIF_KIND]: avifJob({ ...parts, blobs }),
       [TRANSFER_KIND]: transferJob({ ...own, keys: parts.keys, hostTransfer: parts.hostTransfer }),

@@ -17,7 +17,7 @@ export type ClientReaction =
 
 export interface ErrorRow {
   readonly code: "FAIL" | "EXPIRE";
-  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503 | 507;
   /** Placeholders in braces are filled from `detail.facts`. */
   readonly ko: string;
   readonly en: string;

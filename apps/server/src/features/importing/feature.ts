@@ -104,4 +104,6 @@ const IMPORT_ERRORS = [
   "archive.damaged",
   "archive.entries",
   "archive.too-large",
+  "server.disk-full",
+  "server.disk-unavailable",
 ] as const;

@@ -7,16 +7,17 @@ import {
   usableWrapper,
   withoutWrapper,
 } from "@hanok/site-files";
+import type { Logger } from "pino";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
-import type { JobHandler } from "../../ports/jobs/index.ts";
+import { endOnDiskFault, type JobHandler } from "../../ports/jobs/index.ts";
 import { TaskBroken, type Threads } from "../../ports/threads/index.ts";
 import type { BlobStore } from "../files/index.ts";
 import { readDirectory } from "./archive/directory.ts";
 import { ArchiveTooLarge } from "./archive/unpack.ts";
 import { readTextTask } from "./read-text-task.ts";
 import { ARCHIVE_ERRORS } from "./receive-archive.ts";
-import { finishStaging, type ReadFile, type StagedFile, stageFiles } from "./staging.ts";
+import { finishStaging, forgetImport, type ReadFile, type StagedFile, stageFiles } from "./staging.ts";
 import { unpackArchive } from "./unpack-archive.ts";
 
 export interface ImportJobParts {
@@ -24,6 +25,7 @@ export interface ImportJobParts {
   readonly blobs: BlobStore;
   readonly threads: Threads;
   readonly clock: Clock;
+  readonly log: Logger;
 }
 
 /** Unpacking is the first part of the way, reading pages the rest. */
@@ -34,7 +36,13 @@ const REPORT_EVERY = 250;
  * Reads an archive: unpacks it, decodes its texts, cuts its pages. What it has stored is named by the import
  * alone, and the import is `ready` in the last write; the second run of a killed one begins anew.
  */
-export const importJob =
+export const importJob = (parts: ImportJobParts): JobHandler =>
+  endOnDiskFault(readArchive(parts), parts.log, ({ id }) =>
+    // The place in the member's storage is free again, and the archive is nobody's.
+    parts.database.write(`import:${id}`, (query) => forgetImport(query, id)),
+  );
+
+const readArchive =
   ({ database, blobs, threads, clock }: ImportJobParts): JobHandler =>
   async ({ id: importKey, report, signal }) => {
     await report("unpacking", 0);

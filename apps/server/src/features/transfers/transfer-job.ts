@@ -1,4 +1,5 @@
 import { isoTime } from "../../ports/clock.ts";
+import { DISK_ERRORS, diskFaultOf } from "../../ports/disk-faults.ts";
 import { HostFault } from "../../ports/host-transfer/index.ts";
 import type { JobFailure, JobHandler } from "../../ports/jobs/index.ts";
 import { openProgress } from "./progress.ts";
@@ -90,6 +91,11 @@ export const transferJob =
       if (error instanceof HostFault && error.kind !== "cancelled" && error.kind !== "identity") {
         log.info({ job: id, kind: error.kind, err: error.cause }, "transfer failed");
         return end({ error: ERROR_OF[error.kind], facts: { ...facts, path: request.rootFolder } });
+      }
+      const fault = diskFaultOf(error);
+      if (fault) {
+        log.error({ err: error, job: id }, `disk ${fault}`);
+        return end({ error: DISK_ERRORS[fault], facts });
       }
       throw error;
     }

@@ -107,7 +107,7 @@ describe.each(DIALECTS)("faults of versions on %s [trust: faults]", (dialect) =>
     ]) {
       const answer = await attempt();
       if (answer.ok) throw new Error("written on a full disk");
-      expect([answer.status, answer.error]).toEqual([503, "server.unavailable"]);
+      expect([answer.status, answer.error]).toEqual([507, "server.disk-full"]);
       expect(answer.message).not.toBe("");
       expect(await htmlOf(projectId, pageId)).toEqual(shown);
       // The state before a restore may be kept already; it takes nothing away.

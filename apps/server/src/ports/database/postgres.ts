@@ -34,7 +34,7 @@ const judge = (error: unknown): Verdict => {
   if (!(error instanceof Error)) return "bug";
   const code = "code" in error ? String(error.code) : "";
   if (code === "40001" || code === "40P01" || code === "55P03" || hasForgotten(error)) return "retry";
-  if (/^(08|53|57P|58)/.test(code) || code === "25P03") return "unavailable";
+  if (/^(08|53|57P|58)/.test(code) || code === "25P03" || code === "25006") return "unavailable";
   if (/^E[A-Z]+$/.test(code)) return "unavailable";
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,

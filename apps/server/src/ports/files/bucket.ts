@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
-import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
+import { DiskFull, diskFaultOf } from "../disk-faults.ts";
 import { Unavailable } from "../unavailable.ts";
 import { type Files, isBlob, type SpooledFile } from "./files.ts";
 import { openSpool, putBy } from "./spool.ts";
@@ -71,6 +71,9 @@ export const openBucket = async (place: BucketPlace, incoming: string): Promise<
     error instanceof s3.S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
   const failed = (error: unknown): never => {
     const status = statusOf(error);
+    // RFC 4918, 11.5: stores answer it when they have no room.
+    if (status === 507) throw new DiskFull("the store of files", { cause: error });
+    if (diskFaultOf(error)) throw error;
     if (isOfTheNetwork(error) || status === 429 || status >= 500)
       throw new Unavailable("the store of files", { cause: error });
     throw error;
@@ -99,8 +102,7 @@ export const openBucket = async (place: BucketPlace, incoming: string): Promise<
           }),
         )
         .catch(failed);
-    spool.forget(temporary);
-    await rm(temporary, { force: true });
+    await spool.remove(temporary);
     return { blob, size };
   };
 

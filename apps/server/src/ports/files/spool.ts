@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, readdir, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { type Bytes, type Files, FileTooLarge, type SpooledFile } from "./files.ts";
+import { createPatience, type Patiently } from "./patience.ts";
 
 /** For a promise of a file that may be gone: null then. */
 export const missing = (error: unknown): null => {
@@ -19,7 +20,8 @@ const keepAlive = () => {
   const own = new Set<string>();
   const timer = setInterval(() => {
     const now = new Date();
-    for (const file of own) void utimes(file, now, now).catch(missing);
+    // A disk that refuses this refuses the next call about the file as well, which tells.
+    for (const file of own) void utimes(file, now, now).catch(() => {});
   }, SIGN_OF_LIFE);
   timer.unref();
   return { own, stop: () => clearInterval(timer) };
@@ -43,36 +45,47 @@ export interface Spool {
   receive(content: Bytes, maxBytes: number): Promise<SpooledFile>;
   /** Ends the care for a file that was moved away or deleted. */
   forget(file: string): void;
+  /** Removes a file that nobody needs; what the disk refuses to remove is swept later. */
+  remove(file: string): Promise<void>;
   sweep(): Promise<number>;
   close(): void;
 }
 
 /** Makes the folder where it is missing, and removes what killed processes left in it. */
-export const openSpool = async (incoming: string): Promise<Spool> => {
+export const openSpool = async (
+  incoming: string,
+  patiently: Patiently = createPatience(),
+): Promise<Spool> => {
   await mkdir(incoming, { recursive: true });
   await removeGivenUp(incoming);
   const alive = keepAlive();
+  /** Files that the disk refused to remove. */
+  const left = new Set<string>();
+  const remove = async (file: string) => {
+    alive.own.delete(file);
+    await patiently(() => rm(file, { force: true })).catch(() => left.add(file));
+  };
   return {
     receive: async (content, maxBytes) => {
       const temporary = path.join(incoming, randomBytes(12).toString("hex"));
       alive.own.add(temporary);
-      const discard = async () => {
-        alive.own.delete(temporary);
-        await rm(temporary, { force: true });
-      };
+      const discard = () => remove(temporary);
       const hash = createHash("sha256");
       let size = 0;
       try {
-        const handle = await open(temporary, "wx", 0o600);
+        const handle = await patiently(() => open(temporary, "wx", 0o600));
         try {
           for await (const chunk of content) {
             size += chunk.byteLength;
             if (size > maxBytes) throw new FileTooLarge(maxBytes);
             hash.update(chunk);
-            for (let at = 0; at < chunk.byteLength; ) at += (await handle.write(chunk, at)).bytesWritten;
+            for (let at = 0; at < chunk.byteLength; ) {
+              const from = at;
+              at += (await patiently(() => handle.write(chunk, from))).bytesWritten;
+            }
           }
         } finally {
-          await handle.close();
+          await patiently(() => handle.close());
         }
       } catch (error) {
         await discard();
@@ -81,7 +94,13 @@ export const openSpool = async (incoming: string): Promise<Spool> => {
       return { blob: hash.digest("hex"), size, path: temporary, discard };
     },
     forget: (file) => void alive.own.delete(file),
-    sweep: () => removeGivenUp(incoming),
+    remove,
+    sweep: async () => {
+      const again = [...left];
+      left.clear();
+      for (const file of again) await remove(file);
+      return again.length - left.size + (await removeGivenUp(incoming));
+    },
     close: alive.stop,
   };
 };

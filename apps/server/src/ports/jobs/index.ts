@@ -1,3 +1,4 @@
+export { endOnDiskFault } from "./end-on-disk-fault.ts";
 export type {
   JobFailure,
   JobHandler,

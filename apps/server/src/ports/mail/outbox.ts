@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import type { Clock } from "../clock.ts";
@@ -25,14 +25,20 @@ export const openOutbox = async (folder: string, from: string, clock: Clock): Pr
   let count = 0;
   const write = async (file: string, content: Buffer | string) => {
     const temporary = `${file}.part`;
-    const handle = await open(temporary, "wx", 0o600);
     try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
+      const handle = await open(temporary, "wx", 0o600);
+      try {
+        await handle.writeFile(content);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(temporary, file);
+    } catch (error) {
+      // The fault of the write is what is told; a disk that cannot even remove leaves a name that nobody reads.
+      await rm(temporary, { force: true }).catch(() => {});
+      throw error;
     }
-    await rename(temporary, file);
   };
   /** Mails that are being written: closing waits for them, so that none is cut off. */
   const inHand = new Set<Promise<void>>();
@@ -45,7 +51,11 @@ export const openOutbox = async (folder: string, from: string, clock: Clock): Pr
     const turn = String(count).padStart(8, "0");
     const place = path.join(folder, `${stamp}-${turn}-${randomBytes(4).toString("hex")}`);
     await write(`${place}.eml`, composed.message);
-    await write(`${place}.json`, JSON.stringify(message, null, 2));
+    await write(`${place}.json`, JSON.stringify(message, null, 2)).catch(async (error: unknown) => {
+      // Half a mail is none: its sender hears that it did not go.
+      await rm(`${place}.eml`, { force: true }).catch(() => {});
+      throw error;
+    });
   };
   return {
     send: async (message) => {
