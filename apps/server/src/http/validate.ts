@@ -1,4 +1,4 @@
-import { type Endpoint, type FieldProblem, type Refused, refused } from "@hanok/api-contract";
+import { brokenLines, type Endpoint, type FieldProblem, type Refused, refused } from "@hanok/api-contract";
 import type * as z from "zod/v4/core";
 
 const problemOf = (issue: z.$ZodIssue): FieldProblem => {
@@ -31,7 +31,13 @@ export const validate = (
   input: unknown,
 ): { readonly ok: true; readonly value: unknown } | Refused<"request.invalid"> => {
   const parsed = endpoint.input.safeParse(input, { reportInput: true });
-  if (parsed.success) return { ok: true, value: parsed.data };
+  if (parsed.success) {
+    const broken = brokenLines(endpoint, parsed.data);
+    if (broken.length === 0) return { ok: true, value: parsed.data };
+    return refused("request.invalid", {
+      fields: Object.fromEntries(broken.map((field) => [field, "format"])),
+    });
+  }
   const fields: Record<string, FieldProblem> = {};
   for (const issue of parsed.error.issues.slice(0, MOST_FIELDS))
     fields[issue.path.map(String).join(".")] ??= problemOf(issue);

@@ -14,6 +14,12 @@ export const SCHEMA_VERSION = 1;
 
 const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
 
+/**
+ * A text of one line: `isSingleLine` holds for what a person writes into it. Records that exist, and those that are
+ * imported, may hold anything until they are edited, so that the schema itself takes every string.
+ */
+const line = z.string();
+
 /** Project-relative file path: forward slashes, no leading slash, no `.` or `..` segment. */
 const path = z.string().check(z.minLength(1), z.maxLength(1024));
 
@@ -53,11 +59,11 @@ export const blockSchema = z.object({
   /** Inside the section. */
   key: orderKeySchema,
   bid: id,
-  name: z.string(),
-  title: z.string(),
-  classtitle: z.string(),
-  tagtitle: z.string(),
-  idtitle: z.string(),
+  name: line,
+  title: line,
+  classtitle: line,
+  tagtitle: line,
+  idtitle: line,
   /** Shared in css, js and option; html stays per copy [BLK-17]. */
   thpart: z.boolean(),
   /** Shared as a whole: all sources live once in `shared` [BLK-18]. */
@@ -72,11 +78,11 @@ export type Block = z.infer<typeof blockSchema>;
 export const sharedBlockSchema = z.object({
   bid: id,
   kind: z.enum(["thpart", "thwhole"]),
-  name: z.string(),
-  title: z.string(),
-  classtitle: z.string(),
-  tagtitle: z.string(),
-  idtitle: z.string(),
+  name: line,
+  title: line,
+  classtitle: line,
+  tagtitle: line,
+  idtitle: line,
   option: blockOptionSchema,
   cover: coverSchema,
   date: z.string(),
@@ -84,12 +90,12 @@ export const sharedBlockSchema = z.object({
 export type SharedBlock = z.infer<typeof sharedBlockSchema>;
 
 export const pageMetaSchema = z.object({
-  title: z.string(),
+  title: line,
   description: z.string(),
-  keywords: z.string(),
-  ogTitle: z.string(),
+  keywords: line,
+  ogTitle: line,
   ogDesc: z.string(),
-  ogImage: z.string(),
+  ogImage: line,
   headCode: z.string(),
   bodyCode: z.string(),
 });
@@ -98,8 +104,8 @@ export type PageMeta = z.infer<typeof pageMetaSchema>;
 /** [PAG-01]; bodyStart and bodyEnd are texts. */
 export const pageSchema = z.object({
   id,
-  title: z.string(),
-  name: z.string(),
+  title: line,
+  name: line,
   memo: z.string(),
   status: z.enum(["before", "ongoing", "done"]),
   layout: z.enum(LAYOUTS),
@@ -122,9 +128,9 @@ export const resourceSchema = z.object({
   path,
   fileExt: z.enum(["css", "js"]),
   type: z.enum(["code", "url"]),
-  name: z.string(),
+  name: line,
   /** For type `url`: the address. */
-  url: z.string(),
+  url: line,
   fileKind: z.enum(["default", "template", "user"]),
   /** tuning is written by the editor itself and loads last; trash keeps the category in `birth`. */
   category: z.enum(["css", "js", "tuning", "trash"]),
@@ -149,8 +155,8 @@ export type ProjectFile = z.infer<typeof fileSchema>;
 /** The settings of the project that pages are rendered with [PRJ-07, PRJ-16 to 18]. */
 export const projectFieldsSchema = z.object({
   id,
-  title: z.string(),
-  name: z.string(),
+  title: line,
+  name: line,
   language: z.string(),
   meta: z.record(z.string(), z.string()),
   analytics: z.string(),
@@ -158,7 +164,7 @@ export const projectFieldsSchema = z.object({
   headCode: z.string(),
   bodyCode: z.string(),
   footerCode: z.string(),
-  favicon: z.string(),
+  favicon: line,
 });
 export type ProjectFields = z.infer<typeof projectFieldsSchema>;
 
@@ -177,3 +183,17 @@ export const alternativeSchema = z.object({
   date: z.string(),
 });
 export type Alternative = z.infer<typeof alternativeSchema>;
+
+const linesOf = <Shape extends object>({ shape }: { readonly shape: Shape }): readonly string[] =>
+  Object.entries(shape).flatMap(([name, schema]) => (schema === line || schema === path ? [name] : []));
+
+/** The fields of each kind of record that hold one line, as the schemas say; `meta` is that of a page. */
+export const SINGLE_LINE_FIELDS = {
+  pages: linesOf(pageSchema),
+  meta: linesOf(pageMetaSchema),
+  blocks: linesOf(blockSchema),
+  shared: linesOf(sharedBlockSchema),
+  resources: linesOf(resourceSchema),
+  files: linesOf(fileSchema),
+  project: linesOf(projectFieldsSchema),
+} as const;

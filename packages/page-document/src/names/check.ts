@@ -1,5 +1,6 @@
 import { accept, type Outcome, refuse } from "../outcome.ts";
 import { countCharacters, firstCharacters, LIMITS } from "./limits.ts";
+import { isSingleLine } from "./single-line.ts";
 
 const within = (kind: keyof typeof LIMITS, text: string): Outcome<string> => {
   const length = countCharacters(text);
@@ -20,9 +21,11 @@ export const checkName = (name: string): Outcome<string> => {
   return within("name", name);
 };
 
-/** A title keeps any language: `title.required`, `title.length` [PAG-59, 62, 83]. */
-export const checkTitle = (title: string): Outcome<string> =>
-  title.trim() === "" ? refuse("title.required") : within("title", title);
+/** A title keeps any language: `title.required`, `title.characters`, `title.length` [PAG-59, 62, 83, AVL-11]. */
+export const checkTitle = (title: string): Outcome<string> => {
+  if (title.trim() === "") return refuse("title.required");
+  return isSingleLine(title) ? within("title", title) : refuse("title.characters");
+};
 
 /** `description.length` [PAG-14]. */
 export const checkDescription = (text: string): Outcome<string> => within("description", text);

@@ -2,6 +2,7 @@ import { allElements, type LocatedElement, type LocatedNode, locate } from "../s
 import { checkClassTitle } from "./check.ts";
 import { firstCharacters, LIMITS } from "./limits.ts";
 import { slug } from "./romanise.ts";
+import { asSingleLine } from "./single-line.ts";
 
 /** How a block is called before anybody has named it: the fields of `Block` that say so. */
 export interface BlockNames {
@@ -58,9 +59,9 @@ export const describeBlock = (html: string): BlockNames => {
     slug(id, LIMITS.name) || slug(title, LIMITS.name) || slug(classtitle, LIMITS.name) || tag || "block";
   return {
     name,
-    title: firstCharacters(title, LIMITS.title),
+    title: firstCharacters(asSingleLine(title) || "block", LIMITS.title),
     classtitle,
     tagtitle: tag,
-    idtitle: id,
+    idtitle: asSingleLine(id),
   };
 };

@@ -6,6 +6,10 @@ export const refusals: Twin<typeof ko> = {
   readOnly: "This file cannot be written back in its own encoding, so it is read-only.",
   outside:
     "This element has no match in the source, so it cannot be moved or deleted here. Please edit the code.",
+  lineCharacters: "Names, titles and addresses cannot hold line breaks or invisible control characters.",
+  nameCharacters: "A name may hold letters, digits, '-' and '_' only.",
+  pagePath: "A page's address ends in .html and may hold letters, digits, '-' and '_' only.",
+  fileType: "A file cannot have a name with this ending.",
   valueLong: "A name or description is too long to be saved. Please shorten it.",
   manyBlocks: "A page can hold up to 1,000 blocks.",
   elementDeep: "More than 512 elements would lie within each other. Please nest fewer of them.",

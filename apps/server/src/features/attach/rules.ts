@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import { type FileType, type FileUse, type Refused, refused, succeed } from "@hanok/api-contract";
+import { isSingleLine } from "@hanok/page-document";
 import { extensionOf, projectPath } from "@hanok/site-files";
 import type { SpooledFile } from "../../ports/files/index.ts";
 import { fileTypeOf, type KnownType } from "./file-types.ts";
@@ -47,6 +48,7 @@ export const judge = async (
   if (social && !ICON_TYPES.includes(extensionOf(name))) return refused("upload.icon-type");
   if (social && file.size > LARGEST_ICON) return refused("upload.icon-too-large");
   if (!social && fileType !== undefined && fileType !== type.kind) return refused("upload.type");
+  if (!isSingleLine(name)) return refused("upload.characters");
   const path = projectPath(name);
   if (!path.ok)
     return path.reason === "reserved"

@@ -3,7 +3,7 @@ import type { ProjectFields } from "@hanok/page-document";
 import type { Parts } from "../../parts.ts";
 import type { Write } from "../../ports/database/index.ts";
 import type { JobHandler, Jobs } from "../../ports/jobs/index.ts";
-import { composeMail, type Message } from "../../ports/mail/index.ts";
+import { composeMail, type Message, oneLine } from "../../ports/mail/index.ts";
 import { roleIn } from "../access/index.ts";
 
 export const INVITATION_MAIL_KIND = "cowork-mail";
@@ -84,8 +84,9 @@ export const invitationMailJob =
         ? {
             to: member.email,
             locale: member.language || ("ko" as const),
-            by: from.name,
-            project: (JSON.parse(project.record) as ProjectFields).title,
+            // A name with a line break, from before they were refused, must not shape the mail.
+            by: oneLine(from.name),
+            project: oneLine((JSON.parse(project.record) as ProjectFields).title),
           }
         : null;
     });

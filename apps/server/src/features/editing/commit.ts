@@ -19,6 +19,7 @@ import type { HasTextPlace, TextPlaced } from "../files/index.ts";
 import { blobsOf, brokenRule, pathsOf, type RuleFacts } from "./change-rules.ts";
 import { type Postponed, postpone, withCostlyWork } from "./costly-work.ts";
 import { keptBase, withKeptPages } from "./kept-part.ts";
+import { newOddValue, oddValues } from "./line-rules.ts";
 import { liveTypeOf } from "./live-type.ts";
 import { loadPart, type PartSelection } from "./load-part.ts";
 import { asLogged, logReaches, readLog, type StoredArrivals, storedArrivals } from "./log.ts";
@@ -51,6 +52,8 @@ export interface Operation {
   readonly inverse?: readonly Change[] | undefined;
   /** The same, worked out here from what the operation comes to do. */
   readonly keepsInverse?: boolean;
+  /** It brings back what a version holds, with names that nobody would be let write today [AVL-11]. */
+  readonly asItWas?: boolean;
 }
 
 export interface Committed {
@@ -238,6 +241,8 @@ export const commitIn = async (
     await readFacts(query, operation, before, after, merged.changes),
   );
   if (broken) return refused("edit.refused", { facts: { reason: broken } });
+  const odd = operation.asItWas ? null : await newOddValue(query, projectId, oddValues(before, after));
+  if (odd) return refused("edit.refused", { facts: { reason: odd.reason } });
 
   const growth = textGrowth(before, after);
   if (!(await means.hasTextPlace(query, { projectId, textBytes: Number(project.textBytes), growth })))

@@ -164,6 +164,8 @@ export const refusalOf = (reason: string): Refused<PageRefusal> => {
   if (reason.startsWith("name.")) return refused("page.name");
   if (reason === "file.duplicate" || reason === "path.taken") return refused("page.file-taken");
   if (reason.startsWith("file.") || reason === "path.invalid") return refused("page.file");
+  if (reason === "title.characters")
+    return refused("request.invalid", { fields: { "page.title": "format" } });
   const field = LONG[reason];
   if (field) return refused("request.invalid", { fields: { [field]: "too-long" } });
   return refused("edit.refused", { facts: { reason } });

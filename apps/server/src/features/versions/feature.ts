@@ -172,6 +172,7 @@ export const versionsFeature = (
             name: RESTORE,
             // Its author takes it back like any other step.
             keepsInverse: true,
+            asItWas: true,
             changes,
             author: { memberId, name },
           });

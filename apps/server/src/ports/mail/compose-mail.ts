@@ -1,4 +1,5 @@
 import type { Locale } from "@hanok/api-contract";
+import { asSingleLine } from "@hanok/page-document";
 import { escapeHtml } from "../escape-html.ts";
 import type { Message } from "./mail.ts";
 
@@ -26,7 +27,7 @@ export interface MailText {
 }
 
 /** A header is one line, whatever a name or title holds (RFC 5322, section 2.2). */
-export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+export const oneLine = (text: string): string => asSingleLine(text).replace(/\s+/g, " ");
 
 /** Colours of the product (`packages/ui/src/theme.css`): programs that read mail know no variables. */
 const COLOURS = {

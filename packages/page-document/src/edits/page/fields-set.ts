@@ -28,8 +28,8 @@ export const pageFieldsSet = defineEdit({
     const others = Object.values(part.pages).filter(({ id }) => id !== pageId);
     const { title, name, memo, status, layout, mode } = fields;
     const checks: Outcome<string>[] = [];
-    if (title !== undefined) checks.push(checkTitle(title));
-    if (name !== undefined)
+    if (title !== undefined && title !== page.title) checks.push(checkTitle(title));
+    if (name !== undefined && name !== page.name)
       checks.push(
         checkName(name),
         checkFree(

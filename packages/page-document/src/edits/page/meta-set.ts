@@ -22,7 +22,8 @@ export const pageMetaSet = defineEdit({
     if (!page) return reject("page.missing", { pageId });
     const checks: Outcome<unknown>[] = [];
     // Empty is allowed: the page's own title stands in.
-    for (const title of [meta.title, meta.ogTitle]) if (title) checks.push(checkTitle(title));
+    for (const field of ["title", "ogTitle"] as const)
+      if (meta[field] && meta[field] !== page.meta[field]) checks.push(checkTitle(meta[field]));
     if (meta.description !== undefined) checks.push(checkDescription(meta.description));
     if (meta.ogDesc !== undefined) checks.push(checkDescription(meta.ogDesc));
     if (meta.keywords !== undefined) checks.push(checkKeywords(meta.keywords));

@@ -1,0 +1,159 @@
+import {
+  type Change,
+  checkName,
+  checkPagePath,
+  isSingleLine,
+  type ProjectPart,
+  SINGLE_LINE_FIELDS,
+} from "@hanok/page-document";
+import { extensionOf } from "@hanok/site-files";
+import { sql } from "kysely";
+import type { Query } from "../../ports/database/index.ts";
+import { difference } from "./part-difference.ts";
+
+type Reason = "line.characters" | "name.characters" | "path.page" | "path.type";
+
+/** A value that an operation writes into a field of one line and that nobody may write anew. */
+export interface OddValue {
+  readonly reason: Reason;
+  readonly value: string;
+}
+
+const RECORDS = ["pages", "blocks", "shared", "resources", "files"] as const;
+type Kind = (typeof RECORDS)[number];
+
+/** A page's path as one may write it; the copy of an imported page keeps its path but for a number [SPEC: names]. */
+const isPagePath = (path: string, others: ReadonlySet<string>): boolean => {
+  const written = checkPagePath(path);
+  if (written.ok || written.refusal.reason === "file.length") return true;
+  const extension = /\.[^./]+$/.exec(path)?.[0] ?? "";
+  return others.has(path.slice(0, path.length - extension.length).replace(/\d+$/, "") + extension);
+};
+
+/** Endings of files that hosts run: what is uploaded one by one has none of them either [MED-59]. */
+const RUN_BY_HOSTS =
+  /^(php\d?|phtml|phar|phps|asp|aspx|ashx|jsp|jspx|cgi|pl|py|rb|sh|bash|exe|bat|cmd|com|msi|scr|dll|so|htaccess|shtml?)$/;
+
+const oddOf = (kind: Kind, field: string, value: string, paths: ReadonlySet<string>): Reason | null => {
+  if (!isSingleLine(value)) return "line.characters";
+  if (kind === "pages" && field === "name") {
+    const checked = checkName(value);
+    return checked.ok || checked.refusal.reason === "name.length" ? null : "name.characters";
+  }
+  if (field !== "path") return null;
+  if (kind === "pages") return isPagePath(value, paths) ? null : "path.page";
+  const extension = extensionOf(value) || value.slice(value.lastIndexOf(".") + 1).toLowerCase();
+  if (kind === "resources") return extension === "css" || extension === "js" ? null : "path.type";
+  return RUN_BY_HOSTS.test(extension) ? "path.type" : null;
+};
+
+const META_LINES = ["metaTitle", "metaKeywords", "ogTitle", "ogImage", "ogUrl"] as const;
+
+/**
+ * Values of one line that an operation brings and that its author may not write: control characters in names, titles,
+ * addresses and paths, other characters than a page's name may hold, paths that are none of a page or of a style or
+ * script [AVL-11]. A value that the record, or another of its kind, had before stays as it is.
+ */
+export const oddValues = (before: ProjectPart, after: ProjectPart): readonly OddValue[] => {
+  const found: OddValue[] = [];
+  const paths = new Set(Object.values(before.pages).map(({ path }) => path));
+  for (const kind of RECORDS)
+    for (const [id, record] of difference<object>(before[kind], after[kind]).written) {
+      const known = Object.hasOwn(before[kind], id) ? before[kind][id] : undefined;
+      const check = (field: string, value: unknown, old: unknown) => {
+        if (typeof value !== "string" || value === old || value === "") return;
+        const reason = oddOf(kind, field, value, paths);
+        if (reason && !isElsewhere(before[kind], field, value)) found.push({ reason, value });
+      };
+      for (const field of SINGLE_LINE_FIELDS[kind])
+        check(field, Reflect.get(record, field), known && Reflect.get(known, field));
+      if (kind === "pages") {
+        const [meta, old] = [after.pages[id]?.meta, before.pages[id]?.meta];
+        for (const field of SINGLE_LINE_FIELDS.meta)
+          check(`meta.${field}`, meta && Reflect.get(meta, field), old && Reflect.get(old, field));
+      }
+    }
+  if (after.project && after.project !== before.project) {
+    const [now, old] = [after.project, before.project];
+    const lines = [
+      ...SINGLE_LINE_FIELDS.project.map((field) => [Reflect.get(now, field), old && Reflect.get(old, field)]),
+      ...META_LINES.map((field) => [now.meta[field], old?.meta[field]]),
+    ];
+    for (const [value, known] of lines)
+      if (typeof value === "string" && value !== known && !isSingleLine(value))
+        found.push({ reason: "line.characters", value });
+  }
+  return found;
+};
+
+/** Copies have the names of what they are copies of. */
+const isElsewhere = (records: Readonly<Record<string, object>>, field: string, value: string): boolean =>
+  field !== "path" && Object.values(records).some((record) => Reflect.get(record, field) === value);
+
+/** Candidates that are read of the log for one value. */
+const MOST_READ = 50;
+
+/** The first odd value that the project did not have before: taking back a change brings back what was there. */
+export const newOddValue = async (
+  query: Query,
+  projectId: string,
+  odd: readonly OddValue[],
+): Promise<OddValue | null> => {
+  for (const one of odd) if (!(await wasThere(query, projectId, one.value))) return one;
+  return null;
+};
+
+const wasThere = async (query: Query, projectId: string, value: string): Promise<boolean> => {
+  const written = JSON.stringify(value).replace(/[\\%_]/g, "\\$&");
+  const rows = await query
+    .selectFrom("changeLog")
+    .select("changes")
+    .where("projectId", "=", projectId)
+    .where(sql<boolean>`${sql.ref("changes")} like ${`%${written}%`} escape '\\'`)
+    .orderBy("version", "desc")
+    .limit(MOST_READ)
+    .execute();
+  return rows.some(({ changes }) => (JSON.parse(changes) as Change[]).some((change) => names(change, value)));
+};
+
+/** Whether a change holds a value in a field of one line, of what it brings or of what it takes away. */
+const names = (change: Change, value: string): boolean => {
+  const inRecord = (kind: keyof typeof SINGLE_LINE_FIELDS, record: object | null): boolean =>
+    record !== null && SINGLE_LINE_FIELDS[kind].some((field) => Reflect.get(record, field) === value);
+  const inSet = (kind: keyof typeof SINGLE_LINE_FIELDS, set: { field: string; to: unknown; from: unknown }) =>
+    SINGLE_LINE_FIELDS[kind].includes(set.field) && (set.to === value || set.from === value);
+  switch (change.kind) {
+    case "page-insert":
+    case "page-delete":
+      return (
+        inRecord("pages", change.page) ||
+        inRecord("meta", change.page.meta) ||
+        change.blocks.some((block) => inRecord("blocks", block))
+      );
+    case "block-insert":
+    case "block-delete":
+      return inRecord("blocks", change.block);
+    case "shared-insert":
+    case "shared-delete":
+      return inRecord("shared", change.shared);
+    case "resource-insert":
+    case "resource-delete":
+      return inRecord("resources", change.resource);
+    case "file-set":
+      return inRecord("files", change.to) || inRecord("files", change.from);
+    case "page-set":
+      return change.field === "meta"
+        ? inRecord("meta", change.to) || inRecord("meta", change.from)
+        : inSet("pages", change);
+    case "block-set":
+      return inSet("blocks", change);
+    case "shared-set":
+      return inSet("shared", change);
+    case "resource-set":
+      return inSet("resources", change);
+    case "project-set":
+      return inSet("project", change);
+    default:
+      return false;
+  }
+};
