@@ -58,8 +58,8 @@ export const sessionCookies = (secure: boolean): SessionCookies => {
 /** Cookies of visitors whom share links let in, one for each project. */
 export interface ShareCookies {
   read(request: FastifyRequest, projectId: string): string | undefined;
-  /** Whether the request brings any, of whichever project. */
-  any(cookies: Readonly<Record<string, string | undefined>>): boolean;
+  /** Projects of which a request brings a cookie, whatever it is worth; at most as many as a browser is given. */
+  projects(cookies: Readonly<Record<string, string | undefined>>): readonly string[];
   /** `of` reads from cookies that are parsed already. */
   of(cookies: Readonly<Record<string, string | undefined>>, projectId: string): string | undefined;
   set(
@@ -78,7 +78,11 @@ export const shareCookies = (secure: boolean): ShareCookies => {
   const of: ShareCookies["of"] = (cookies, projectId) => cookies[`${start}${projectId}`];
   return {
     read: (request, projectId) => of(request.cookies, projectId),
-    any: (cookies) => Object.keys(cookies).some((name) => name.startsWith(start)),
+    projects: (cookies) =>
+      Object.keys(cookies)
+        .filter((name) => name.startsWith(start))
+        .slice(0, SHARES_MOST)
+        .map((name) => name.slice(start.length)),
     of,
     set: (request, reply, { projectId, proof }) => {
       const name = `${start}${projectId}`;

@@ -196,6 +196,21 @@ describe("a STOMP connection", () => {
     expect(one.state.closed).toBe(1008);
   });
 
+  test("[AVL-05] closes where nobody says CONNECT within five seconds, and stays where somebody did", async () => {
+    const silent = start();
+    silent.wait(4_999);
+    silent.connection.tick();
+    expect(silent.state.closed).toBeNull();
+    silent.wait(1);
+    silent.connection.tick();
+    expect(silent.state.closed).toBe(1008);
+    const other = start();
+    await other.say("CONNECT\naccept-version:1.2\n\n\0");
+    other.wait(60_000);
+    other.connection.tick();
+    expect(other.state.closed).toBeNull();
+  });
+
   test("closes where the reader is too slow, instead of keeping messages", async () => {
     const one = start();
     await one.say(CONNECT + SUBSCRIBE);

@@ -7,6 +7,8 @@ export const BEAT_MS = 4_000;
 export const GRANT_MS = 1000;
 /** Access is asked for again at least so often, also where nothing is delivered and no bus tells of a change. */
 export const ACCESS_AGAIN_MS = 30_000;
+/** Milliseconds within which a socket has to say CONNECT: one that says nothing holds its place against others. */
+export const CONNECT_WITHIN_MS = 5_000;
 const LIMITS = { subscriptions: 20, waiting: 200, unsentBytes: 1024 * 1024 } as const;
 /** Close codes (RFC 6455): protocol error, policy, try again later. */
 const CLOSE = { protocol: 1002, policy: 1008, busy: 1013 } as const;
@@ -59,6 +61,7 @@ export const openConnection = (parts: ConnectionParts): Connection => {
   let waiting = 0;
   let work: Promise<void> = Promise.resolve();
   let messageId = 0;
+  const openedAt = parts.now();
   let heardAt = parts.now();
   let sentAt = parts.now();
   let askedAt = parts.now();
@@ -209,6 +212,7 @@ export const openConnection = (parts: ConnectionParts): Connection => {
     closed: () => end(1000),
     tick: () => {
       const now = parts.now();
+      if (!isConnected && now - openedAt >= CONNECT_WITHIN_MS) return end(CLOSE.policy);
       if (now - askedAt >= ACCESS_AGAIN_MS) {
         askedAt = now;
         for (const { projectId } of subscriptions.values()) enqueue(() => askAnew(projectId));

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { endpoints, type LiveSent, succeed } from "@hanok/api-contract";
 import { roleMay } from "@hanok/page-document";
 import type { FastifyInstance } from "fastify";
@@ -11,6 +12,7 @@ import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { CALL_LEASE_MS, type Person } from "../../ports/presence/index.ts";
+import { Unavailable } from "../../ports/unavailable.ts";
 import { accessTopic } from "../access/index.ts";
 import { projectTopic } from "../editing/index.ts";
 import { openConnection } from "./connection.ts";
@@ -21,8 +23,13 @@ const ADDRESS = "/api/ws-connect";
 const TICK_MS = 1000;
 /** How often visits are looked through for those that have run out. */
 const ENDED_MS = 10_000;
-/** Of one session, and of the guests of one network, so that nobody fills the server with sockets. */
-const CONNECTIONS_MOST = { member: 20, guests: 100 } as const;
+/**
+ * Sockets at once, so that nobody fills the server with them. Members count by session and by person, guests by network
+ * and together; the two are apart, so that guests never lock out members, nor one network another.
+ */
+const CONNECTIONS_MOST = { session: 20, member: 60, guestNetwork: 100, guests: 5_000 } as const;
+/** Upgrades of one network whose cookies are being looked up. */
+const ASKING_MOST = 50;
 
 export interface LiveParts {
   readonly sessions: Sessions;
@@ -30,6 +37,8 @@ export interface LiveParts {
   readonly origins: OwnOrigins;
   readonly cookies: SessionCookies;
   readonly shares: ShareCookies;
+  /** The client's address, behind proxies that are trusted. */
+  readonly addressOf: (request: IncomingMessage) => string;
 }
 
 /** Whoever opened a socket: the cookies that came with it, and whose limit it counts towards. */
@@ -37,13 +46,14 @@ interface Visitor {
   readonly token: string | undefined;
   readonly member: SignedIn | null;
   readonly share: Caller["share"];
-  readonly limitedAs: string;
+  /** Places that the socket takes. */
+  readonly places: readonly string[];
 }
 
 /** Who is in a project, and what happens there, as it happens [LIV]. */
 export const liveFeature = (
   parts: Parts,
-  { sessions, access, origins, cookies, shares }: LiveParts,
+  { sessions, access, origins, cookies, shares, addressOf }: LiveParts,
 ): Feature => {
   const { database, live: bus, presence, clock, log } = parts;
   const calls = endpoints.live;
@@ -97,7 +107,7 @@ export const liveFeature = (
       await tell(projectId, "leave", person);
   };
 
-  const sockets = new Map<string, number>();
+  const sockets = openPlaces();
   let visits = 0;
   /** Serves one socket of a session until either side ends it. */
   const serve = (socket: WebSocket, visitor: Visitor): void => {
@@ -157,9 +167,7 @@ export const liveFeature = (
     socket.once("close", () => {
       clearInterval(ticking);
       connection.closed();
-      const left = (sockets.get(visitor.limitedAs) ?? 1) - 1;
-      if (left === 0) sockets.delete(visitor.limitedAs);
-      else sockets.set(visitor.limitedAs, left);
+      sockets.giveBack(visitor.places);
     });
   };
 
@@ -189,6 +197,14 @@ export const liveFeature = (
     routes: (server) => openSockets(server),
   };
 
+  /** Whether one of the cookies opens a project whose link is on: a made-up one opens nothing [AVL-05]. */
+  async function isGuest(share: Caller["share"], projectIds: readonly string[]): Promise<boolean> {
+    for (const projectId of projectIds)
+      if (/^[A-Za-z0-9_-]{1,64}$/.test(projectId) && (await stateFor({ member: null, share }, projectId)))
+        return true;
+    return false;
+  }
+
   function openSockets(server: FastifyInstance): void {
     const upgrading = new WebSocketServer({
       noServer: true,
@@ -212,21 +228,27 @@ export const liveFeature = (
       if (!isOwnRequest(origins, { origin, fetchSite, host })) return refuse("403 Forbidden");
       const jar = server.parseCookie(cookie);
       const token = jar[cookies.name];
+      const share = (projectId: string) => shares.of(jar, projectId);
+      const network = networkOf(addressOf(request));
+      const asking = [[`asking ${network}`, ASKING_MOST]] as const;
+      if (!sockets.take(asking)) return refuse("429 Too Many Requests");
       void (async () => {
         const member = token === undefined ? null : ((await sessions.resolve(token))?.member ?? null);
-        if (!member && !shares.any(jar)) return refuse("401 Unauthorized");
-        const limitedAs = member?.sessionHash ?? `guests ${networkOf(request.socket.remoteAddress ?? "")}`;
-        const open = sockets.get(limitedAs) ?? 0;
-        if (open >= CONNECTIONS_MOST[member ? "member" : "guests"]) return refuse("429 Too Many Requests");
-        sockets.set(limitedAs, open + 1);
-        const share = (projectId: string) => shares.of(jar, projectId);
+        if (!member && !(await isGuest(share, shares.projects(jar)))) return refuse("401 Unauthorized");
+        const wanted = placesOf(member, network);
+        if (!sockets.take(wanted)) return refuse("429 Too Many Requests");
+        const places = wanted.map(([place]) => place);
+        // A socket that went away meanwhile is never served, so that nothing else would give its places back.
+        if (socket.destroyed) return sockets.giveBack(places);
         upgrading.handleUpgrade(request, socket, head, (ready) =>
-          serve(ready, { token, member, share, limitedAs }),
+          serve(ready, { token, member, share, places }),
         );
-      })().catch((error: unknown) => {
-        log.error({ err: error }, "live upgrade");
-        refuse("500 Internal Server Error");
-      });
+      })()
+        .catch((error: unknown) => {
+          log.error({ err: error }, "live upgrade");
+          refuse(error instanceof Unavailable ? "503 Service Unavailable" : "500 Internal Server Error");
+        })
+        .finally(() => sockets.giveBack(asking.map(([place]) => place)));
     });
     const stopGap = bus.onGap(() => {
       // Something may have been missed: whoever connects again asks the log.
@@ -246,4 +268,36 @@ export const liveFeature = (
       }, 1000).unref();
     });
   }
+};
+
+type Wanted = readonly (readonly [place: string, most: number])[];
+
+const placesOf = (member: SignedIn | null, network: string): Wanted =>
+  member
+    ? [
+        [`session ${member.sessionHash}`, CONNECTIONS_MOST.session],
+        [`member ${member.memberId}`, CONNECTIONS_MOST.member],
+      ]
+    : [
+        [`guests ${network}`, CONNECTIONS_MOST.guestNetwork],
+        ["guests", CONNECTIONS_MOST.guests],
+      ];
+
+/** Counted places: all that are wanted are taken, or none. */
+const openPlaces = () => {
+  const taken = new Map<string, number>();
+  return {
+    take: (wanted: Wanted): boolean => {
+      if (wanted.some(([place, most]) => (taken.get(place) ?? 0) >= most)) return false;
+      for (const [place] of wanted) taken.set(place, (taken.get(place) ?? 0) + 1);
+      return true;
+    },
+    giveBack: (places: readonly string[]): void => {
+      for (const place of places) {
+        const left = (taken.get(place) ?? 1) - 1;
+        if (left === 0) taken.delete(place);
+        else taken.set(place, left);
+      }
+    },
+  };
 };

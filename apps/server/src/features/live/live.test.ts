@@ -187,11 +187,52 @@ test("[LIV-02] [COW-22] a guest of the share link hears edits, is named to nobod
   expect(await socket.closed).toBe(1008);
   expect(performance.now() - asked).toBeLessThan(1000);
   // The cookie opens nothing any more.
-  const late = await enter(guest);
-  expect((await late.until(({ command }) => command === "ERROR")).headers.get("message")).toBe(
-    "access.denied",
-  );
+  await expect(enter(guest)).rejects.toThrow("401");
 });
+
+test("[AVL-05] a made-up share cookie opens no socket; a socket that never says CONNECT is closed", async () => {
+  for (const cookie of ["hanok-share-x=zzz", `hanok-share-${projectId}=zzz`, "hanok-share-../..=1"])
+    await expect(open(app.visitor(), { cookie })).rejects.toThrow("401");
+  const silent = await open(owner);
+  expect(await silent.closed).toBe(1008);
+}, 20_000);
+
+test("[AVL-05] behind a proxy the guests of one network fill their own places: other networks and members come in", async () => {
+  const behind = await startTestApp({ dialect: "sqlite", trustProxy: 1 });
+  const host = await behind.signUpMember();
+  const made = await host.api.post("/api/projects/project/item.json", { project: { title: "공유" } });
+  const shared = await host.api.post("/api/members/projects/share/item.json", {
+    projectId: made.ok ? made.data.project.id : "",
+    permission: "view",
+  });
+  const key = new URLSearchParams(shared.ok ? shared.data.link.split("?")[1] : "").get("share") ?? "";
+  const guest = behind.visitor();
+  await guest.api.post("/api/public/projects/share/item.json", {
+    projectId: made.ok ? made.data.project.id : "",
+    key,
+  });
+  const ends: (() => void)[] = [];
+  const enterAs = (browser: TestBrowser, network: string) =>
+    new Promise<string>((resolve) => {
+      const socket = new WebSocket(`${behind.origin.replace("http", "ws")}/api/ws-connect`, ["v12.stomp"], {
+        headers: { cookie: browser.cookies.header(), origin: behind.origin, "x-forwarded-for": network },
+      });
+      ends.push(() => socket.terminate());
+      socket.once("open", () => {
+        socket.send("CONNECT\naccept-version:1.2\nhost:hanok\n\n\0");
+        resolve("open");
+      });
+      socket.once("error", (error) => resolve(error.message));
+    });
+  for (let count = 0; count < 100; count += 1) expect(await enterAs(guest, "203.0.113.7")).toBe("open");
+  expect(await enterAs(guest, "203.0.113.7")).toContain("429");
+  // What the client itself writes in front of the proxy's word changes nothing.
+  expect(await enterAs(guest, "198.51.100.1, 203.0.113.7")).toContain("429");
+  expect(await enterAs(guest, "203.0.113.8")).toBe("open");
+  expect(await enterAs(host, "203.0.113.7")).toBe("open");
+  for (const end of ends) end();
+  await behind.stop();
+}, 30_000);
 
 test("[LIV-32] [LIV-33] without the socket a call holds for a minute, and another one ends it", async () => {
   const live = { pageId, pageTitle: "홈" };
@@ -249,11 +290,13 @@ test("[race: huge update] an edit of megabytes closes nobody's socket: it is tol
 
 test("[race: silent ejection] a socket above the limit of its session is refused, and those that are open stay", async () => {
   const sockets = [];
-  for (let count = 0; count < 20; count += 1) sockets.push(await open(owner));
+  for (let count = 0; count < 20; count += 1) {
+    const socket = await open(owner);
+    socket.say("CONNECT\naccept-version:1.2\nhost:hanok\n\n\0");
+    await socket.until(({ command }) => command === "CONNECTED");
+    sockets.push(socket);
+  }
   await expect(open(owner)).rejects.toThrow("429");
-  const [first] = sockets;
-  first?.say("CONNECT\naccept-version:1.2\nhost:hanok\n\n\0");
-  await first?.until(({ command }) => command === "CONNECTED");
   sockets.at(-1)?.end();
   await sockets.at(-1)?.closed;
   // A place is free once the server has seen the end.
