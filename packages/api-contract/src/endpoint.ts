@@ -50,6 +50,11 @@ export interface Endpoint<
   readonly lists?: string;
   /** Payments: the message is repeated as `msg`. */
   readonly payment?: true;
+  /**
+   * Somebody may guess here: tries are counted for what is guessed at, and by browser, which gets a cookie for that
+   * [AVL-07].
+   */
+  readonly guessed?: true;
 }
 
 export const defineEndpoint = <

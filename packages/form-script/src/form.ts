@@ -1,4 +1,5 @@
-import { type Proof, prove } from "./proof.ts";
+import { prove } from "./proof.ts";
+import type { Proof } from "./run-worker.ts";
 import { complaintOf, type Field, languageOf, problemText, wordsOf } from "./words.ts";
 
 /** A proof is good for an hour; an older one is made anew before sending. */

@@ -1,26 +1,5 @@
+import { type Challenge, type Proof, solveIn } from "./run-worker.ts";
 import SolveWorker from "./solve.ts?worker&inline";
-
-interface Challenge {
-  readonly parameters: object;
-  readonly signature: string;
-}
-export interface Proof {
-  readonly challenge: Challenge;
-  readonly solution: { readonly counter: number; readonly derivedKey: string };
-}
-
-const solve = (challenge: Challenge): Promise<Proof | null> =>
-  new Promise((resolve) => {
-    const worker = new SolveWorker();
-    const end = (proof: Proof | null) => {
-      worker.terminate();
-      resolve(proof);
-    };
-    worker.onerror = () => end(null);
-    worker.onmessage = ({ data }: MessageEvent<Proof["solution"] | null>) =>
-      end(data && { challenge, solution: data });
-    worker.postMessage(challenge);
-  });
 
 /**
  * Proves work for one sending; null where the page cannot (no secure context, no connection, workers forbidden), and the
@@ -33,7 +12,7 @@ export const prove = async (origin: string, formId: string): Promise<Proof | nul
       credentials: "omit",
     });
     const { data } = (await answer.json()) as { data?: { challenge?: Challenge } };
-    return data?.challenge ? await solve(data.challenge) : null;
+    return data?.challenge ? await solveIn(new SolveWorker(), data.challenge) : null;
   } catch {
     return null;
   }

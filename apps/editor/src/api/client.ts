@@ -12,6 +12,8 @@ export function onSessionOver(listener: () => void): void {
 export const client = createClient({
   baseUrl: "",
   watched: sendTelling,
+  // Loaded when it is asked for: few people are wrong so often.
+  work: async (challenge) => (await import("@hanok/form-script/work")).solveWork(challenge),
   onExpire: (_failure: Failure) => expired?.(),
 });
 

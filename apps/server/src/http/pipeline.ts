@@ -1,6 +1,8 @@
 import { type Endpoint, LIMITS, listEndpoints, type Refused, refused } from "@hanok/api-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Files } from "../ports/files/index.ts";
+import { NO_ATTEMPT } from "../ports/guesses.ts";
+import { readAttempt } from "./attempts.ts";
 import { authorize } from "./authorize.ts";
 import { authorizeForm } from "./authorize-form.ts";
 import type { FormSessions, ProjectAccess } from "./caller.ts";
@@ -22,6 +24,8 @@ export interface PipelineParts extends GuardParts {
   readonly files: Files;
   /** Bytes of one upload, where that is less than what an endpoint allows. */
   readonly largestUpload: number;
+  /** The app is opened over HTTPS. */
+  readonly secure: boolean;
 }
 
 /**
@@ -118,6 +122,7 @@ const answer = async (
       locale: localeOfRequest(request),
       network: networkOf(request.ip),
       device: deviceOf(request.headers["user-agent"]),
+      attempt: endpoint.guessed ? readAttempt(request, reply, parts) : NO_ATTEMPT,
       signal: gone.signal,
     } as Call<Endpoint>);
     if (!result.ok) return refuse(result);

@@ -17,6 +17,7 @@ const parts = (nouns: readonly string[] = ALL_NOUNS): PipelineParts => ({
   shareCookies: shareCookies(false),
   origins: { origins: [], numericHosts: false },
   files: {} as PipelineParts["files"],
+  secure: false,
   largestUpload: Number.POSITIVE_INFINITY,
 });
 const everything = (): Implementation[] =>

@@ -41,6 +41,7 @@ import { operatorReverts } from "./0053_operator_reverts.ts";
 import { rejoinGuards } from "./0054_rejoin_guards.ts";
 import { mailings } from "./0055_mailings.ts";
 import { lostLeases } from "./0060_lost_leases.ts";
+import { guesses } from "./0062_guesses.ts";
 import { teamSeats } from "./0071_team_seats.ts";
 import type { Migration } from "./migration.ts";
 
@@ -88,5 +89,6 @@ export const migrations: readonly Migration[] = [
   rejoinGuards,
   mailings,
   lostLeases,
+  guesses,
   teamSeats,
 ];

@@ -45,7 +45,7 @@ describe.each(FEATURE_DIALECTS)("passwords on %s", (dialect) => {
         error: "member.unknown-email",
         status: 404,
       });
-    expect(await askLink("stranger@example.com")).toMatchObject({ error: "request.too-many" });
+    expect(await askLink("stranger@example.com")).toMatchObject({ error: "request.proof" });
     app.clock.advance(61 * MINUTE);
   });
 
@@ -150,7 +150,7 @@ describe.each(FEATURE_DIALECTS)("passwords on %s", (dialect) => {
       errors.push(answer.ok ? "ok" : answer.error);
     }
     expect(errors.slice(0, 5)).toEqual(Array(5).fill("password.wrong"));
-    expect(errors.slice(5)).toEqual(Array(3).fill("request.too-many"));
+    expect(errors.slice(5)).toEqual(Array(3).fill("request.proof"));
   });
 
   test("trust: resetting ends an attacker's session that was there before", async () => {

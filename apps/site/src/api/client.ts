@@ -22,6 +22,8 @@ export const client = createClient({
   baseUrl: "",
   fetch: (...request) => transport(...request),
   watched: sendTelling,
+  // Loaded when it is asked for: few people are wrong so often.
+  work: async (challenge) => (await import("@hanok/form-script/work")).solveWork(challenge),
   onExpire: (failure) => {
     for (const listener of listeners) listener(failure);
   },

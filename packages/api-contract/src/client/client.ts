@@ -2,6 +2,7 @@ import type { Endpoint, ErrorOf, InputOf, Method, OutputOf } from "../endpoint.t
 import type { FailureEnvelope } from "../envelope.ts";
 import type { AnyEndpoint } from "../registry.ts";
 import type { FieldProblem } from "../result.ts";
+import { WORK_HEADER } from "../work-header.ts";
 
 /** The endpoint types are used at compile time only: no schema and no validator is loaded with the client. */
 type At<M extends Method, Path> = Extract<AnyEndpoint, { readonly method: M; readonly path: Path }>;
@@ -36,6 +37,8 @@ export interface ClientOptions {
   readonly watched?: (onSent: OnSent) => (address: string, init: RequestInit) => Promise<Response>;
   /** Called for every EXPIRE: the session is gone. */
   readonly onExpire?: (failure: Failure) => void;
+  /** Does the work that `request.proof` asks for; null where that cannot be done. Absent: the refusal is the answer. */
+  readonly work?: (challenge: unknown) => Promise<object | null>;
 }
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -113,12 +116,42 @@ const transportFailure = (error: TransportError, status = 0): Failure => ({
   data: {},
 });
 
+interface ProofAsked {
+  readonly data: { readonly challenge: unknown; readonly seconds: number };
+}
+const isProofAsked = (answer: unknown): answer is ProofAsked =>
+  isRecord(answer) && answer.error === "request.proof" && isRecord(answer.data) && "challenge" in answer.data;
+
+const pause = (seconds: number, signal: AbortSignal | null | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
 /**
  * Calls the server by path, typed by the contract. Never throws: no answer, an unreadable answer and an abort
  * are failures like any other (`network.*`).
  */
 export const createClient = (options: ClientOptions): Client => {
+  /** Work that the server asks for is done here, once for each call, so that no screen knows of it [AVL-07]. */
   const send = async (method: Method, path: string, init: RequestInit, onSent?: OnSent): Promise<unknown> => {
+    const answer = await sendOnce(method, path, init, onSent);
+    if (!isProofAsked(answer) || !options.work) return answer;
+    const { challenge } = answer.data;
+    const [work] = await Promise.all([options.work(challenge), pause(answer.data.seconds, init.signal)]);
+    if (!work || init.signal?.aborted) return answer;
+    const headers = { ...init.headers, [WORK_HEADER]: JSON.stringify(work) };
+    return sendOnce(method, path, { ...init, headers }, onSent);
+  };
+  const sendOnce = async (
+    method: Method,
+    path: string,
+    init: RequestInit,
+    onSent?: OnSent,
+  ): Promise<unknown> => {
     const call = (onSent && options.watched?.(onSent)) ?? options.fetch ?? fetch;
     let response: Response;
     try {

@@ -31,6 +31,7 @@ export const sendCode = defineEndpoint({
   output: z.object({ expiresAt: timeField }),
   errors: ["member.registered", "member.rejoin-guarded", "access.wrong"],
   policy: { allow: "public" },
+  guessed: true,
 });
 
 /** [ACC-74] Five tries, ten minutes, one use [ACC-36, ACC-81]. */
@@ -42,6 +43,7 @@ export const checkCode = defineEndpoint({
   output: z.object({ token: z.string(), expiresAt: timeField }),
   errors: ["code.mismatch", "code.expired", "code.too-many"],
   policy: { allow: "public" },
+  guessed: true,
 });
 
 /** [ACC-70] The e-mail must be the one that the token proves. */
@@ -79,6 +81,7 @@ export const signUp = defineEndpoint({
   ],
   policy: { allow: "public" },
   cookie: "starts",
+  guessed: true,
 });
 
 /** [ACC-68] `reactivated`: the account had been withdrawn or dormant and lives again [ACC-45, ACC-49]. */
@@ -91,6 +94,7 @@ export const logIn = defineEndpoint({
   errors: ["login.mismatch", "member.suspended", "member.terminated"],
   policy: { allow: "public" },
   cookie: "starts",
+  guessed: true,
 });
 
 /** [ACC-71] */
@@ -126,6 +130,7 @@ export const quit = defineEndpoint({
   ],
   policy: { allow: "member" },
   cookie: "ends",
+  guessed: true,
 });
 
 /** [ACC-75] */
@@ -137,6 +142,7 @@ export const sendResetLink = defineEndpoint({
   output: z.object({ expiresAt: timeField }),
   errors: ["member.unknown-email"],
   policy: { allow: "public" },
+  guessed: true,
 });
 
 /** [ACC-76] One use; ends every session of the member. */
@@ -154,6 +160,7 @@ export const resetPassword = defineEndpoint({
     "password.own-email",
   ],
   policy: { allow: "public" },
+  guessed: true,
 });
 
 /** [ACC-77] */
@@ -205,6 +212,7 @@ export const saveMember = defineEndpoint({
     "access.wrong",
   ],
   policy: { allow: "member", also: [{ by: "member.image", of: "portrait", in: "own" }] },
+  guessed: true,
 });
 
 /** [ACC-15] Devices that are signed in. */

@@ -135,6 +135,7 @@ export const transferProject = defineEndpoint({
     trashed: "refused",
     also: [{ by: "memberId", of: "collaborator", in: "project", missing: "cowork.missing" }],
   },
+  guessed: true,
 });
 
 const share = { of: "project", by: "projectId" } as const;

@@ -147,6 +147,7 @@ export const logInToData = defineEndpoint({
   errors: ["data.login-failed", "data.id-format"],
   policy: { allow: "public" },
   cookie: "form",
+  guessed: true,
 });
 
 /** [FRM-19] */

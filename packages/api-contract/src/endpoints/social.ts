@@ -40,6 +40,7 @@ export const startSocial = defineEndpoint({
     "proof.expired",
   ],
   policy: { allow: "public" },
+  guessed: true,
 });
 
 /**
@@ -83,6 +84,7 @@ export const logInSocial = defineEndpoint({
   ],
   policy: { allow: "public" },
   cookie: "starts",
+  guessed: true,
 });
 
 /** [ACC-69] `token` proves the e-mail where the provider does not. */
@@ -118,6 +120,7 @@ export const signUpSocial = defineEndpoint({
   ],
   policy: { allow: "public" },
   cookie: "starts",
+  guessed: true,
 });
 
 /** Adds the provider's sign-in to the member who began with `use: "connect"`. */
@@ -150,4 +153,5 @@ export const disconnectSocial = defineEndpoint({
   output: z.object({ member }),
   errors: ["social.last", "social.refused", "password.wrong", "proof.required", "proof.expired"],
   policy: { allow: "member" },
+  guessed: true,
 });

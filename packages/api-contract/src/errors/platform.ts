@@ -68,6 +68,17 @@ export const platformErrors = errorRows({
     en: "Too many requests. Try again in {seconds} seconds.",
     client: "retry",
   },
+  /**
+   * [AVL-07] After wrong tries at one account: `data.challenge` is the work that the next try brings in the header
+   * WORK_HEADER, `seconds` how long it waits. Clients of Hanok do both by themselves.
+   */
+  "request.proof": {
+    code: "FAIL",
+    status: 429,
+    ko: "여러 번 잘못 입력해서 확인이 필요해요. {seconds}초 뒤에 다시 시도해 주세요.",
+    en: "That was wrong several times. Please try again in {seconds} seconds.",
+    client: "form",
+  },
   "access.denied": {
     code: "FAIL",
     status: 403,
@@ -103,6 +114,22 @@ export const platformErrors = errorRows({
     ko: "이 작업을 하다가 서버가 세 번 멈춰서 그만뒀어요. 내용을 줄이거나 나눠서 다시 시도해 주세요.",
     en: "The server stopped three times during this work, so it was given up. Please try again with less content, or in parts.",
     client: "popup",
+  },
+  /** RFC 4918, 11.5. The disk, the database or the bucket has no room. */
+  "server.disk-full": {
+    code: "FAIL",
+    status: 507,
+    ko: "서버에 남은 공간이 없어서 저장하지 못했어요. 이미 저장된 내용은 그대로 있어요. 운영자에게 알려 주세요.",
+    en: "The server has no room left, so this was not saved. What was saved before is still there. Please tell the operator.",
+    client: "retry",
+  },
+  /** The disk is read-only, missing, broken, or does not answer. */
+  "server.disk-unavailable": {
+    code: "FAIL",
+    status: 503,
+    ko: "서버의 저장 장치를 지금 쓸 수 없어요. 이미 저장된 내용은 그대로 있으니 잠시 뒤에 다시 시도해 주세요.",
+    en: "The server's storage cannot be used just now. What was saved before is still there; please try again in a moment.",
+    client: "retry",
   },
   "server.unavailable": {
     code: "FAIL",

@@ -1,6 +1,7 @@
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
+import type { Guesses } from "../../ports/guesses.ts";
 import type { RateLimits } from "../../ports/rate-limits/rate-limits.ts";
 import type { LegalVersions } from "../legal/index.ts";
 import type { Passwords } from "./passwords.ts";
@@ -9,6 +10,7 @@ import type { Passwords } from "./passwords.ts";
 export interface AccountsParts extends Parts {
   readonly passwords: Passwords;
   readonly limits: RateLimits;
+  readonly guesses: Guesses;
   readonly legal: LegalVersions;
 }
 

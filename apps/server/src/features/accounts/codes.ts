@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { LIMITS, type Locale, refused, succeed } from "@hanok/api-contract";
 import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
+import { type Attempt, GUESSES, type Guessed } from "../../ports/guesses.ts";
 import type { AccountsParts } from "./accounts-parts.ts";
 import { RATES, refuseTooMany } from "./limits.ts";
 import { codeMail } from "./mails.ts";
@@ -15,6 +16,7 @@ export interface CodeRequest {
   readonly network: string;
   /** Set when a member who is signed in asks. */
   readonly memberEmail: string | null;
+  readonly attempt: Attempt;
 }
 
 /** [ACC-73] A new code takes the place of the one before; the tries begin anew, the hourly limit does not. */
@@ -42,8 +44,10 @@ export const sendCode = async (parts: AccountsParts, request: CodeRequest) => {
   }
   const code = newCode();
   const expiresAt = isoTime(parts.clock.now() + LIMITS.codeMinutes * 60_000);
-  const row = { codeHash: codeHash(parts, email, code), tries: 0, expiresAt };
+  const browser = parts.guesses.hashOf(request.attempt.browser);
+  const row = { codeHash: codeHash(parts, email, code), tries: 0, expiresAt, browser };
   await parts.database.write(`code:${email}`, async (query) => {
+    await parts.guesses.forgetOwn(query, codeGuessed(email), request.attempt);
     await query
       .insertInto("verificationCodes")
       .values({ email, use, ...row })
@@ -62,30 +66,49 @@ const sameHash = (a: string, b: string) =>
 
 const PROOF_MINUTES = 30;
 
+/** Codes of one address, for whatever use: who asked for one tries on a counter of their own. */
+const codeGuessed = (email: string): Guessed => ({ kind: "code", subject: email });
+
 /** [ACC-74] A right code is used up and becomes a token that proves the e-mail for half an hour. */
 export const checkCode = async (
   parts: AccountsParts,
-  { email, number, network }: { readonly email: string; readonly number: string; readonly network: string },
+  {
+    email,
+    number,
+    network,
+    attempt,
+  }: {
+    readonly email: string;
+    readonly number: string;
+    readonly network: string;
+    readonly attempt: Attempt;
+  },
 ) => {
   const tooMany = await refuseTooMany(parts.limits, [{ rule: RATES.codeTriedNetwork, subject: network }]);
   if (tooMany) return tooMany;
+  const asked = await parts.database.read((query) =>
+    query
+      .selectFrom("verificationCodes")
+      .select("browser")
+      .where("email", "=", email)
+      .where("expiresAt", ">", isoTime(parts.clock.now()))
+      .execute(),
+  );
+  if (asked.length === 0) return refused("code.expired");
+  const own = asked.some(({ browser }) => browser === parts.guesses.hashOf(attempt.browser));
+  const halted = await parts.guesses.begin(codeGuessed(email), attempt, GUESSES, own);
+  // A new code begins anew for who asks for it.
+  if (halted?.error === "request.too-many") return refused("code.too-many");
+  if (halted) return halted;
   return parts.database.write(`code:${email}`, async (query) => {
     const now = parts.clock.now();
     const rows = await query.selectFrom("verificationCodes").selectAll().where("email", "=", email).execute();
     const alive = rows.filter((row) => row.expiresAt > isoTime(now));
     if (alive.length === 0) return refused("code.expired");
-    const open = alive.filter((row) => row.tries < LIMITS.codeTries);
-    if (open.length === 0) return refused("code.too-many");
     const given = codeHash(parts, email, number);
-    const right = open.find((row) => sameHash(row.codeHash, given));
-    if (!right) {
-      await query
-        .updateTable("verificationCodes")
-        .set((is) => ({ tries: is("tries", "+", 1) }))
-        .where("email", "=", email)
-        .execute();
-      return refused("code.mismatch");
-    }
+    const right = alive.find((row) => sameHash(row.codeHash, given));
+    if (!right) return refused("code.mismatch");
+    await parts.guesses.forgetOwn(query, codeGuessed(email), attempt);
     await query
       .deleteFrom("verificationCodes")
       .where("email", "=", email)

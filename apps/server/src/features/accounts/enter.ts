@@ -1,7 +1,9 @@
 import type { Locale } from "@hanok/api-contract";
 import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
+import type { Attempt } from "../../ports/guesses.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
+import { accountGuessed } from "./limits.ts";
 import { type MemberRow, presentMember } from "./present.ts";
 import { startSession } from "./sessions.ts";
 
@@ -11,6 +13,8 @@ export interface From {
   /** Of the screen; mails come in it from now on, unless the member has chosen a language. */
   readonly locale: Locale;
   readonly device: string;
+  /** Its browser is known to the account from now on. */
+  readonly attempt: Attempt;
 }
 
 /**
@@ -21,9 +25,10 @@ export const enter = async (
   parts: AccountsParts,
   query: Write,
   row: MemberRow,
-  { network, locale, device }: From,
+  { network, locale, device, attempt }: From,
 ) => {
   const now = parts.clock.now();
+  await parts.guesses.succeed(query, accountGuessed(row, ""), attempt);
   const reactivated = row.withdrawnAt !== "" || row.dormantAt !== "";
   if (row.withdrawnAt !== "")
     await query

@@ -2,6 +2,7 @@ import type { Refused } from "@hanok/api-contract";
 import type { Sessions } from "../../http/caller.ts";
 import type { Feature } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
+import { type Attempt, openGuesses } from "../../ports/guesses.ts";
 import { openRateLimits } from "../../ports/rate-limits/rate-limits.ts";
 import type { LiveSessions } from "../access/index.ts";
 import type { LegalVersions } from "../legal/index.ts";
@@ -39,7 +40,7 @@ export interface Accounts {
     ): Refused<"password.rule" | "password.confirmation" | "password.breached" | "request.invalid"> | null;
   };
   /** Asks a signed-in member who they are again; null where it is they. */
-  prove(memberId: number, given: Given): Promise<NotProved | null>;
+  prove(memberId: number, given: Given, attempt: Attempt): Promise<NotProved | null>;
   /** [ACC-20 to ACC-24] */
   readonly mails: MemberMails;
   /** Null when there is one already. */
@@ -56,6 +57,7 @@ export const openAccounts = async (parts: Parts, legal: LegalVersions): Promise<
     legal,
     passwords: await openPasswords(parts.passwordThreads),
     limits: openRateLimits(parts),
+    guesses: openGuesses(parts),
   };
   return {
     feature: { name: "accounts", calls: [...accountCalls(own), ...socialCalls(own)] },
@@ -86,7 +88,7 @@ export const openAccounts = async (parts: Parts, legal: LegalVersions): Promise<
         if (row) await changeNotifications(own, query, row, { [kind]: false });
       },
     },
-    prove: (memberId, given) => prove(own, memberId, given),
+    prove: (memberId, given, attempt) => prove(own, memberId, given, attempt),
     ensureAdministrator: (place) => ensureAdministrator(own, place),
     ensureDemoMember: (dataFolder) => ensureDemoMember(own, dataFolder),
     sweep: async (forget) => {

@@ -1,4 +1,5 @@
-import { LIMITS, type Refused, refused } from "@hanok/api-contract";
+import { type Refused, refused } from "@hanok/api-contract";
+import { GUESSES, type Guessed, type GuessRule } from "../../ports/guesses.ts";
 import type { Counted, RateLimits, RateRule } from "../../ports/rate-limits/rate-limits.ts";
 
 const MINUTE = 60;
@@ -9,18 +10,14 @@ const rule = (name: string, most: number, minutes: number): RateRule => ({
 });
 
 /**
- * How often one may try. An account is counted together with the network first, so that a stranger cannot lock
- * its owner out; the account alone and the network alone have wider bounds against many hands. A network may be
- * a whole school behind one address.
+ * How often one may try from a network, which may be a whole school behind one address. What is guessed at is counted
+ * apart, for the account and over all its doors (`ports/guesses.ts`).
  */
 export const RATES = {
-  login: rule("login", 5, 10),
-  loginAccount: rule("login.account", 50, 60),
   loginNetwork: rule("login.network", 300, 10),
   codeSent: rule("code.sent", 5, 60),
   codeSentNetwork: rule("code.sent.network", 200, 60),
   codeTriedNetwork: rule("code.tried.network", 300, 10),
-  resetSent: rule("reset.sent", 3, 60),
   resetSentNetwork: rule("reset.sent.network", 30, 60),
   /** Sign-up names registered e-mails to a network no faster than a forgotten password does. */
   registeredToldNetwork: rule("registered.told.network", 30, 60),
@@ -28,14 +25,15 @@ export const RATES = {
   signUpNetwork: rule("sign-up.network", 100, 60),
   socialStartedNetwork: rule("social.started.network", 300, 10),
   socialReturnedNetwork: rule("social.returned.network", 300, 10),
-  passwordAsked: rule("password.asked", LIMITS.codeTries, LIMITS.codeMinutes),
 } as const;
 
-export const loginSubjects = (email: string, network: string): readonly Counted[] => [
-  { rule: RATES.login, subject: `${email}\n${network}` },
-  { rule: RATES.loginAccount, subject: email },
-  { rule: RATES.loginNetwork, subject: network },
-];
+/** An account as something to guess at: its password, at whichever door. */
+export const accountGuessed = (row: { readonly id: number } | undefined, email: string): Guessed => ({
+  kind: "account",
+  subject: row ? String(row.id) : email,
+});
+/** Links for a new password, by mail: three free ones, then as for guesses. */
+export const RESETS: GuessRule = { ...GUESSES, free: 3 };
 
 /** Null when the attempt may go on. */
 export const refuseTooMany = async (

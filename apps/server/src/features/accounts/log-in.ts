@@ -2,7 +2,7 @@ import { refused, succeed } from "@hanok/api-contract";
 import { abandon } from "../../ports/database/index.ts";
 import type { AccountsParts } from "./accounts-parts.ts";
 import { enter, type From } from "./enter.ts";
-import { loginSubjects, refuseTooMany } from "./limits.ts";
+import { accountGuessed, RATES, refuseTooMany } from "./limits.ts";
 import { findByEmail, findById } from "./members-store.ts";
 import { refuseRestricted } from "./restrictions.ts";
 
@@ -17,10 +17,13 @@ export interface Credentials extends From {
  */
 export const logIn = async (parts: AccountsParts, given: Credentials) => {
   const email = given.email.trim().toLowerCase();
-  const subjects = loginSubjects(email, given.network);
-  const tooMany = await refuseTooMany(parts.limits, subjects);
+  const network = [{ rule: RATES.loginNetwork, subject: given.network }];
+  const tooMany = await refuseTooMany(parts.limits, network);
   if (tooMany) return tooMany;
   const found = await parts.database.read((query) => findByEmail(query, email));
+  const guessed = accountGuessed(found, email);
+  const halted = await parts.guesses.begin(guessed, given.attempt);
+  if (halted) return halted;
   const right = await parts.passwords.verify(found?.passwordHash ?? "", given.password);
   if (!found || !right) return refused("login.mismatch");
   return parts.database.write(`member:${found.id}`, async (query) => {
@@ -29,8 +32,7 @@ export const logIn = async (parts: AccountsParts, given: Credentials) => {
     if (!row || row.passwordHash !== found.passwordHash) return abandon(refused("login.mismatch"));
     const restricted = await refuseRestricted(query, row.id, parts.clock.now());
     if (restricted) return abandon(restricted);
-    // The pair of account and network begins anew; of the wider counters only this attempt is taken off.
-    await parts.limits.settle(query, { forget: subjects.slice(0, 1), giveBack: subjects.slice(1) });
+    await parts.limits.settle(query, { forget: [], giveBack: network });
     return succeed(await enter(parts, query, row, given));
   });
 };

@@ -1,7 +1,8 @@
 import { type Refused, refused } from "@hanok/api-contract";
 import { isoTime } from "../../ports/clock.ts";
+import type { Attempt, Halted } from "../../ports/guesses.ts";
 import type { AccountsParts } from "./accounts-parts.ts";
-import { RATES, refuseTooMany } from "./limits.ts";
+import { accountGuessed } from "./limits.ts";
 import { findById } from "./members-store.ts";
 import { hashToken } from "./tokens.ts";
 
@@ -12,33 +13,30 @@ export interface Given {
   readonly proof: string;
 }
 
-export type NotProved = Refused<"password.wrong" | "proof.required" | "proof.expired" | "request.too-many">;
+export type NotProved = Refused<"password.wrong" | "proof.required" | "proof.expired"> | Halted;
 
 /**
  * Asks a signed-in member who they are again: for the password of one who has it, else for a proof, which is used up.
- * A stolen session may try as seldom as a stranger. Null where it is they.
+ * A stolen session may try as seldom as a stranger: its browser is not known to the account. Null where it is they.
  */
 export const prove = async (
   parts: AccountsParts,
   memberId: number,
   given: Given,
+  attempt: Attempt,
 ): Promise<NotProved | null> => {
-  const counted = [{ rule: RATES.passwordAsked, subject: String(memberId) }];
-  const tooMany = await refuseTooMany(parts.limits, counted);
-  if (tooMany) return tooMany;
+  const guessed = accountGuessed({ id: memberId }, "");
   const row = await parts.database.read((query) => findById(query, memberId));
   if (!row) return refused("proof.required");
+  // Nothing is guessed where nothing is given.
+  if (!row.passwordHash && given.proof === "") return refused("proof.required");
+  const halted = await parts.guesses.begin(guessed, attempt);
+  if (halted) return halted;
   if (row.passwordHash) {
     if (!(await parts.passwords.verify(row.passwordHash, given.password))) return refused("password.wrong");
-  } else {
-    if (given.proof === "") {
-      await parts.limits.giveBack(counted);
-      return refused("proof.required");
-    }
-    if (!(await useProof(parts, { memberId, email: row.email, proof: given.proof })))
-      return refused("proof.expired");
-  }
-  await parts.limits.forget(counted);
+  } else if (!(await useProof(parts, { memberId, email: row.email, proof: given.proof })))
+    return refused("proof.expired");
+  await parts.database.write(`member:${memberId}`, (query) => parts.guesses.succeed(query, guessed, attempt));
   return null;
 };
 

@@ -1,6 +1,7 @@
 import { type endpoints, LIMITS, type ParsedOf, refused, succeed } from "@hanok/api-contract";
 import type { SignedIn } from "../../http/caller.ts";
 import { isoTime } from "../../ports/clock.ts";
+import type { Attempt } from "../../ports/guesses.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
 import { prove } from "./prove.ts";
 import { endSessions } from "./sessions.ts";
@@ -8,11 +9,16 @@ import { endSessions } from "./sessions.ts";
 type Wanted = ParsedOf<typeof endpoints.accounts.quit>;
 
 /** [ACC-43, ACC-44] Signs out everywhere; the data goes after 30 days unless the member signs in again. */
-export const quit = async (parts: AccountsParts, member: SignedIn, wanted: Wanted, network: string) => {
+export const quit = async (
+  parts: AccountsParts,
+  member: SignedIn,
+  wanted: Wanted,
+  { network, attempt }: { readonly network: string; readonly attempt: Attempt },
+) => {
   if (!wanted.agree) return refused("quit.agreement", { fields: { agree: "required" } });
   if (wanted.reasons.length === 0) return refused("quit.reason", { fields: { reasons: "required" } });
   if (member.administrator) return refused("member.last-administrator");
-  const wrong = await prove(parts, member.memberId, wanted);
+  const wrong = await prove(parts, member.memberId, wanted, attempt);
   if (wrong) return wrong;
   return parts.database.write(`member:${member.memberId}`, async (query) => {
     const now = parts.clock.now();

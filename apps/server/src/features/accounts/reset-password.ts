@@ -1,9 +1,10 @@
 import { type endpoints, LIMITS, type Locale, type ParsedOf, refused, succeed } from "@hanok/api-contract";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
+import type { Attempt } from "../../ports/guesses.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
 import { consumeProof } from "./codes.ts";
-import { RATES, refuseTooMany } from "./limits.ts";
+import { accountGuessed, RATES, RESETS, refuseTooMany } from "./limits.ts";
 import { passwordChangedMail, resetMail } from "./mails.ts";
 import { findByEmail, findById } from "./members-store.ts";
 import { refusePassword } from "./passwords.ts";
@@ -11,6 +12,7 @@ import { endSessions } from "./sessions.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 export interface Caller {
+  readonly attempt: Attempt;
   readonly locale: Locale;
   readonly network: string;
 }
@@ -19,12 +21,19 @@ export interface Caller {
  * [ACC-75] Says when the e-mail is unknown [ACC-63], therefore rarely answers at all. Where the operator wants nobody
  * told (`tellsUnknownEmail`), the answer is the same for both and waits for no mail.
  */
-export const sendResetLink = async (parts: AccountsParts, email: string, { locale, network }: Caller) => {
-  const tooMany = await refuseTooMany(parts.limits, [
-    { rule: RATES.resetSent, subject: email },
-    { rule: RATES.resetSentNetwork, subject: network },
-  ]);
+export const sendResetLink = async (
+  parts: AccountsParts,
+  email: string,
+  { locale, network, attempt }: Caller,
+) => {
+  const tooMany = await refuseTooMany(parts.limits, [{ rule: RATES.resetSentNetwork, subject: network }]);
   if (tooMany) return tooMany;
+  const known = await parts.database.read((query) => findByEmail(query, email));
+  const account = accountGuessed(known, email);
+  // Mails to one address are counted as guesses are: a browser that knows the account is never held up by strangers.
+  const isOwn = await parts.guesses.knows(account, attempt);
+  const halted = await parts.guesses.begin({ ...account, kind: "reset" }, attempt, RESETS, isOwn);
+  if (halted) return halted;
   const token = newToken();
   const now = parts.clock.now();
   const expiresAt = isoTime(now + LIMITS.resetLinkMinutes * 60_000);
@@ -56,7 +65,7 @@ export const sendResetLink = async (parts: AccountsParts, email: string, { local
 export const resetPassword = async (
   parts: AccountsParts,
   wanted: ParsedOf<typeof endpoints.accounts.resetPassword>,
-  { locale, network }: Caller,
+  { locale, network, attempt }: Caller,
 ) => {
   const tooMany = await refuseTooMany(parts.limits, [{ rule: RATES.resetUsedNetwork, subject: network }]);
   if (tooMany) return tooMany;
@@ -87,6 +96,10 @@ export const resetPassword = async (
     // What a thief began with a session of before is over as well.
     await query.deleteFrom("socialAttempts").where("memberId", "=", row.id).execute();
     await query.deleteFrom("proofs").where("memberId", "=", row.id).execute();
+    // Whoever reads the account's mail is its owner: what strangers have guessed holds nobody up any more.
+    const account = accountGuessed(row, proof.email);
+    await parts.guesses.forget(query, account);
+    await parts.guesses.succeed(query, account, attempt);
     await audit(parts, query, { memberId: row.id, action: "password.reset", network });
     return succeed({});
   });

@@ -16,16 +16,18 @@ import { signUp } from "./sign-up.ts";
 const calls = endpoints.accounts;
 
 export const accountCalls = (parts: AccountsParts): readonly Implementation[] => [
-  implement(calls.sendCode, ({ input, grant, locale, network }) =>
-    sendCode(parts, { ...input, locale, network, memberEmail: grant.member?.email ?? null }),
+  implement(calls.sendCode, ({ input, grant, locale, network, attempt }) =>
+    sendCode(parts, { ...input, locale, network, attempt, memberEmail: grant.member?.email ?? null }),
   ),
-  implement(calls.checkCode, ({ input, network }) => checkCode(parts, { ...input, network })),
-  implement(calls.signUp, async ({ input, network, locale, device }) => {
-    const result = await signUp(parts, input.member, { network, locale, device });
+  implement(calls.checkCode, ({ input, network, attempt }) =>
+    checkCode(parts, { ...input, network, attempt }),
+  ),
+  implement(calls.signUp, async ({ input, network, locale, device, attempt }) => {
+    const result = await signUp(parts, input.member, { network, locale, device, attempt });
     return result.ok ? { ...succeed(result.value), session: { starts: result.value.token } } : result;
   }),
-  implement(calls.logIn, async ({ input, network, locale, device }) => {
-    const result = await logIn(parts, { ...input, network, locale, device });
+  implement(calls.logIn, async ({ input, network, locale, device, attempt }) => {
+    const result = await logIn(parts, { ...input, network, locale, device, attempt });
     return result.ok ? { ...succeed(result.value), session: { starts: result.value.token } } : result;
   }),
   implement(calls.logOut, async ({ grant }) => {
@@ -34,15 +36,15 @@ export const accountCalls = (parts: AccountsParts): readonly Implementation[] =>
     });
     return { ...succeed({}), session: { ends: true } };
   }),
-  implement(calls.quit, async ({ input, grant, network }) => {
-    const result = await quit(parts, grant.member, input, network);
+  implement(calls.quit, async ({ input, grant, network, attempt }) => {
+    const result = await quit(parts, grant.member, input, { network, attempt });
     return result.ok ? { ...result, session: { ends: true } } : result;
   }),
-  implement(calls.sendResetLink, ({ input, locale, network }) =>
-    sendResetLink(parts, input.email, { locale, network }),
+  implement(calls.sendResetLink, ({ input, locale, network, attempt }) =>
+    sendResetLink(parts, input.email, { locale, network, attempt }),
   ),
-  implement(calls.resetPassword, ({ input, locale, network }) =>
-    resetPassword(parts, input, { locale, network }),
+  implement(calls.resetPassword, ({ input, locale, network, attempt }) =>
+    resetPassword(parts, input, { locale, network, attempt }),
   ),
   implement(calls.readMember, ({ grant }) =>
     parts.database.read(async (query) => {
@@ -68,7 +70,7 @@ export const accountCalls = (parts: AccountsParts): readonly Implementation[] =>
   implement(endpoints.legal.consentToLegalText, ({ input, grant }) =>
     consentAgain(parts, grant.member.memberId, input),
   ),
-  implement(calls.saveMember, ({ input, grant, locale, network }) =>
-    saveMember(parts, grant.member, input.member, { locale, network }),
+  implement(calls.saveMember, ({ input, grant, locale, network, attempt }) =>
+    saveMember(parts, grant.member, input.member, { locale, network, attempt }),
   ),
 ];

@@ -10,6 +10,7 @@ import {
 import type { SignedIn } from "../../http/caller.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
+import type { Attempt } from "../../ports/guesses.ts";
 import { forgetFile, readRows } from "../attach/index.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
 import { passwordChangedMail } from "./mails.ts";
@@ -27,11 +28,11 @@ export const saveMember = async (
   parts: AccountsParts,
   member: SignedIn,
   wanted: Wanted,
-  caller: { readonly locale: Locale; readonly network: string },
+  caller: { readonly locale: Locale; readonly network: string; readonly attempt: Attempt },
 ) => {
   const fields = changedFields(wanted);
   if (!fields.ok) return fields;
-  const password = await newPasswordHash(parts, member, wanted);
+  const password = await newPasswordHash(parts, member, wanted, caller.attempt);
   if (password && "ok" in password) return password;
   const result = await parts.database.write(`member:${member.memberId}`, async (query) => {
     const now = parts.clock.now();
@@ -92,14 +93,12 @@ const forgetPortrait = async (query: Write, { id, image }: MemberRow): Promise<v
 };
 
 /** Null where no new password is asked for. */
-const newPasswordHash = async (parts: AccountsParts, member: SignedIn, wanted: Wanted) => {
+const newPasswordHash = async (parts: AccountsParts, member: SignedIn, wanted: Wanted, attempt: Attempt) => {
   if (wanted.password === undefined || wanted.password === "") return null;
   const weak = refusePassword(wanted.password, wanted.passwordConfirm ?? "", member.email, "member.");
   if (weak) return weak;
-  const wrong = await prove(parts, member.memberId, {
-    password: wanted.currentPassword ?? "",
-    proof: wanted.proof ?? "",
-  });
+  const given = { password: wanted.currentPassword ?? "", proof: wanted.proof ?? "" };
+  const wrong = await prove(parts, member.memberId, given, attempt);
   if (wrong) return wrong;
   return { hash: await parts.passwords.hash(wanted.password) };
 };

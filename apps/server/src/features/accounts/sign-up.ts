@@ -4,7 +4,7 @@ import type { AccountsParts } from "./accounts-parts.ts";
 import { consumeProof } from "./codes.ts";
 import type { From } from "./enter.ts";
 import { join, refuseIncomplete } from "./join.ts";
-import { RATES, refuseTooMany } from "./limits.ts";
+import { accountGuessed, RATES, refuseTooMany } from "./limits.ts";
 import { findByEmail } from "./members-store.ts";
 import { refusePassword } from "./passwords.ts";
 import { presentMember } from "./present.ts";
@@ -31,6 +31,7 @@ export const signUp = async (parts: AccountsParts, wanted: Wanted, from: From) =
     const guarded = await refuseRejoin(parts, query, [{ email }]);
     if (guarded) return abandon(guarded);
     const row = await join(parts, query, wanted, { passwordHash }, from);
+    await parts.guesses.succeed(query, accountGuessed(row, email), from.attempt);
     const token = await startSession(query, row.id, { now, device: from.device });
     const member = await presentMember(query, row, parts.settings.sourceMemberId);
     return succeed({ member, token });

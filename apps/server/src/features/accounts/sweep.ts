@@ -71,5 +71,6 @@ export const sweepAccounts = async (
       .execute();
   });
   await parts.limits.sweep();
+  await parts.guesses.sweep();
   return deleted;
 };

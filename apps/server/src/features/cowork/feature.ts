@@ -5,6 +5,7 @@ import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
+import type { Attempt, Halted } from "../../ports/guesses.ts";
 import { openRateLimits, type RateRule } from "../../ports/rate-limits/rate-limits.ts";
 import {
   endRole,
@@ -28,7 +29,8 @@ const LOOKED_UP: RateRule = { name: "cowork.looked-up", most: 30, seconds: 600 }
 export type Prove = (
   memberId: number,
   given: { readonly password: string; readonly proof: string },
-) => Promise<Refused<"password.wrong" | "proof.required" | "proof.expired" | "request.too-many"> | null>;
+  attempt: Attempt,
+) => Promise<Refused<"password.wrong" | "proof.required" | "proof.expired"> | Halted | null>;
 
 /** Members of projects: invitation, roles, leaving, transfer [COW]. */
 export const coworkFeature = (
@@ -140,9 +142,9 @@ export const coworkFeature = (
         if (ended.ok) await tellAccessChanged(parts, projectId);
         return ended;
       }),
-      implement(calls.transferProject, async ({ input, grant }) => {
+      implement(calls.transferProject, async ({ input, grant, attempt }) => {
         const { memberId } = grant.member;
-        const wrong = await prove(memberId, input);
+        const wrong = await prove(memberId, input, attempt);
         if (wrong) return wrong;
         const projectId = grant.project.id;
         const passed = await transferProject(own, { projectId, from: memberId, to: input.memberId });

@@ -109,7 +109,7 @@ describe.each(FEATURE_DIALECTS)("entries of forms on %s", (dialect) => {
     });
     expect(await read(formId)).toMatchObject({ error: "data.login-required" });
     for (let tries = 0; tries < 5; tries += 1) await logIn({ password: "wrong Guess 1" });
-    expect(await logIn({ password: "ten Tiles 10" })).toMatchObject({ error: "request.too-many" });
+    expect(await logIn({ password: "ten Tiles 10" })).toMatchObject({ error: "request.proof" });
     await clear();
   });
 

@@ -4,6 +4,7 @@ import type { FormSessions } from "../../http/caller.ts";
 import { DATA_SESSION_SECONDS } from "../../http/cookies.ts";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
+import type { Attempt, Guesses, Halted } from "../../ports/guesses.ts";
 import type { Counted, RateLimits, RateRule } from "../../ports/rate-limits/rate-limits.ts";
 import type { AccountPasswords } from "./passwords.ts";
 
@@ -13,17 +14,13 @@ const rule = (name: string, most: number, minutes: number): RateRule => ({
   seconds: minutes * 60,
 });
 
-/** As for accounts: a stranger cannot lock the account's owner out from another network. */
-const RATES = {
-  login: rule("data.login", 5, 10),
-  account: rule("data.login.account", 50, 60),
-  network: rule("data.login.network", 300, 10),
-} as const;
+const NETWORK = rule("data.login.network", 300, 10);
 
 export interface DataManagerParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly limits: RateLimits;
+  readonly guesses: Guesses;
   readonly passwords: AccountPasswords;
 }
 
@@ -102,29 +99,26 @@ export const deleteDataManager = ({ database }: DataManagerParts, projectId: str
  * id and a wrong password are told alike, and take as long.
  */
 export const logInToForm = async (
-  { database, clock, limits, passwords }: DataManagerParts,
+  { database, clock, limits, guesses, passwords }: DataManagerParts,
   {
     formId,
     adminId,
     password,
     network,
+    attempt,
   }: {
     readonly formId: string;
     readonly adminId: string;
     readonly password: string;
     readonly network: string;
+    readonly attempt: Attempt;
   },
 ): Promise<
-  | { readonly ok: true; readonly token: string }
-  | Refused<"data.login-failed" | "data.id-format" | "request.too-many">
+  { readonly ok: true; readonly token: string } | Refused<"data.login-failed" | "data.id-format"> | Halted
 > => {
   if (!adminIdField.safeParse(adminId).success)
     return refused("data.id-format", { fields: { adminId: "format" } });
-  const counted: readonly Counted[] = [
-    { rule: RATES.login, subject: `${formId}\n${network}` },
-    { rule: RATES.account, subject: formId },
-    { rule: RATES.network, subject: network },
-  ];
+  const counted: readonly Counted[] = [{ rule: NETWORK, subject: network }];
   const allowance = await limits.take(counted);
   if (!allowance.allowed) return refused("request.too-many", { facts: { seconds: allowance.seconds } });
   const account = await database.read((query) =>
@@ -137,6 +131,10 @@ export const logInToForm = async (
       .where("projects.trash", "=", "")
       .executeTakeFirst(),
   );
+  // One account opens all forms of a project: guesses at any of them count together.
+  const guessed = { kind: "data", subject: account?.projectId ?? formId };
+  const halted = await guesses.begin(guessed, attempt);
+  if (halted) return halted;
   const isAccount = account?.adminId === adminId.trim();
   const matches = await passwords.verify(isAccount ? account.passwordHash : "", password);
   if (!account || !matches) return refused("data.login-failed");
@@ -149,7 +147,8 @@ export const logInToForm = async (
       .where("projectId", "=", account.projectId)
       .executeTakeFirst();
     if (now?.passwordHash !== account.passwordHash) return false;
-    await limits.settle(query, { forget: counted.slice(0, 1), giveBack: counted.slice(1) });
+    await limits.settle(query, { forget: [], giveBack: counted });
+    await guesses.succeed(query, guessed, attempt);
     await query
       .insertInto("dataSessions")
       .values({

@@ -5,8 +5,10 @@ import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
+import { openGuesses } from "../../ports/guesses.ts";
 import { openRateLimits, type RateRule } from "../../ports/rate-limits/rate-limits.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
+import { openWorkProofs } from "../../ports/work-proofs.ts";
 import { oneByOne, ownerOf } from "../access/index.ts";
 import type { BlobStore, ReadPlanLimits, Storage } from "../files/index.ts";
 import {
@@ -18,7 +20,6 @@ import {
 } from "./data-manager.ts";
 import { countFound, countsOf, deleteUnder, findEntry, listFound, restoreUnder } from "./entries.ts";
 import type { AccountPasswords } from "./passwords.ts";
-import { openProofs } from "./proof.ts";
 import { formRoutes } from "./routes.ts";
 import { findRow, formsOf, presentProject, saveSettings, usedThisMonth } from "./settings.ts";
 import { csvOf, xlsxOf } from "./spreadsheet.ts";
@@ -43,8 +44,8 @@ export const formsFeature = (
   const { database, clock, jobs, createId } = parts;
   const calls = endpoints.forms;
   const limits = openRateLimits(parts);
-  const proofs = openProofs(parts.keys, clock);
-  const manager = { database, clock, limits, passwords };
+  const proofs = openWorkProofs(parts.keys, clock, "form-challenge");
+  const manager = { database, clock, limits, guesses: openGuesses(parts), passwords };
   const submitting = { database, clock, jobs, createId, limits, proofs, readPlanLimits, blobs, storage };
 
   const monthOf = async (projectId: string) => {
@@ -237,9 +238,9 @@ export const formsFeature = (
   ];
 
   const visitors = [
-    implement(calls.logInToData, async ({ input, network }) => {
+    implement(calls.logInToData, async ({ input, network, attempt }) => {
       const { ibdFormId: formId, adminId, password } = input;
-      const entered = await logInToForm(manager, { formId, adminId, password, network });
+      const entered = await logInToForm(manager, { formId, adminId, password, network, attempt });
       return entered.ok ? { ...succeed({}), session: { formId, token: entered.token } } : entered;
     }),
     implement(calls.logOutOfData, async ({ grant }) => {

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { networkOf } from "../../http/network.ts";
 import { localeOfRequest, sendRefusal } from "../../http/refusals.ts";
 import { escapeHtml } from "../../ports/escape-html.ts";
+import type { Proof } from "../../ports/work-proofs.ts";
 import type { AttachedFile, FormValues } from "./form-parts.ts";
-import type { Proof } from "./proof.ts";
 import { type SubmitParts, type Submitted, submitEntry, type Thanks } from "./submit.ts";
 
 /** A body of `application/x-www-form-urlencoded`; names that stand several times have several values. */

@@ -1,6 +1,6 @@
 import type { EntryFields, SpamReason } from "@hanok/api-contract";
 import type { RateRule } from "../../ports/rate-limits/rate-limits.ts";
-import type { Proved } from "./proof.ts";
+import type { Proved } from "../../ports/work-proofs.ts";
 
 const TEN_MINUTES = 600;
 const rule = (name: string, most: number): RateRule => ({ name, most, seconds: TEN_MINUTES });

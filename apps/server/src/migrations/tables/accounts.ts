@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** Times are ISO 8601 UTC, '' when unset. */
 export interface Members {
   id: number;
@@ -58,6 +60,8 @@ export interface Sessions {
 
 /** The newest code of an e-mail and use; a new one replaces it. */
 export interface VerificationCodes {
+  /** Hash of the browser that asked for it; '' of older ones. */
+  browser: Generated<string>;
   email: string;
   use: "signup" | "account";
   /** Keyed hash. */

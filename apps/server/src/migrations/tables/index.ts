@@ -2,6 +2,7 @@ import type { AccountTables } from "./accounts.ts";
 import type { CommentTables } from "./comments.ts";
 import type { ConsoleTables } from "./console.ts";
 import type { FormTables } from "./forms.ts";
+import type { GuessTables } from "./guesses.ts";
 import type { InquiryTables } from "./inquiries.ts";
 import type { MailingTables } from "./mailings.ts";
 import type { MembersOwnTables } from "./members-own.ts";
@@ -34,4 +35,5 @@ export interface Tables
     FormTables,
     TransferTables,
     ConsoleTables,
+    GuessTables,
     TemplateTables {}

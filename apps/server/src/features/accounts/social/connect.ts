@@ -2,6 +2,7 @@ import { type Locale, refused, type SocialType, succeed } from "@hanok/api-contr
 import type { SignedIn } from "../../../http/caller.ts";
 import { isoTime } from "../../../ports/clock.ts";
 import { abandon } from "../../../ports/database/index.ts";
+import type { Attempt } from "../../../ports/guesses.ts";
 import { ProviderUnavailable } from "../../../ports/identity-providers/index.ts";
 import { type AccountsParts, audit } from "../accounts-parts.ts";
 import { RATES, refuseTooMany } from "../limits.ts";
@@ -26,7 +27,11 @@ export interface MemberCaller {
 export const startSocial = async (
   parts: AccountsParts,
   wanted: Given & { readonly type: SocialType; readonly use: Use },
-  { member, network }: { readonly member: SignedIn | null; readonly network: string },
+  {
+    member,
+    network,
+    attempt,
+  }: { readonly member: SignedIn | null; readonly network: string; readonly attempt: Attempt },
 ) => {
   const { type, use } = wanted;
   if (!parts.identityProviders.types.includes(type)) return refused("social.off");
@@ -43,7 +48,7 @@ export const startSocial = async (
         .executeTakeFirst(),
     );
     if (connected) return refused("social.connected");
-    const notProved = await prove(parts, member.memberId, wanted);
+    const notProved = await prove(parts, member.memberId, wanted, attempt);
     if (notProved) return notProved;
   }
   try {
@@ -96,9 +101,9 @@ export const connectSocial = async (
 export const disconnectSocial = async (
   parts: AccountsParts,
   wanted: Given & { readonly type: SocialType },
-  { member, network }: MemberCaller,
+  { member, network, attempt }: MemberCaller & { readonly attempt: Attempt },
 ) => {
-  const notProved = await prove(parts, member.memberId, wanted);
+  const notProved = await prove(parts, member.memberId, wanted, attempt);
   if (notProved) return notProved;
   return parts.database.write("members", async (query) => {
     const row = await findById(query, member.memberId);

@@ -8,16 +8,16 @@ const calls = endpoints.social;
 
 /** Sign-in through providers [ACC-02, ACC-13, ACC-14, ACC-66 to 69]. */
 export const socialCalls = (parts: AccountsParts): readonly Implementation[] => [
-  implement(calls.startSocial, ({ input, grant, network }) =>
-    startSocial(parts, input, { member: grant.member, network }),
+  implement(calls.startSocial, ({ input, grant, network, attempt }) =>
+    startSocial(parts, input, { member: grant.member, network, attempt }),
   ),
-  implement(calls.logInSocial, async ({ input, network, locale, device }) => {
-    const result = await logInSocial(parts, input, { network, locale, device });
+  implement(calls.logInSocial, async ({ input, network, locale, device, attempt }) => {
+    const result = await logInSocial(parts, input, { network, locale, device, attempt });
     if (!result.ok || result.value.token === null) return result;
     return { ...result, session: { starts: result.value.token } };
   }),
-  implement(calls.signUpSocial, async ({ input, network, locale, device }) => {
-    const result = await signUpSocial(parts, input.member, { network, locale, device });
+  implement(calls.signUpSocial, async ({ input, network, locale, device, attempt }) => {
+    const result = await signUpSocial(parts, input.member, { network, locale, device, attempt });
     return result.ok ? { ...result, session: { starts: result.value.token } } : result;
   }),
   implement(calls.connectSocial, ({ input, grant, network, locale }) =>
@@ -26,7 +26,7 @@ export const socialCalls = (parts: AccountsParts): readonly Implementation[] => 
   implement(calls.confirmSocial, ({ input, grant, network, locale }) =>
     confirmSocial(parts, input, { member: grant.member, network, locale }),
   ),
-  implement(calls.disconnectSocial, ({ input, grant, network, locale }) =>
-    disconnectSocial(parts, input, { member: grant.member, network, locale }),
+  implement(calls.disconnectSocial, ({ input, grant, network, locale, attempt }) =>
+    disconnectSocial(parts, input, { member: grant.member, network, locale, attempt }),
   ),
 ];

@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import type { Clock } from "../../ports/clock.ts";
-import type { Keys } from "../../ports/keys/index.ts";
+import type { Clock } from "./clock.ts";
+import type { Keys } from "./keys/index.ts";
 
 /** A derived key must begin with a zero byte: about 256 tries of a thousand rounds each. */
 const COST = 1_000;
@@ -17,22 +17,23 @@ export interface Proof {
   readonly solution: { readonly counter: number; readonly derivedKey: string };
 }
 
-/** How a sending proves its work. `nonce` names the task; `age` is milliseconds since it was given out. */
+/** How work is proved. `nonce` names the task; `age` is milliseconds since it was given out. */
 export type Proved =
   | { readonly kind: "none" }
   | { readonly kind: "bad" }
   | { readonly kind: "proved"; readonly nonce: string; readonly age: number };
 
-/** Proof-of-work tasks of ALTCHA v2: nothing is stored until one is solved. */
-export interface Proofs {
-  challenge(formId: string): Promise<Challenge>;
-  check(formId: string, proof: Proof | undefined): Promise<Proved>;
+/** Proof-of-work tasks of ALTCHA v2: nothing is stored until one is solved. `subject`: what the work is for. */
+export interface WorkProofs {
+  challenge(subject: string): Promise<Challenge>;
+  check(subject: string, proof: Proof | undefined): Promise<Proved>;
 }
 
-export const openProofs = (keys: Keys, clock: Clock): Proofs => {
-  const secret = keys.hash("form-challenge", "signature");
+/** `purpose`: tasks of one are none of another. */
+export const openWorkProofs = (keys: Keys, clock: Clock, purpose: string): WorkProofs => {
+  const secret = keys.hash(purpose, "signature");
   return {
-    challenge: async (formId) => {
+    challenge: async (subject) => {
       const made = await createChallenge({
         algorithm: "PBKDF2/SHA-256",
         cost: COST,
@@ -40,11 +41,11 @@ export const openProofs = (keys: Keys, clock: Clock): Proofs => {
         deriveKey,
         hmacSignatureSecret: secret,
         // The time is checked here, by the server's own clock.
-        data: { formId, at: clock.now() },
+        data: { subject, at: clock.now() },
       });
       return { parameters: { ...made.parameters }, signature: made.signature ?? "" };
     },
-    check: async (formId, proof) => {
+    check: async (subject, proof) => {
       if (!proof) return { kind: "none" };
       const { parameters, signature } = proof.challenge;
       const { algorithm, nonce, salt, cost, keyLength, keyPrefix, data } = parameters;
@@ -57,11 +58,11 @@ export const openProofs = (keys: Keys, clock: Clock): Proofs => {
         keyPrefix !== PREFIX ||
         typeof data !== "object" ||
         data === null ||
-        Reflect.get(data, "formId") !== formId
+        Reflect.get(data, "subject") !== subject
       )
         return { kind: "bad" };
       const at = Number(Reflect.get(data, "at"));
-      const known = { algorithm, nonce, salt, cost, keyLength, keyPrefix, data: { formId, at } };
+      const known = { algorithm, nonce, salt, cost, keyLength, keyPrefix, data: { subject, at } };
       const result = await verifySolution({
         challenge: { parameters: known, signature },
         solution: proof.solution,
