@@ -45,22 +45,24 @@ import {
   supportOperatorFeature,
   supportReverts,
 } from "./features/support/index.ts";
+import { clientAddress, type TrustProxy } from "./http/client-address.ts";
 import { formCookies, sessionCookies, shareCookies } from "./http/cookies.ts";
 import { implement } from "./http/feature.ts";
 import { addHealth } from "./http/health.ts";
+import { hostName } from "./http/host-name.ts";
 import { addMetrics } from "./http/metrics.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import type { OwnOrigins } from "./http/origin.ts";
 import { registerCalls } from "./http/pipeline.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
-import { createServer, hostName } from "./http/server.ts";
+import { createServer } from "./http/server.ts";
 import { answerUnknown } from "./http/unknown-addresses.ts";
 import type { Parts } from "./parts.ts";
 import { isoTime } from "./ports/clock.ts";
 
 export interface AppOptions {
   readonly parts: Parts;
-  readonly trustProxy: boolean | number | string;
+  readonly trustProxy: TrustProxy;
   /** Requests per minute and network before 429; 0: no limit. */
   readonly requestsPerMinute: number;
   /** Adds what is served beside the calls (built pages, the outbox of development). */
@@ -103,7 +105,10 @@ export const createApp = async ({
     accounts.feature,
     ownDataFeature(parts),
     ...projects.features,
-    liveFeature(parts, { sessions, access: projects.access, origins, cookies, shares }),
+    liveFeature(parts, {
+      ...{ sessions, access: projects.access, origins, cookies, shares },
+      addressOf: clientAddress(trustProxy),
+    }),
     legalFeature(parts, legalVersions),
     inquiriesFeature(parts),
     consoleFeature(parts, projects.memberUse),
@@ -146,6 +151,7 @@ export const createApp = async ({
     cookies,
     shareCookies: shares,
     origins,
+    secure: https,
     files,
     largestUpload: settings.largestUpload ?? Number.POSITIVE_INFINITY,
   });

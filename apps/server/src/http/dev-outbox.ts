@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "../ports/escape-html.ts";
 import type { Outbox } from "../ports/mail/index.ts";
+import { hostName } from "./host-name.ts";
 import { isLoopback, isLoopbackHost } from "./network.ts";
-import { hostName } from "./server.ts";
 
 /** Headers by which proxies, balancers and content networks tell that they pass a request on. */
 const FORWARDING =

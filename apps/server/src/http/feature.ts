@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { Endpoint, ErrorOf, Locale, ParsedOf, Refused, ReturnOf } from "@hanok/api-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { SpooledFile } from "../ports/files/index.ts";
+import type { Attempt } from "../ports/guesses.ts";
 import type { FindItems, GrantOf } from "./caller.ts";
 import type { FindReady } from "./ready-answer.ts";
 
@@ -34,6 +35,8 @@ export interface Call<E extends Endpoint> {
   readonly network: string;
   /** Browser and system of the caller, '' where they are not known. */
   readonly device: string;
+  /** Who tries, at calls that are marked `guessed`. */
+  readonly attempt: Attempt;
   /** Aborted when the caller goes away. */
   readonly signal: AbortSignal;
 }
@@ -78,6 +81,15 @@ export interface HostHandler {
   handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
   /** Asked first for plain requests: what it has at hand. */
   ready?: FindReady;
+  /** What visitors read where the host cannot answer, as far as it is known without asking anybody. */
+  inFault?(host: string): HostInFault | null;
+}
+
+export interface HostInFault {
+  readonly language: Locale;
+  readonly title: string;
+  /** The site's own page for it. */
+  readonly page: Buffer | null;
 }
 
 /** What one noun brings to the server. */
@@ -92,6 +104,10 @@ export interface Feature {
 }
 
 declare module "fastify" {
+  interface FastifyRequest {
+    /** The host that is not the app's own, where the request is for one. */
+    siteHost: HostHandler | null;
+  }
   interface FastifyContextConfig {
     /** Set by the pipeline: the route is a declared call. */
     endpoint?: Endpoint;

@@ -11,8 +11,10 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
+import { DISK_ERRORS, diskFaultOf } from "../ports/disk-faults.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { HostHandler } from "./feature.ts";
+import { hostName } from "./host-name.ts";
 import { parseJsonBody } from "./json-body.ts";
 import { readableSize } from "./multipart.ts";
 import { isLoopbackHost } from "./network.ts";
@@ -58,8 +60,10 @@ export const createServer = async ({
     forceCloseConnections: "idle",
     return503OnClosing: true,
   });
+  app.decorateRequest("siteHost", null);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header(REQUEST_ID, request.id);
+    request.siteHost = hostOf(request.headers.host) ?? null;
     done();
   });
   // Before hosts are told apart: visitors of published sites are counted as everybody, also for what is missing.
@@ -67,7 +71,7 @@ export const createServer = async ({
   addSlowBodies(app);
   // A page that a member wrote must never be answered where the app's cookies are sent, nor the app on its host.
   app.addHook("onRequest", (request, reply, done) => {
-    const host = hostOf(request.headers.host);
+    const host = request.siteHost;
     if (host) void answerForHost(host, request, reply);
     else if (isOwnHost(hostName(request.headers.host), ownHost) || isProbe(request.url)) done();
     else sendRefusal(request, reply, refused("host.unknown"));
@@ -98,6 +102,11 @@ export const createServer = async ({
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    const fault = diskFaultOf(error);
+    if (fault) {
+      request.log.error({ err: error, route: request.routeOptions.url ?? "" }, `disk ${fault}`);
+      return sendRefusal(request, reply, refused(DISK_ERRORS[fault]));
+    }
     if (error instanceof Unavailable) {
       request.log.error({ err: error }, "unavailable");
       return sendRefusal(request, reply, refused("server.unavailable"));
@@ -153,6 +162,3 @@ const isOwnHost = (host: string, ownHost: string): boolean =>
 class MalformedBody extends Error {
   readonly statusCode = 400;
 }
-
-/** `Host` without port, in lower case. */
-export const hostName = (host: string | undefined): string => (host ?? "").toLowerCase().replace(/:\d+$/, "");

@@ -1,7 +1,5 @@
 import type { FastifyReply } from "fastify";
-
-const STYLE =
-  "body{font:17px/1.7 system-ui,'Apple SD Gothic Neo','Malgun Gothic',sans-serif;display:grid;place-content:center;min-height:100vh;margin:0;padding:24px;box-sizing:border-box;text-align:center;color:#3b3632;background:#faf8f4;word-break:keep-all}h1{font-size:22px;margin:0 0 8px}p{margin:0}b{display:block;font-size:15px;color:#6b625a;margin-bottom:20px}a{display:inline-block;margin-top:24px;padding:10px 20px;border-radius:8px;background:#1f5f5b;color:#fff;text-decoration:none}a:focus-visible{outline:3px solid #1f5f5b;outline-offset:3px}";
+import { VISITOR_PAGE_POLICY, VISITOR_PAGE_STYLE } from "../../http/fault-page.ts";
 
 const WORDS = {
   ko: {
@@ -28,10 +26,10 @@ export const notFoundPage = (site: {
 }): string => {
   const language = /^en\b/i.test(site.language) ? "en" : "ko";
   const { title, text, home } = WORDS[language];
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style><main>${site.title ? `<b>${escapeText(site.title)}</b>` : ""}<h1>${title}</h1><p>${text}</p><a href="${escapeText(site.home)}">${home}</a></main></html>`;
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${VISITOR_PAGE_STYLE}</style><main>${site.title ? `<b>${escapeText(site.title)}</b>` : ""}<h1>${title}</h1><p>${text}</p><a href="${escapeText(site.home)}">${home}</a></main></html>`;
 };
 
-const UNKNOWN = `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>404</title><style>${STYLE}</style><main><h1>${WORDS.ko.title}</h1><p lang="en">${WORDS.en.title}.</p></main></html>`;
+const UNKNOWN = `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>404</title><style>${VISITOR_PAGE_STYLE}</style><main><h1>${WORDS.ko.title}</h1><p lang="en">${WORDS.en.title}.</p></main></html>`;
 
 /** Of an address where no site is; the same for a project that is unknown, private or unpublished. */
 export const missing = (
@@ -42,8 +40,7 @@ export const missing = (
   reply
     .code(404)
     .headers({
-      "content-security-policy":
-        "sandbox allow-top-navigation; default-src 'none'; style-src 'unsafe-inline'",
+      "content-security-policy": VISITOR_PAGE_POLICY,
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
       "content-type": "text/html; charset=utf-8",

@@ -1,7 +1,7 @@
 import { pathFromAddress } from "@hanok/site-files";
 import type { FastifyInstance } from "fastify";
 import type { HostHandler } from "../../http/feature.ts";
-import { hostName } from "../../http/server.ts";
+import { hostName } from "../../http/host-name.ts";
 import type { Database } from "../../ports/database/index.ts";
 import { ownerOf } from "../access/index.ts";
 import { isHtml } from "./made-with-bar.ts";
@@ -10,6 +10,7 @@ import { encodePath } from "./release-path.ts";
 import { liveRelease } from "./releases.ts";
 import { IN_PLACE_POLICY, type ReleaseState, type ServeParts, serveSite } from "./serve.ts";
 import { findSite, siteAddress } from "./site-address.ts";
+import { rememberFaults } from "./site-faults.ts";
 import { createSiteMemory } from "./site-memory.ts";
 import { originOfSite, type SitesOrigin, siteLabel } from "./sites-origin.ts";
 
@@ -85,6 +86,7 @@ const reachesSites = (sites: SitesOrigin, hostname: string): boolean =>
 /** Every project's own host; an earlier name, and the id of a site that has a name, lead to the present one. */
 export const siteHosts = (parts: ServeParts, sites: SitesOrigin, origin: string): HostHandler => {
   const { database, readPlanLimits } = parts;
+  const inFault = rememberFaults(parts);
   const memory = createSiteMemory({
     database,
     readState: async (label) => {
@@ -93,13 +95,16 @@ export const siteHosts = (parts: ServeParts, sites: SitesOrigin, origin: string)
         const release = site?.kind === "site" ? await liveRelease(query, site.projectId) : null;
         if (site?.kind !== "site" || !release) return null;
         const { id: releaseId, copied } = release;
+        await inFault.note(query, { label, projectId: site.projectId, releaseId });
         return { releaseId, copied, ownerId: (await ownerOf(query, site.projectId)) ?? 0 };
       });
+      inFault.fetch(label);
       return live ? stateOf({ ...live, bar: (await readPlanLimits(live.ownerId)).madeWithBar }) : "";
     },
   });
   return {
     matches: (host) => siteLabel(sites, host) !== null,
+    inFault: (host) => inFault.of(siteLabel(sites, host) ?? ""),
     ready: (request) => {
       const label = siteLabel(sites, hostName(request.host));
       return label === null ? null : memory.find(request, label);

@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { PlainRequest, ReadyAnswer } from "../../http/ready-answer.ts";
 import type { Database } from "../../ports/database/index.ts";
+import { Unavailable } from "../../ports/unavailable.ts";
 import { contentHeaders, encodingFor, isKnown, type PackedEncoding, WORTH_PACKING } from "../files/index.ts";
 import { takesAvif } from "./avif-copies.ts";
 
@@ -55,6 +56,8 @@ const MOST_ADDRESSES = 20_000;
 const OVERHEAD = 1024;
 /** Letters of a path that is remembered. */
 const LONGEST_PATH = 1024;
+/** How long a site's last known state counts while the database is away, in milliseconds. */
+const STALE_LIFE = 10 * 60_000;
 /** How long another process's publishing may go unseen, in milliseconds. */
 const STATE_LIFE = 250;
 
@@ -87,6 +90,7 @@ export const createSiteMemory = ({
   const addresses = new Map<string, Address>();
   const bodies = new Map<string, ReadyAnswer | Promise<ReadyAnswer | null>>();
   const states = new Map<string, State>();
+  const lastKnown = new Map<string, { readonly value: string; readonly at: number }>();
   let total = 0;
 
   const forgetBodies = (): void => {
@@ -99,7 +103,10 @@ export const createSiteMemory = ({
   };
   const make = async (key: string, file: RememberedFile, encoding: Encoding): Promise<ReadyAnswer | null> => {
     try {
-      const whole = await file.read();
+      const known = encoding === "identity" ? undefined : bodies.get(keyFor("identity", file));
+      // With the store of files away, what is kept is still sent, to whoever takes it in whatever encoding.
+      const plain = known instanceof Promise ? await known : known;
+      const whole = plain?.body ?? (await file.read());
       if (!whole) throw new Error("a published content is missing");
       const body = alone(encoding === "identity" ? whole : await pack[encoding](whole));
       const headers = {
@@ -136,10 +143,22 @@ export const createSiteMemory = ({
     if (known?.reading && known.writes === writes) return known.reading;
     if (states.size > MOST_ADDRESSES) states.clear();
     const state: State = { value: "", writes, at: now, reading: null };
-    state.reading = readState(label).then((value) => {
-      Object.assign(state, { value, at: performance.now(), reading: null });
-      return value;
-    });
+    const last = lastKnown.get(label);
+    state.reading = readState(label).then(
+      (value) => {
+        Object.assign(state, { value, at: performance.now(), reading: null });
+        if (lastKnown.size > MOST_ADDRESSES) lastKnown.clear();
+        lastKnown.set(label, { value, at: performance.now() });
+        return value;
+      },
+      (error: unknown) => {
+        // Nobody can publish or take down while the database is away: what was live is live.
+        states.delete(label);
+        if (error instanceof Unavailable && last && performance.now() - last.at < STALE_LIFE)
+          return last.value;
+        throw error;
+      },
+    );
     state.reading.catch(() => states.delete(label));
     // Until it is read, its time is over.
     state.at = Number.NEGATIVE_INFINITY;
@@ -161,7 +180,7 @@ export const createSiteMemory = ({
     const encoding =
       file.size < WORTH_PACKING ? "identity" : encodingFor(file.mediaType, request.acceptEncoding);
     // The same bytes may be of two types: a kept body has its headers.
-    return bodyOf(`${encoding} ${file.mediaType} ${file.varies ?? false} ${file.key}`, file, encoding);
+    return bodyOf(keyFor(encoding, file), file, encoding);
   };
 
   return {
@@ -186,6 +205,9 @@ export const createSiteMemory = ({
     },
   };
 };
+
+const keyFor = (encoding: Encoding, { mediaType, varies = false, key }: RememberedFile): string =>
+  `${encoding} ${mediaType} ${varies} ${key}`;
 
 /**
  * nginx keeps an answer with this header for the given seconds and does not pass the header on [OPS-02]. Browsers and
