@@ -292,6 +292,39 @@ describe.each(DIALECTS)("jobs on %s", (dialect) => {
     expect(await jobs.state(patient)).toMatchObject({ status: "done", result: 5 });
   });
 
+  test("[AVL-10] a job whose process was killed goes on eight seconds after its last sign of life", async () => {
+    const one = open("one");
+    const id = await enqueue(one, "cut");
+    const started = new Promise<void>((resolve) =>
+      one.work({
+        cut: (run) =>
+          new Promise((_, reject) => {
+            run.signal.addEventListener("abort", () => reject(run.signal.reason));
+            resolve();
+          }),
+      }),
+    );
+    await started;
+    // A killed process says nothing more, and its row stays as it was.
+    await database.write("jobs", async (query) => {
+      const row = await query
+        .selectFrom("jobs")
+        .select("leaseEndsAt")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      expect(Date.parse(row?.leaseEndsAt ?? "") - now).toBeLessThanOrEqual(8_000);
+      await query.updateTable("jobs").set({ leaseOwner: "killed" }).where("id", "=", id).execute();
+    });
+    const two = open("two");
+    two.work({ cut: async (run) => ({ result: run.attempt }) });
+    await two.idle();
+    expect(await two.state(id)).toMatchObject({ status: "running" });
+    now += 8_001;
+    await two.idle();
+    expect(await two.state(id)).toMatchObject({ status: "done", result: 2 });
+    await one.stop();
+  });
+
   test("who lost the lease can no longer write", async () => {
     const one = open("one");
     const id = await enqueue(one, "stolen");

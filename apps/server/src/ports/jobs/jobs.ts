@@ -43,7 +43,7 @@ export interface JobRun {
   readonly attempt: number;
   /** Aborted when the process stops or the lease is lost: leave, the job will run again elsewhere. */
   readonly signal: AbortSignal;
-  /** Also keeps the lease; call it at least every ten seconds of work. */
+  /** Tells how far it is, and hears whether it is wanted still; keeps the lease as well. */
   report(stage: string, percent: number): Promise<void>;
 }
 

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Jobs as JobRow } from "../../migrations/tables/platform.ts";
 import { type Clock, isoTime } from "../clock.ts";
 import type { Database, Query, Write } from "../database/index.ts";
+import { DISK_ERRORS, diskFaultOf } from "../disk-faults.ts";
 import { TaskBroken } from "../threads/index.ts";
 import { createJobIds } from "./job-id.ts";
 import {
@@ -27,8 +28,18 @@ export interface TableJobsOptions {
   readonly pollEvery?: number;
 }
 
-const LEASE = 60_000;
+/**
+ * How long a job belongs to a process without a sign of life, and how often it gives one: a job that was cut by a kill
+ * goes on within ten seconds [AVL-10].
+ */
+const LEASE = 8_000;
+const SIGN_OF_LIFE = 2_000;
 const STOPPED = JSON.stringify({ error: "job.stopped" });
+
+const errorOf = (error: unknown): string => {
+  const fault = diskFaultOf(error);
+  return fault ? DISK_ERRORS[fault] : "server.failed";
+};
 
 const stateOf = (row: Selectable<JobRow>): JobState => ({
   id: row.id,
@@ -70,15 +81,19 @@ export const openTableJobs = ({
 
   const isDue = (query: Query, kinds: readonly string[]) => {
     const now = isoTime(clock.now());
-    return query
-      .selectFrom("jobs")
-      .where("kind", "in", kinds)
-      .where((is) =>
-        is.or([
-          is.and([is("status", "=", "waiting"), is("runAt", "<=", now)]),
-          is.and([is("status", "=", "running"), is("leaseEndsAt", "<", now)]),
-        ]),
-      );
+    return (
+      query
+        .selectFrom("jobs")
+        .where("kind", "in", kinds)
+        // A process that stood still has not lost what runs in it, unless another one has taken it.
+        .$if(running.size > 0, (select) => select.where("id", "not in", [...running.keys()]))
+        .where((is) =>
+          is.or([
+            is.and([is("status", "=", "waiting"), is("runAt", "<=", now)]),
+            is.and([is("status", "=", "running"), is("leaseEndsAt", "<", now)]),
+          ]),
+        )
+    );
   };
 
   const take = (kinds: readonly string[]): Promise<Selectable<JobRow> | "given up" | null> =>
@@ -144,7 +159,7 @@ export const openTableJobs = ({
         (ours) => ours || leave.abort(),
         (error) => log.warn({ err: error, job: row.id }, "lease not kept"),
       );
-    }, LEASE / 4);
+    }, SIGN_OF_LIFE);
     keep.unref();
     try {
       const outcome = await handler({
@@ -180,8 +195,7 @@ export const openTableJobs = ({
         if (isGivenUp || row.attempts >= MOST_ATTEMPTS)
           await settle(row, {
             status: "failed",
-            failure: isGivenUp ? STOPPED : JSON.stringify({ error: "server.failed" }),
-            lostLeases,
+            failure: isGivenUp ? STOPPED : JSON.stringify({ error: errorOf(error) }),
             ...ended(),
           });
         else
