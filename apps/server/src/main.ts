@@ -17,6 +17,7 @@ import { openTableJobs } from "./ports/jobs/index.ts";
 import { keysOf, readOrMakeSecret } from "./ports/keys/index.ts";
 import { openLocalBus } from "./ports/live-bus/live-bus.ts";
 import { openRedisBus } from "./ports/live-bus/redis-bus.ts";
+import { openLogDestination } from "./ports/log-destination.ts";
 import { type Outbox, openOutbox, openSmtp } from "./ports/mail/index.ts";
 import { openOutbound } from "./ports/outbound/outbound.ts";
 import {
@@ -141,11 +142,16 @@ function paymentsOf(
 }
 
 async function serve(environment: Environment): Promise<void> {
-  const log = pino({
-    level: environment.HANOK_LOG,
-    // Second line of defence: nothing of this is ever handed to the log.
-    redact: ["*.password", "*.token", "*.cookie", "*.authorization", "*.headers", "*.code", "*.email"],
-  });
+  const log = pino(
+    {
+      level: environment.HANOK_LOG,
+      // Second line of defence: nothing of this is ever handed to the log.
+      redact: ["*.password", "*.token", "*.cookie", "*.authorization", "*.headers", "*.code", "*.email"],
+    },
+    openLogDestination(),
+  );
+  // As the log: what cannot be printed must not end the process.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const { dataFolder } = environment;
   // Files that this process makes are its owner's alone.
   process.umask(0o077);
@@ -265,13 +271,14 @@ async function serve(environment: Environment): Promise<void> {
   });
   if (administrator)
     process.stdout.write(
-      `Administrator: ${administrator.email}  password: ${administrator.password}  (also in ${path.join(dataFolder, "admin.txt")})\n`,
+      // Never the password itself: what is printed is kept by supervisors, and read by whoever reads logs.
+      `Administrator: ${administrator.email}  Its password is in ${path.join(dataFolder, "admin.txt")}\n`,
     );
   if (environment.HANOK_DEMO) {
     const demo = await app.seedDemo(dataFolder);
     if (demo)
       process.stdout.write(
-        `Demo member: ${demo.email}  password: ${demo.password}  (also in ${path.join(dataFolder, "demo.txt")})\n`,
+        `Demo member: ${demo.email}  Its password is in ${path.join(dataFolder, "demo.txt")}\n`,
       );
   }
 

@@ -23,6 +23,12 @@ const failures = () =>
     .filter((line) => line.includes('"err"'))
     .join("\n")
     .slice(0, 1500);
+const INQUIRY = {
+  type: "technical",
+  email: "reply@example.com",
+  title: "게시가 안 돼요",
+  details: "버튼을 누르면\n멈춰요.",
+} as const;
 const reason = "약관 제10조를 어겼어요";
 const logIn = ({ email, password }: TestMember) =>
   app.visitor().api.post("/api/members/member/basic/login.json", { email, password });
@@ -227,4 +233,28 @@ test("[LET-07] with plans on the health page names the details of the seller tha
   } finally {
     await selling.stop();
   }
+});
+
+test("[AVL-12] each search, member page and inquiry that the operator opens stands in the records", async () => {
+  const member = await app.signUpMember();
+  const { id } = member.member;
+  expect(await operator.api.get("/api/source/member/item.json", { id })).toMatchObject({ ok: true });
+  expect(await actionsOf(String(id))).toEqual([["member.page", ""]]);
+  await operator.api.get("/api/source/member/list.json", { search: "서연" });
+  await operator.api.get("/api/source/search.json", { search: "가을 상점" });
+  await operator.api.get("/api/source/member/list.json", {});
+  const read = await operator.api.get("/api/source/record/list.json", { perPage: 100 });
+  if (!read.ok) throw new Error(read.error);
+  const searches = read.data.recordList.filter(({ action }) => action.endsWith(".search"));
+  expect(searches.map(({ action, after }) => [action, JSON.parse(after)])).toEqual(
+    expect.arrayContaining([
+      ["member.search", { search: "서연" }],
+      ["console.search", { search: "가을 상점" }],
+    ]),
+  );
+  expect(searches).toHaveLength(2);
+  const asked = await member.api.post("/api/qnas/add.json", INQUIRY);
+  const inquiryId = asked.ok ? asked.data.id : "";
+  await operator.api.get("/api/source/qnas/item.json", { id: inquiryId });
+  expect(await actionsOf(inquiryId)).toEqual([["inquiry.read", ""]]);
 });

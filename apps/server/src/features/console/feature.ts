@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import type { Query } from "../../ports/database/index.ts";
+import { noteRead } from "../operator-records/index.ts";
 import { readChart } from "./chart.ts";
 import { failedJobs, healthActs } from "./health.ts";
 import { listMembers, listProjects } from "./lists.ts";
@@ -48,13 +49,20 @@ export const consoleFeature = (parts: Parts, readUse: ReadMemberUse): Feature =>
   return {
     name: "console",
     calls: [
-      implement(calls.listAnyMembers, async ({ input }) =>
-        succeed(await database.read((query) => listMembers(query, input))),
-      ),
+      implement(calls.listAnyMembers, async ({ input, grant }) => {
+        const search = input.search ?? "";
+        if (search !== "") await noteRead(parts, grant.member.memberId, { action: "member.search", search });
+        return succeed(await database.read((query) => listMembers(query, input)));
+      }),
       implement(calls.listAnyProjects, async ({ input }) =>
         succeed(await database.read((query) => listProjects(query, input))),
       ),
-      implement(calls.readAnyMember, ({ input }) => members.read(input)),
+      implement(calls.readAnyMember, async ({ input, grant }) => {
+        const found = await members.read(input);
+        if (found.ok)
+          await noteRead(parts, grant.member.memberId, { action: "member.page", subject: String(input.id) });
+        return found;
+      }),
       implement(calls.readMemberDetails, ({ input, grant }) =>
         members.readDetails(grant.member.memberId, input),
       ),
@@ -68,13 +76,14 @@ export const consoleFeature = (parts: Parts, readUse: ReadMemberUse): Feature =>
       implement(calls.readHealth, () => health.read()),
       implement(calls.listFailedJobs, ({ input }) => health.failed(input)),
       implement(calls.retryJob, ({ input, grant }) => health.retry(grant.member.memberId, input)),
-      implement(calls.searchConsole, async ({ input, locale }) =>
-        succeed(
+      implement(calls.searchConsole, async ({ input, grant, locale }) => {
+        await noteRead(parts, grant.member.memberId, { action: "console.search", search: input.search });
+        return succeed(
           await database.read((query) =>
             searchAll({ query, dialect: database.dialect, words: input.search, locale }),
           ),
-        ),
-      ),
+        );
+      }),
       implement(calls.readChart, async () =>
         succeed({ days: await database.read((query) => readChart(query, parts.clock.now())) }),
       ),

@@ -6,7 +6,7 @@ import type { Inquiries } from "../../migrations/tables/inquiries.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query } from "../../ports/database/index.ts";
-import { recordWrite } from "../operator-records/index.ts";
+import { noteRead, recordWrite } from "../operator-records/index.ts";
 import { attachImages, imagesOf } from "./inquiry-images.ts";
 import { INQUIRY_MAIL_KIND, type InquiryMail } from "./inquiry-mail.ts";
 import { savedReplyCalls } from "./saved-replies.ts";
@@ -153,14 +153,19 @@ export const inquiriesFeature = (parts: Parts): Feature => {
           });
         });
       }),
-      implement(calls.readAnyInquiry, async ({ input }) => {
+      implement(calls.readAnyInquiry, async ({ input, grant }) => {
         const [row] = await database.read(async (query) =>
           withImages(
             query,
             await query.selectFrom("inquiries").selectAll().where("id", "=", input.id).execute(),
           ),
         );
-        return row ? succeed({ qna: row }) : refused("inquiry.missing");
+        if (!row) return refused("inquiry.missing");
+        await noteRead({ database, clock }, grant.member.memberId, {
+          action: "inquiry.read",
+          subject: input.id,
+        });
+        return succeed({ qna: row });
       }),
       implement(calls.answerInquiry, async ({ input: { id, answer }, grant: { member } }) =>
         database.write(`inquiry:${id}`, async (query) => {

@@ -1,4 +1,6 @@
 import type { OperatorRecords } from "../../migrations/tables/inquiries.ts";
+import type { Parts } from "../../parts.ts";
+import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
 import { createId } from "../files/index.ts";
 
@@ -49,3 +51,27 @@ export const recordWrite = async (
     })
     .execute();
 };
+
+/**
+ * Records that the operator has looked at what is said about people: what was searched for, or whose page or inquiry it
+ * was [AVL-12]. Written before the answer goes, so that there is no look without its record.
+ */
+export const noteRead = (
+  { database, clock }: Pick<Parts, "database" | "clock">,
+  memberId: number,
+  {
+    action,
+    subject = "",
+    search,
+  }: {
+    readonly action: "member.page" | "member.search" | "console.search" | "inquiry.read";
+    readonly subject?: string;
+    readonly search?: string;
+  },
+): Promise<void> =>
+  database.write("operator-records", (query) =>
+    recordWrite(query, {
+      ...{ memberId, action, subject, before: null, date: isoTime(clock.now()) },
+      after: search === undefined ? null : { search },
+    }),
+  );
