@@ -66,18 +66,18 @@ const cleaned = (value: string): string =>
   value.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "");
 
 /** The facts of an attached file that a check needs. */
-export type NamedFile = Pick<AttachedFile, "field" | "name" | "mediaType">;
+export type NamedFile = Pick<AttachedFile, "field" | "name">;
 
 /**
  * Whether a file fits the `accept` of its control (HTML, 4.10.5.1.17): an extension, a media type or a family of them.
- * A media type is what the sender claims; where it claims none, the extension's counts.
+ * A media type is the one of the extension, which the bytes have been checked against; what the sender claims counts nothing.
  */
-const isAccepted = (accept: string, { name, mediaType }: NamedFile): boolean => {
+const isAccepted = (accept: string, { name }: NamedFile): boolean => {
   const wanted = accept
     .toLowerCase()
     .split(",")
     .map((one) => one.trim());
-  const types = [mediaType.toLowerCase(), mediaTypeOf(name).split(";", 1)[0] ?? ""];
+  const types = [mediaTypeOf(name).split(";", 1)[0] ?? ""];
   return (
     wanted.every((one) => one === "") ||
     wanted.some((one) => {

@@ -79,17 +79,17 @@ describe.each(FEATURE_DIALECTS)("files of forms on %s", (dialect) => {
     const resume = Buffer.from(`%PDF-1.7 ${"가".repeat(5_000)}`);
     const answer = await post({ name: "하늘" }, [
       ["resume", file("C:\\나의 문서\\이력서.PDF", resume)],
-      ["works", file("한.png", "one", "image/png")],
-      ["works", file("둘.html", "<script>alert(1)</script>", "text/html")],
+      ["works", file("한.txt", "one", "text/plain")],
+      ["works", file("둘.csv", "이름,값\n=1+1,<b>", "text/html")],
     ]);
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     expect(await answer.json()).toMatchObject({ code: "SUCC", data: { message: "잘 받았어요" } });
     const [entry] = await list();
-    expect(entry?.fields).toEqual({ name: "하늘", resume: ["이력서.PDF"], works: ["한.png", "둘.html"] });
+    expect(entry?.fields).toEqual({ name: "하늘", resume: ["이력서.PDF"], works: ["한.txt", "둘.csv"] });
     expect(entry?.files.map(({ field, name, size }) => [field, name, size])).toEqual([
       ["resume", "이력서.PDF", resume.length],
-      ["works", "한.png", 3],
-      ["works", "둘.html", 25],
+      ["works", "한.txt", 3],
+      ["works", "둘.csv", 19],
     ]);
     const [first, , page] = entry?.files ?? [];
     const saved = await bytesOf(owner, entry?.dataId ?? "", first?.fileId ?? "");
@@ -106,7 +106,7 @@ describe.each(FEATURE_DIALECTS)("files of forms on %s", (dialect) => {
   });
 
   test("[FRM-10] a missing, wrong, second or too large file is refused by its field, and nothing is stored", async () => {
-    const good = file("a.pdf", "x");
+    const good = file("a.pdf", "%PDF-x");
     const cases: readonly [readonly (readonly [string, Sent])[], string, string][] = [
       [[], "fields.resume", "required"],
       [[["resume", file("", "", "application/octet-stream")]], "fields.resume", "required"],
@@ -120,7 +120,7 @@ describe.each(FEATURE_DIALECTS)("files of forms on %s", (dialect) => {
         "file-count",
       ],
       [
-        [["resume", file("a.pdf", Buffer.alloc(FORM_LIMITS.fileBytes + 1))]],
+        [["resume", file("a.pdf", Buffer.alloc(FORM_LIMITS.fileBytes + 1, "%PDF-"))]],
         "fields.resume",
         "file-too-large",
       ],
@@ -144,7 +144,16 @@ describe.each(FEATURE_DIALECTS)("files of forms on %s", (dialect) => {
   });
 
   test("[FRM-24] [MED-14] without script the answer is a page; an owner without room gets the entry without the file", async () => {
-    const page = await post({ name: "바다" }, [["resume", file("b.jpg", "jpg", "image/jpeg")]], "text/html");
+    const page = await post(
+      { name: "바다" },
+      [
+        [
+          "resume",
+          file("b.jpg", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]), "image/jpeg"),
+        ],
+      ],
+      "text/html",
+    );
     expect(page.status).toBe(200);
     expect(await page.text()).toContain("잘 받았어요");
     const wrong = await post({ name: "바다" }, [["resume", file("b.txt", "x", "text/plain")]], "text/html");
@@ -154,7 +163,7 @@ describe.each(FEATURE_DIALECTS)("files of forms on %s", (dialect) => {
     await app.parts.database.write("plans", async (query) => {
       await query.updateTable("plans").set({ storageBytes: 1 }).where("id", "=", "FREE_PLAN").execute();
     });
-    const full = await post({ name: "바다" }, [["resume", file("b.pdf", "larger")]]);
+    const full = await post({ name: "바다" }, [["resume", file("b.pdf", "%PDF-larger")]]);
     expect(await full.json()).toMatchObject({ error: "form.storage-full" });
     expect(await list()).toHaveLength(1);
     await app.parts.database.write("plans", async (query) => {
@@ -185,9 +194,70 @@ describe.each(FEATURE_DIALECTS)("files of forms on %s", (dialect) => {
     expect(await readdir(path.join(app.folder, "files", "incoming"))).toEqual([]);
   });
 
+  test("[AVL-06] a file is taken in a field for files alone; programs and pages never, whatever they are called", async () => {
+    await clear();
+    const cases: readonly (readonly [string, Sent])[] = [
+      ["name", file("a.pdf", "%PDF-x")],
+      ["nothing", file("a.pdf", "%PDF-x")],
+      ["works", file("a.exe", "x")],
+      ["works", file("a.html", "글")],
+      ["works", file("a.txt", "MZ\u0090\u0000", "text/plain")],
+      ["works", file("a.txt", "\u007fELF", "text/plain")],
+      ["works", file("a.txt", " \n<!-- x --><!DOCTYPE html><p>", "text/plain")],
+      ["works", file("a.txt", "#!/bin/sh\n", "text/plain")],
+      ["works", file("a.png", "%PDF-x", "image/png")],
+      ["works", file("a.PHP", "x", "image/png")],
+      ["resume", file("a.pdf", "no pdf at all")],
+      ["resume", file("a.txt", "text", "application/pdf")],
+    ];
+    for (const [field, sent] of cases) {
+      const attached: readonly (readonly [string, Sent])[] =
+        field === "resume"
+          ? [[field, sent]]
+          : [
+              ["resume", file("ok.pdf", "%PDF-ok")],
+              [field, sent],
+            ];
+      const answer = await post({ name: "가" }, attached);
+      expect([field, sent.name, await answer.json()]).toMatchObject([
+        field,
+        sent.name,
+        { error: "form.invalid", data: { fields: { [`fields.${field}`]: "file-type" } } },
+      ]);
+    }
+    expect(await list()).toEqual([]);
+    expect(await readdir(path.join(app.folder, "files", "incoming"))).toEqual([]);
+    expect((await post({ name: "나" }, [["resume", file("ok.pdf", "%PDF-ok")]])).status).toBe(200);
+  });
+
+  test("[AVL-06] files of spam go after seven days, its words stay", async () => {
+    await clear();
+    await post({ name: "광고 https://a.example https://b.example https://c.example" }, [
+      ["resume", file("spam.pdf", "%PDF-spam")],
+    ]);
+    const files = () =>
+      app.parts.database.read((query) =>
+        query
+          .selectFrom("formFiles")
+          .innerJoin("formEntries", "formEntries.id", "formFiles.entryId")
+          .select("formFiles.name")
+          .where("formEntries.box", "=", "spam")
+          .execute(),
+      );
+    expect(await files()).toHaveLength(1);
+    app.clock.advance(6 * 86_400_000);
+    await app.app.sweep();
+    expect(await files()).toHaveLength(1);
+    app.clock.advance(2 * 86_400_000);
+    await app.app.sweep();
+    expect(await files()).toEqual([]);
+    const spam = await owner.api.get("/api/public/data/list.json", { ibdFormId: formId, box: "spam" });
+    expect(spam).toMatchObject({ data: { total: 1 } });
+  });
+
   test("[FRM-22] contents of deleted entries are swept, those of others stay", async () => {
-    await post({ name: "하나" }, [["resume", file("one.pdf", "one of them")]]);
-    await post({ name: "둘" }, [["resume", file("two.pdf", "another one")]]);
+    await post({ name: "하나" }, [["resume", file("one.pdf", "%PDF-one of them")]]);
+    await post({ name: "둘" }, [["resume", file("two.pdf", "%PDF-another one")]]);
     const before = await list();
     const gone = before.find(({ fields }) => fields.name === "하나");
     const stays = before.find(({ fields }) => fields.name === "둘");
@@ -201,6 +271,6 @@ describe.each(FEATURE_DIALECTS)("files of forms on %s", (dialect) => {
     expect(rows.map(({ entryId }) => entryId)).toContain(stays?.dataId);
     expect(rows.map(({ entryId }) => entryId)).not.toContain(gone?.dataId);
     const saved = await bytesOf(owner, stays?.dataId ?? "", stays?.files[0]?.fileId ?? "");
-    expect(await saved.text()).toBe("another one");
+    expect(await saved.text()).toBe("%PDF-another one");
   });
 });

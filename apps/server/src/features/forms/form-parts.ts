@@ -2,6 +2,8 @@ import { FORM_LIMITS, type Refused, refused } from "@hanok/api-contract";
 import type { FastifyRequest } from "fastify";
 import { dropRest, isClientFault } from "../../http/multipart.ts";
 import { type Files, FileTooLarge, type SpooledFile } from "../../ports/files/index.ts";
+import { fileNameOf } from "./check-entry.ts";
+import { isTakenFile } from "./file-kinds.ts";
 
 /** Text values by name; a name that stands several times has several. */
 export type FormValues = Record<string, string | string[]>;
@@ -11,8 +13,6 @@ export interface AttachedFile {
   readonly field: string;
   /** As the sender calls it; never a path here. */
   readonly name: string;
-  /** As the sender claims it. */
-  readonly mediaType: string;
   readonly spooled: SpooledFile;
 }
 
@@ -28,7 +28,12 @@ const LIMITS = { fields: 200, fieldNameSize: 200, fieldSize: 200_000, parts: 220
  * visitor left empty are none. Whoever gets `files` keeps or discards each. A refusal leaves nothing behind and names
  * the field by `fields.{name}`.
  */
-export const readFormParts = async (request: FastifyRequest, store: Files): Promise<FormParts> => {
+export const readFormParts = async (
+  request: FastifyRequest,
+  store: Files,
+  /** Names of the fields that take files. */
+  fileFields: ReadonlySet<string>,
+): Promise<FormParts> => {
   const values: FormValues = Object.create(null);
   const files: AttachedFile[] = [];
   const leave = async (answer: Exclude<FormParts, { ok: true }>): Promise<FormParts> => {
@@ -50,14 +55,24 @@ export const readFormParts = async (request: FastifyRequest, store: Files): Prom
         values[field] = before === undefined ? value : [...[before].flat(), value];
         continue;
       }
+      // A field that is not there takes nothing: its bytes are not even read [AVL-06].
+      if (!fileFields.has(field)) {
+        if ((part.filename ?? "") !== "")
+          return await leave(refused("form.invalid", { fields: { [`fields.${field}`]: "file-type" } }));
+        part.file.resume();
+        continue;
+      }
+      if (files.length >= most)
+        return await leave(refused("form.invalid", { fields: { [`fields.${field}`]: "file-count" } }));
       const spooled = await store.spool(part.file, fileBytes);
       if (spooled.size === 0 && (part.filename ?? "") === "") {
         await spooled.discard();
         continue;
       }
-      files.push({ field, name: part.filename ?? "", mediaType: part.mimetype, spooled });
-      if (files.length > most)
-        return await leave(refused("form.invalid", { fields: { [`fields.${field}`]: "file-count" } }));
+      const name = part.filename ?? "";
+      files.push({ field, name, spooled });
+      if (!(await isTakenFile(fileNameOf(name), spooled.path)))
+        return await leave(refused("form.invalid", { fields: { [`fields.${field}`]: "file-type" } }));
     }
   } catch (error) {
     if (error instanceof FileTooLarge)

@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { refused } from "@hanok/api-contract";
+import { FORM_LIMITS, refused } from "@hanok/api-contract";
 import type { FastifyInstance } from "fastify";
 import { networkOf } from "../../http/network.ts";
 import { sendRefusal } from "../../http/refusals.ts";
 import type { Parts } from "../../parts.ts";
-import type { RateRule } from "../../ports/rate-limits/rate-limits.ts";
 import { FORM_SCRIPT_PATH } from "./connect.ts";
 import { erasureRoutes } from "./erasure.ts";
 import { type FormValues, readFormParts } from "./form-parts.ts";
 import { answerPlainPost, readUrlEncoded, refusePlainPost } from "./plain-post.ts";
-import type { SubmitParts } from "./submit.ts";
+import { openReceiving } from "./receiving.ts";
+import { fileFieldsOf, readTarget, type SubmitParts } from "./submit.ts";
 
 /** Made by the build of `packages/form-script`; found by name, since a built server lies elsewhere than its source. */
 const SCRIPT_FILE = path.join(
@@ -20,8 +20,8 @@ const SCRIPT_FILE = path.join(
   "dist/form.js",
 );
 
-/** Bodies with files of one network: they are received before anything else is known of a sending. */
-const RECEIVING: RateRule = { name: "form.receiving", most: 60, seconds: 600 };
+/** Bytes of a body that does not say how long it is. */
+const UNTOLD = FORM_LIMITS.fileBytes * FORM_LIMITS.files;
 
 /** A body without files. */
 const MOST = 256 * 1024;
@@ -30,6 +30,7 @@ const MOST = 256 * 1024;
 export const formRoutes =
   (parts: SubmitParts & Pick<Parts, "keys">, scriptFile = SCRIPT_FILE) =>
   async (app: FastifyInstance): Promise<void> => {
+    const receiving = openReceiving(parts);
     app.get(
       FORM_SCRIPT_PATH,
       { config: { open: "The script of published forms is part of the product and holds no data." } },
@@ -66,15 +67,19 @@ export const formRoutes =
         handler: async (request, reply) => {
           const type = request.headers["content-type"] ?? "";
           if (type.startsWith("multipart/form-data")) {
-            const subject = networkOf(request.ip);
-            const allowed = await parts.limits.take([{ rule: RECEIVING, subject }]);
-            if (!allowed.allowed)
-              return refusePlainPost(
-                request,
-                reply,
-                refused("request.too-many", { facts: { seconds: allowed.seconds } }),
-              );
-            const read = await readFormParts(request, parts.blobs.files);
+            const { formId } = request.params;
+            const asked = [request.query.version ?? ""].flat()[0] ?? "";
+            const target = await parts.database.read((query) => readTarget(query, formId, asked));
+            if (!target) return refusePlainPost(request, reply, refused("form.missing"));
+            const seconds = await receiving.refuse({
+              network: networkOf(request.ip),
+              form: formId,
+              owner: String(target.ownerId),
+              bytes: Number(request.headers["content-length"] ?? UNTOLD),
+            });
+            if (seconds !== null)
+              return refusePlainPost(request, reply, refused("request.too-many", { facts: { seconds } }));
+            const read = await readFormParts(request, parts.blobs.files, fileFieldsOf(target));
             return read.ok
               ? answerPlainPost(parts, request, reply, read)
               : refusePlainPost(request, reply, read);

@@ -62,7 +62,7 @@ export type Submitted =
 
 const THANKS = { ko: "잘 받았어요. 고맙습니다.", en: "Thank you. We have received your answer." } as const;
 
-const readTarget = async (query: Query, formId: string, version: string) => {
+export const readTarget = async (query: Query, formId: string, version: string) => {
   const form = await findForm(query, formId);
   if (!form) return null;
   const project = await query
@@ -74,6 +74,14 @@ const readTarget = async (query: Query, formId: string, version: string) => {
   const known = await definitionOf(query, formId, version);
   return { form, known, ownerId: (await ownerOf(query, form.projectId)) ?? 0 };
 };
+
+/** Names of the fields of a form that take files. */
+export const fileFieldsOf = ({
+  known,
+}: {
+  readonly known: { readonly definition: CollectedForm } | null;
+}): ReadonlySet<string> =>
+  new Set(known?.definition.fields.flatMap(({ name, kind }) => (kind === "file" ? [name] : [])) ?? []);
 
 /** Values in lower case; what people search for. */
 const searchTextOf = (fields: EntryFields): string =>

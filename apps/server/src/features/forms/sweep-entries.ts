@@ -9,6 +9,8 @@ import { DIGEST_PREFIX } from "./digest-mail.ts";
 import { enqueueWebhook } from "./webhook.ts";
 
 const DAY = 86_400_000;
+/** How long files of entries that look like spam are kept. */
+const SPAM_FILE_DAYS = 7;
 /** How long a deletion can be taken back; screens offer it for ten seconds. */
 export const UNDO_LIFE = 60_000;
 
@@ -50,6 +52,19 @@ export const forgetOldEntries = async (database: Database, clock: Clock): Promis
       .deleteFrom("formEntries")
       .where("box", "=", "spam")
       .where("date", "<", isoTime(now - FORM_LIMITS.spamDays * DAY))
+      .execute();
+    // Files of strangers that nobody wants go sooner than their words [AVL-06].
+    await query
+      .deleteFrom("formFiles")
+      .where(
+        "entryId",
+        "in",
+        query
+          .selectFrom("formEntries")
+          .select("id")
+          .where("box", "=", "spam")
+          .where("date", "<", isoTime(now - SPAM_FILE_DAYS * DAY)),
+      )
       .execute();
     await query
       .deleteFrom("formEntries")
