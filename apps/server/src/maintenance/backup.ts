@@ -1,6 +1,7 @@
 import { createWriteStream, existsSync } from "node:fs";
 import { link, mkdir, mkdtemp, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import yazl from "yazl";
 import type { Files } from "../ports/files/index.ts";
@@ -66,8 +67,8 @@ export const backUp = async (
     else await notePostgres(databaseUrl, note);
     return { ...manifest, missing };
   } finally {
-    await rm(unfinished, { force: true });
-    await rm(held, { recursive: true, force: true });
+    // What stays costs no room (links) and is no reason to call a whole backup a failed one.
+    for (const left of [unfinished, held]) await rm(left, { recursive: true, force: true }).catch(() => {});
   }
 };
 
@@ -137,6 +138,8 @@ interface Parts {
 const writeArchive = async (target: string, { manifest, copy, held, named, keys }: Parts): Promise<void> => {
   await mkdir(path.dirname(path.resolve(target)), { recursive: true });
   const zip = new yazl.ZipFile();
+  // A file that cannot be read is told here, not by the stream, which would wait for it for ever.
+  zip.on("error", (error) => (zip.outputStream as Readable).destroy(error));
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST);
   zip.addFile(copy, path.basename(copy), { compress: true });
   for (const name of await readdir(keys).catch(noneYet))

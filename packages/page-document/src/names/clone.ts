@@ -1,5 +1,6 @@
 import { freePath } from "./file-name.ts";
 import { firstCharacters, LIMITS } from "./limits.ts";
+import { asSingleLine } from "./single-line.ts";
 import { nextFreeName } from "./unique.ts";
 
 const withSuffix = (title: string, suffix: string): string =>
@@ -11,7 +12,7 @@ export type CopyLanguage = keyof typeof COPY;
 
 /** [PAG-33]; a long title gives way so that the suffix is always read. */
 export const clonedPageTitle = (title: string, language: CopyLanguage): string =>
-  withSuffix(title, ` ${COPY[language]}`);
+  withSuffix(asSingleLine(title), ` ${COPY[language]}`);
 
 /** The original's path plus the next free number (decisions, Pages and versions). */
 export const clonedPagePath = (path: string, taken: Iterable<string>): string =>
@@ -19,7 +20,7 @@ export const clonedPagePath = (path: string, taken: Iterable<string>): string =>
 
 /** [PRJ-32]. */
 export const clonedProjectTitle = (title: string, language: CopyLanguage): string =>
-  withSuffix(title, `_${COPY[language]}`);
+  withSuffix(asSingleLine(title), `_${COPY[language]}`);
 
 const firstFree = (prefix: string, from: number, taken: Iterable<string>): string => {
   const names = new Set(taken);

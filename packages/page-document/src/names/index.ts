@@ -12,5 +12,5 @@ export {
 export { countCharacters, firstCharacters, LIMITS } from "./limits.ts";
 export { romanise, slug } from "./romanise.ts";
 export { type Findable, findableBy, matcherOf, nearnessOf } from "./search.ts";
-export { asSingleLine, isSingleLine } from "./single-line.ts";
+export { asSingleLine, isSingleLine, withSingleLines } from "./single-line.ts";
 export { checkFree, isFree, markOf, nextFreeName } from "./unique.ts";

@@ -9,5 +9,14 @@ const EACH_FORBIDDEN = new RegExp(`${FORBIDDEN.source}+`, "gu");
 /** Whether a text may stand in a field of one line. */
 export const isSingleLine = (text: string): boolean => !FORBIDDEN.test(text);
 
+/** A copy of a record with its names as single lines: a name of before may hold what nobody may write today. */
+export const withSingleLines = <Named extends object>(record: Named, fields: readonly string[]): Named => {
+  const odd = fields.flatMap((field) => {
+    const value: unknown = Reflect.get(record, field);
+    return typeof value === "string" && !isSingleLine(value) ? [[field, asSingleLine(value)] as const] : [];
+  });
+  return odd.length === 0 ? record : { ...record, ...Object.fromEntries(odd) };
+};
+
 /** A text as one line: what may not stand in it becomes a space. For names that are read from a source. */
 export const asSingleLine = (text: string): string => text.replace(EACH_FORBIDDEN, " ").trim();

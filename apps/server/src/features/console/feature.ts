@@ -49,11 +49,9 @@ export const consoleFeature = (parts: Parts, readUse: ReadMemberUse): Feature =>
   return {
     name: "console",
     calls: [
-      implement(calls.listAnyMembers, async ({ input, grant }) => {
-        const search = input.search ?? "";
-        if (search !== "") await noteRead(parts, grant.member.memberId, { action: "member.search", search });
-        return succeed(await database.read((query) => listMembers(query, input)));
-      }),
+      implement(calls.listAnyMembers, async ({ input }) =>
+        succeed(await database.read((query) => listMembers(query, input))),
+      ),
       implement(calls.listAnyProjects, async ({ input }) =>
         succeed(await database.read((query) => listProjects(query, input))),
       ),

@@ -17,31 +17,36 @@ type Reason = "line.characters" | "name.characters" | "path.page" | "path.type";
 export interface OddValue {
   readonly reason: Reason;
   readonly value: string;
+  /** Path of an imported page of which it may be the path of a copy. */
+  readonly copyOf?: string;
 }
 
 const RECORDS = ["pages", "blocks", "shared", "resources", "files"] as const;
 type Kind = (typeof RECORDS)[number];
 
-/** A page's path as one may write it; the copy of an imported page keeps its path but for a number [SPEC: names]. */
-const isPagePath = (path: string, others: ReadonlySet<string>): boolean => {
+const isPagePath = (path: string): boolean => {
   const written = checkPagePath(path);
-  if (written.ok || written.refusal.reason === "file.length") return true;
+  return written.ok || written.refusal.reason === "file.length";
+};
+
+/** The copy of an imported page keeps its path but for a number. */
+const copiedPath = (path: string): string => {
   const extension = /\.[^./]+$/.exec(path)?.[0] ?? "";
-  return others.has(path.slice(0, path.length - extension.length).replace(/\d+$/, "") + extension);
+  return path.slice(0, path.length - extension.length).replace(/\d+$/, "") + extension;
 };
 
 /** Endings of files that hosts run: what is uploaded one by one has none of them either [MED-59]. */
 const RUN_BY_HOSTS =
   /^(php\d?|phtml|phar|phps|asp|aspx|ashx|jsp|jspx|cgi|pl|py|rb|sh|bash|exe|bat|cmd|com|msi|scr|dll|so|htaccess|shtml?)$/;
 
-const oddOf = (kind: Kind, field: string, value: string, paths: ReadonlySet<string>): Reason | null => {
+const oddOf = (kind: Kind, field: string, value: string): Reason | null => {
   if (!isSingleLine(value)) return "line.characters";
   if (kind === "pages" && field === "name") {
     const checked = checkName(value);
     return checked.ok || checked.refusal.reason === "name.length" ? null : "name.characters";
   }
   if (field !== "path") return null;
-  if (kind === "pages") return isPagePath(value, paths) ? null : "path.page";
+  if (kind === "pages") return isPagePath(value) ? null : "path.page";
   const extension = extensionOf(value) || value.slice(value.lastIndexOf(".") + 1).toLowerCase();
   if (kind === "resources") return extension === "css" || extension === "js" ? null : "path.type";
   return RUN_BY_HOSTS.test(extension) ? "path.type" : null;
@@ -56,14 +61,14 @@ const META_LINES = ["metaTitle", "metaKeywords", "ogTitle", "ogImage", "ogUrl"] 
  */
 export const oddValues = (before: ProjectPart, after: ProjectPart): readonly OddValue[] => {
   const found: OddValue[] = [];
-  const paths = new Set(Object.values(before.pages).map(({ path }) => path));
   for (const kind of RECORDS)
     for (const [id, record] of difference<object>(before[kind], after[kind]).written) {
       const known = Object.hasOwn(before[kind], id) ? before[kind][id] : undefined;
       const check = (field: string, value: unknown, old: unknown) => {
         if (typeof value !== "string" || value === old || value === "") return;
-        const reason = oddOf(kind, field, value, paths);
-        if (reason && !isElsewhere(before[kind], field, value)) found.push({ reason, value });
+        const reason = oddOf(kind, field, value);
+        if (reason && !isElsewhere(before[kind], field, value))
+          found.push({ reason, value, ...(reason === "path.page" ? { copyOf: copiedPath(value) } : {}) });
       };
       for (const field of SINGLE_LINE_FIELDS[kind])
         check(field, Reflect.get(record, field), known && Reflect.get(known, field));
@@ -99,9 +104,19 @@ export const newOddValue = async (
   projectId: string,
   odd: readonly OddValue[],
 ): Promise<OddValue | null> => {
-  for (const one of odd) if (!(await wasThere(query, projectId, one.value))) return one;
+  for (const one of odd)
+    if (!(await isCopy(query, projectId, one)) && !(await wasThere(query, projectId, one.value))) return one;
   return null;
 };
+
+const isCopy = async (query: Query, projectId: string, { copyOf }: OddValue): Promise<boolean> =>
+  copyOf !== undefined &&
+  (await query
+    .selectFrom("pages")
+    .select("id")
+    .where("projectId", "=", projectId)
+    .where("path", "=", copyOf)
+    .executeTakeFirst()) !== undefined;
 
 const wasThere = async (query: Query, projectId: string, value: string): Promise<boolean> => {
   const written = JSON.stringify(value).replace(/[\\%_]/g, "\\$&");

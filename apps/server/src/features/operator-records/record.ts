@@ -64,7 +64,7 @@ export const noteRead = (
     subject = "",
     search,
   }: {
-    readonly action: "member.page" | "member.search" | "console.search" | "inquiry.read";
+    readonly action: "member.page" | "console.search" | "inquiry.read";
     readonly subject?: string;
     readonly search?: string;
   },

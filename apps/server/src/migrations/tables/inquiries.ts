@@ -44,7 +44,6 @@ export type OperatorAction =
   | "template.price"
   | "member.read"
   | "member.page"
-  | "member.search"
   | "console.search"
   | "inquiry.read"
   | "member.restrict"

@@ -145,7 +145,6 @@ export const en: Twin<typeof ko> = {
       "template-price": "Template price",
       "member-read": "Personal data read",
       "member-page": "Member page opened",
-      "member-search": "Members searched",
       "console-search": "Console searched",
       "inquiry-read": "Inquiry opened",
       "member-restrict": "Member restricted",

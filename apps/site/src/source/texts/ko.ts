@@ -141,7 +141,6 @@ export const ko = {
       "template-price": "템플릿 가격",
       "member-read": "개인정보 열람",
       "member-page": "회원 페이지 열람",
-      "member-search": "회원 검색",
       "console-search": "콘솔 검색",
       "inquiry-read": "문의 열람",
       "member-restrict": "이용 제한",

@@ -12,7 +12,7 @@ import {
   type Section,
   sharedText,
 } from "../../model/index.ts";
-import { checkClassTitle } from "../../names/index.ts";
+import { asSingleLine, checkClassTitle } from "../../names/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { viewBlock } from "../../render/block-view.ts";
 import type { EditTools } from "../edit.ts";
@@ -94,11 +94,11 @@ export const newBlock = (
     section: place.section,
     key: keyInSection(part, place.pageId, place.section, place.index),
     bid: shared?.bid ?? tools.createId(),
-    name: source.name,
-    title: source.title,
+    name: asSingleLine(source.name),
+    title: asSingleLine(source.title),
     classtitle: source.classtitle,
-    tagtitle: source.tagtitle,
-    idtitle: fresh.renamed.get(source.idtitle) ?? source.idtitle,
+    tagtitle: asSingleLine(source.tagtitle),
+    idtitle: asSingleLine(fresh.renamed.get(source.idtitle) ?? source.idtitle),
     thpart: source.thpart,
     thwhole: source.thwhole,
     option: source.option ?? BLANK_OPTION,

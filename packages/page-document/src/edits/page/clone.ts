@@ -9,8 +9,9 @@ import {
   type Page,
   pageText,
   recordAt,
+  SINGLE_LINE_FIELDS,
 } from "../../model/index.ts";
-import { clonedPagePath, clonedPageTitle, nextFreeName } from "../../names/index.ts";
+import { clonedPagePath, clonedPageTitle, nextFreeName, withSingleLines } from "../../names/index.ts";
 import { accept } from "../../outcome.ts";
 import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
@@ -30,6 +31,7 @@ export const pageClone = defineEdit({
     const clone: Page = {
       ...page,
       id,
+      meta: withSingleLines(page.meta, SINGLE_LINE_FIELDS.meta),
       title: clonedPageTitle(page.title, language),
       name: nextFreeName(
         page.name,
@@ -53,7 +55,8 @@ export const pageClone = defineEdit({
         const raw = part.texts[blockText(block.id, source)];
         if (raw !== undefined) texts[blockText(copy, source)] = raw;
       }
-      return { ...block, id: copy, pageId: id, bid: block.thpart || block.thwhole ? block.bid : createId() };
+      const bid = block.thpart || block.thwhole ? block.bid : createId();
+      return withSingleLines({ ...block, id: copy, pageId: id, bid }, SINGLE_LINE_FIELDS.blocks);
     });
     return accept([insertPage(clone, blocks, texts)]);
   },
