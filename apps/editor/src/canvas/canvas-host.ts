@@ -296,7 +296,7 @@ export class CanvasHost implements PageCanvas {
         pressKey(message);
         break;
       case "paste":
-        takePasted(message.text);
+        takePasted(message);
         break;
       case "menu":
         if (state.editable && !state.preview) this.#openMenu(message);

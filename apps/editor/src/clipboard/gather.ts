@@ -1,5 +1,6 @@
 import {
   blockHtmlText,
+  carriedSheets,
   cssAddressSplices,
   decoded,
   htmlAddressSplices,
@@ -8,6 +9,7 @@ import {
   neededVariables,
   type ProjectPart,
   projectPath,
+  readCarried,
   recordAt,
   viewBlock,
 } from "@hanok/page-document";
@@ -36,12 +38,10 @@ export function gather(
     const copied = { text: place.address.text, from: place.element.span.from, to: place.element.span.to };
     const html = raw.slice(copied.from, copied.to);
     const isRooted = place.address.text.startsWith("shared/");
-    const pieces = neededCss(part, pageId, copied);
-    const sources = [html, ...pieces.map(({ css }) => css)];
-    const variables = neededVariables(part, pageId, copied, sources);
-    const files = filesNamed(part, html, { file, isRooted }, [...pieces, ...variables.map(declaring)], "");
+    const style = readCarried(part, pageId, copied);
+    const files = filesNamed(part, html, { file, isRooted }, carriedSheets(style), "");
     const name = elementName(place.element);
-    return { ...common, isRooted, name, html, pieces, variables, files, block: null };
+    return { ...common, isRooted, name, html, pieces: [], variables: [], style, files, block: null };
   }
   const block = recordAt(part.blocks, selection.blockId);
   if (!block) return null;

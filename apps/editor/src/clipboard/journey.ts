@@ -1,4 +1,6 @@
 import {
+  type CarriedStyle,
+  carriedOnJourney,
   cssOnJourney,
   htmlOnJourney,
   missingPieces,
@@ -21,6 +23,8 @@ export interface Arrived {
   readonly pieces: string;
   /** Custom properties that it uses; on the page that it was copied from it takes those of its new place. */
   readonly variables: readonly NeededVariable[];
+  /** The rules that styled an element. */
+  readonly style: CarriedStyle | undefined;
   /** Those of a block. */
   readonly css: string;
   readonly js: string;
@@ -46,6 +50,7 @@ export async function bringHere(record: ClipboardRecord): Promise<Arrived | null
       .join(""),
     variables:
       isHere && record.pageId === pageId ? [] : record.variables.map((one) => variableOnJourney(one, from)),
+    style: record.style && carriedOnJourney(record.style, { to, moved }),
     css: cssOnJourney(own.css, { ...from, isRooted: block?.isCssRooted ?? false }),
     js: withPaths(own.js, moved),
   };

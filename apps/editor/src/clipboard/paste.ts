@@ -1,4 +1,10 @@
-import { describeBlock, type NeededVariable, parentOf, sectionDropPosition } from "@hanok/page-document";
+import {
+  type CarriedStyle,
+  describeBlock,
+  type NeededVariable,
+  parentOf,
+  sectionDropPosition,
+} from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { placeOfNode } from "../canvas/picture.ts";
@@ -14,9 +20,11 @@ import { blankBlock } from "../selection/blank-block.ts";
 import { announce } from "../state/announce.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { bringHere } from "./journey.ts";
-import { isSameText, isSectioning, sourceOfText } from "./pasted-text.ts";
+import { isMarkupText, isSameText, isSectioning, sourceOfText, wordsOfText } from "./pasted-text.ts";
 import { placeForElement } from "./place.ts";
 import { type ClipboardRecord, readRecord } from "./record.ts";
+import { richPaste } from "./rich-paste.ts";
+import type { Pasted } from "./take-pasted.ts";
 import { variablesFor } from "./variable.ts";
 
 /** An element on its way in. */
@@ -27,6 +35,10 @@ interface Incoming {
   readonly variables: readonly NeededVariable[];
   /** Written elsewhere: its characters stay as they are. */
   readonly verbatim: boolean;
+  /** The rules that styled it where it was copied. */
+  readonly style?: CarriedStyle | undefined;
+  /** It takes the classes of its place. */
+  readonly isDressed?: boolean;
   /** The removal that it was cut by. */
   readonly cut?: ClipboardRecord["cut"];
 }
@@ -39,15 +51,15 @@ const inTurn = (act: () => Promise<unknown>): Promise<void> => {
   return done.then(() => undefined);
 };
 
-/** Puts what a clipboard holds on the page; null: more than can be pasted at once. */
-export const pasteText = (text: string | null): Promise<void> => inTurn(() => paste(text));
+/** Puts what a clipboard holds on the page. */
+export const pasteClipboard = (pasted: Pasted): Promise<void> => inTurn(() => paste(pasted));
 
 /** By a menu: the clipboard has to be asked for. Where the browser keeps it, what was copied here is meant. */
 export const pasteAsked = (): Promise<void> =>
   inTurn(async () => {
-    let text: string;
+    let pasted: Pasted;
     try {
-      text = await navigator.clipboard.readText();
+      pasted = await askedClipboard();
     } catch {
       const record = readRecord();
       if (record) return pasteRecord(record);
@@ -55,14 +67,37 @@ export const pasteAsked = (): Promise<void> =>
       showToast({ text: i18next.t("clipboard.pressKeys", { keys }) });
       return false;
     }
-    return paste(text);
+    return paste(pasted);
   });
 
-async function paste(text: string | null): Promise<boolean> {
+/** Text and html of the clipboard; the text alone where the browser has no more to give. */
+async function askedClipboard(): Promise<Pasted> {
+  const text = await navigator.clipboard.readText();
+  try {
+    const [item] = await navigator.clipboard.read();
+    const blob = item?.types.includes("text/html") ? await item.getType("text/html") : null;
+    return { text, html: (await blob?.text()) ?? "", plain: false };
+  } catch {
+    // Some browsers give text alone.
+    return { text, html: "", plain: false };
+  }
+}
+
+async function paste({ text, html: written, plain }: Pasted): Promise<boolean> {
   if (text === null) return told("tooLarge");
-  const record = readRecord();
+  const record = plain ? null : readRecord();
   if (record && isSameText(record.html, text)) return pasteRecord(record);
-  const source = sourceOfText(text);
+  const rich = plain || isMarkupText(text) ? null : await richPaste(written);
+  if (rich)
+    return pasteElement({
+      name: i18next.t("clipboard.fromOutside"),
+      html: rich,
+      css: "",
+      variables: [],
+      verbatim: false,
+      isDressed: true,
+    });
+  const source = plain ? wordsOfText(text) : sourceOfText(text);
   if (!source) return told("nothing");
   const { html, isMarkup } = source;
   const { selection } = readEditor();
@@ -81,10 +116,10 @@ function told(key: "tooLarge" | "nothing"): false {
 async function pasteRecord(record: ClipboardRecord): Promise<boolean> {
   const arrived = await bringHere(record);
   if (!arrived) return false;
-  const { html, pieces, variables, css, js } = arrived;
+  const { html, pieces, variables, style, css, js } = arrived;
   const { block, name } = record;
   const cut = record.projectId === readEditor().projectId ? record.cut : undefined;
-  if (!block) return pasteElement({ name, html, css: pieces, variables, verbatim: false, cut });
+  if (!block) return pasteElement({ name, html, css: pieces, variables, verbatim: false, style, cut });
   const { id, isCssRooted: _, ...names } = block;
   const part = readEditor().part;
   const isThere = part?.blocks[id]?.pageId === readEditor().pageId;
@@ -102,16 +137,26 @@ async function pasteBlock(
   block: NewBlock,
   like: string | null,
   cut?: ClipboardRecord["cut"],
+  style?: CarriedStyle | undefined,
 ): Promise<boolean> {
   const place = placeForBlock(null);
   if (!place) return false;
   const name = block.title || block.name;
-  const input = { ...place, block, cut, ...(like === null ? {} : { like }) };
+  const input = { ...place, block, cut, style, ...(like === null ? {} : { like }) };
   if (!(await addBlock("paste.block", input, name))) return false;
   return spoken(name);
 }
 
-async function pasteElement({ name, html, css, variables, verbatim, cut }: Incoming): Promise<boolean> {
+async function pasteElement({
+  name,
+  html,
+  css,
+  variables,
+  verbatim,
+  style,
+  isDressed = false,
+  cut,
+}: Incoming): Promise<boolean> {
   flush();
   const { picture, part, pageId, selection } = readEditor();
   if (!picture || !part) return false;
@@ -122,7 +167,7 @@ async function pasteElement({ name, html, css, variables, verbatim, cut }: Incom
     if (allowed.position === "none") return refuse(allowed.reason);
     const blank = blankBlock(part, pageId, name, html);
     const around = variablesFor(null, html, css, variables);
-    return pasteBlock({ ...blank, css: blank.css + around + css }, null, cut);
+    return pasteBlock({ ...blank, css: blank.css + around + css }, null, cut, style);
   }
   const { target } = found;
   const address = placeOfNode(picture, target.node)?.address;
@@ -133,10 +178,11 @@ async function pasteElement({ name, html, css, variables, verbatim, cut }: Incom
   const input = {
     target: address,
     where: target.place,
-    source: html,
+    source: isDressed ? inClassesOfPlace(part, address, html) : html,
     css: withVariables,
     verbatim,
     pageId,
+    style,
     cut,
   };
   const known = new Set(Object.keys(part.blocks));

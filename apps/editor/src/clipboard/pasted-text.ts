@@ -1,3 +1,4 @@
+import { composeLetters } from "@hanok/canvas/protocol";
 import { locate, pageContent } from "@hanok/page-document";
 import { isSourceElement } from "../canvas/block-tree.ts";
 
@@ -17,6 +18,13 @@ export function sourceOfText(text: string): { readonly html: string; readonly is
   return { html, isMarkup: true };
 }
 
+/** Words alone, whatever they look like. */
+export const wordsOfText = (text: string): { readonly html: string; readonly isMarkup: false } | null =>
+  text.trim() === "" ? null : { html: paragraphs(text), isMarkup: false };
+
+/** Whether text of a clipboard is source itself. */
+export const isMarkupText = (text: string): boolean => isPage(text) || isMarkup(text);
+
 const isPage = (text: string): boolean =>
   /^\s*<(?:!doctype|html|head|body)[\s>]/i.test(text) && text.trimEnd().endsWith(">");
 
@@ -32,7 +40,7 @@ export function isMarkup(text: string): boolean {
 
 /** An empty line begins another paragraph, a line break stays one. */
 export const paragraphs = (text: string): string =>
-  plain(text)
+  plain(composeLetters(text))
     .split(/\n[^\S\n]*\n\s*/)
     .map((words) => `<p>${words.split("\n").map(escapeWords).join("<br>")}</p>`)
     .join("\n");

@@ -1,4 +1,4 @@
-import { blockSchema } from "@hanok/page-document";
+import { blockSchema, carriedStyleSchema } from "@hanok/page-document";
 import * as z from "zod/mini";
 import { current } from "../document/current.ts";
 
@@ -36,6 +36,8 @@ const recordSchema = z.object({
   html: z.string(),
   pieces: z.array(pieceSchema),
   variables: z._default(z.array(variableSchema), []),
+  /** The rules that style an element where it was copied; absent for a block. */
+  style: z.optional(carriedStyleSchema),
   /** Files of the project that it names. */
   files: z.array(z.string()),
   /** A block has these besides; an element has none of them. */

@@ -15,9 +15,18 @@ export function usePaste(): void {
       if (!event.isTrusted || event.defaultPrevented || target?.closest(THEIRS)) return;
       if (!canEdit(state) || state.dialogs.length > 0) return;
       event.preventDefault();
-      takePasted(event.clipboardData?.getData("text/plain") ?? "");
+      const of = (type: string): string => event.clipboardData?.getData(type) ?? "";
+      takePasted({ text: of("text/plain"), html: isPlain ? "" : of("text/html"), plain: isPlain });
     };
+    let isPlain = false;
+    const onKey = ({ code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): void => {
+      isPlain = code === "KeyV" && shiftKey && (ctrlKey || metaKey);
+    };
+    window.addEventListener("keydown", onKey, true);
     window.addEventListener("paste", onPaste);
-    return () => window.removeEventListener("paste", onPaste);
+    return () => {
+      window.removeEventListener("keydown", onKey, true);
+      window.removeEventListener("paste", onPaste);
+    };
   }, []);
 }

@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
 import { contentSchema, nodeIdSchema } from "./content.ts";
 import { draggedSchema, dropTargetSchema, outsidePointSchema } from "./drag.ts";
-import { MAX_ADDRESS, MAX_PASTE, MAX_PICTURE_LENGTH, MAX_RESOLVED, MAX_RESOLVED_LENGTH } from "./limits.ts";
+import {
+  MAX_ADDRESS,
+  MAX_PASTE,
+  MAX_PASTE_HTML,
+  MAX_PICTURE_LENGTH,
+  MAX_RESOLVED,
+  MAX_RESOLVED_LENGTH,
+} from "./limits.ts";
 import { toolSchema } from "./tools.ts";
 
 /**
@@ -111,6 +118,10 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("paste"),
     text: z.nullable(z.string().check(z.maxLength(MAX_PASTE))),
+    /** What a program put there beside the text; empty where it put nothing, or words alone are wanted. */
+    html: z.string().check(z.maxLength(MAX_PASTE_HTML)),
+    /** By the keys for words alone: markup is text, too. */
+    plain: z.boolean(),
   }),
   /**
    * A person asks what can be done here, at a point in CSS pixels of the frame. `pointed`: what lies under the pointer,

@@ -1,5 +1,5 @@
 import type { FromFrame } from "../protocol/from-frame.ts";
-import { MAX_PASTE, SCROLL_OFFSET } from "../protocol/limits.ts";
+import { MAX_PASTE, MAX_PASTE_HTML, SCROLL_OFFSET } from "../protocol/limits.ts";
 import type { FrameBlock, FrameLabels, Patch, ToFrame } from "../protocol/to-frame.ts";
 import { contains, listen, preventDefault } from "./builtins.ts";
 import { createCommonSign } from "./common-sign.ts";
@@ -446,7 +446,13 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         y: within(Math.min(box?.bottom ?? 0, (box?.top ?? 0) + 48), window.innerHeight),
       });
     },
-    paste: (text: string) => send({ type: "paste", text: text.length > MAX_PASTE ? null : text }),
+    paste: (text: string, html: string, plain: boolean) =>
+      send({
+        type: "paste",
+        text: text.length > MAX_PASTE ? null : text,
+        html: plain || html.length > MAX_PASTE_HTML ? "" : html,
+        plain,
+      }),
     doubleClick(element: Element, x: number, y: number) {
       if (commenting !== null || overlay.isOwn(element)) return;
       startText(textHost(element, nodes), { x, y });

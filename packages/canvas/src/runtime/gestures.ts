@@ -32,7 +32,8 @@ export interface GestureTarget {
   readonly menu: (element: Element, event: MouseEvent) => void;
   /** The same for what is selected, by a key. */
   readonly keyMenu: () => void;
-  readonly paste: (text: string) => void;
+  /** `plain`: by the keys for words alone. */
+  readonly paste: (text: string, html: string, plain: boolean) => void;
   readonly doubleClick: (element: Element, x: number, y: number) => void;
   /** True: the key was meant for text editing. */
   readonly textKey: (event: KeyboardEvent) => boolean;
@@ -118,7 +119,8 @@ export function listenToGestures(target: GestureTarget): void {
     if (!pasteMeant) return;
     pasteMeant = false;
     const data = clipboardOf(event as ClipboardEvent);
-    if (data) target.paste(textOfClipboard(data, "text/plain"));
+    if (data)
+      target.paste(textOfClipboard(data, "text/plain"), textOfClipboard(data, "text/html"), isPlainMeant);
   });
   on("blur", () => {
     target.cancel();
@@ -140,6 +142,7 @@ export function listenToGestures(target: GestureTarget): void {
   let wasDrag = false;
   /** The keys that paste were pressed, and nothing else since. */
   let pasteMeant = false;
+  let isPlainMeant = false;
   function pointer(event: Event): void {
     const element = elementOf(event);
     if (!element) return;
@@ -195,6 +198,7 @@ export function listenToGestures(target: GestureTarget): void {
     stopEvent(event);
     if (event.type !== "keydown") return;
     pasteMeant = isPasteKey(key);
+    isPlainMeant = pasteMeant && key.shiftKey && key.code === "KeyV";
     if (key.key === "ContextMenu" || (key.key === "F10" && key.shiftKey)) {
       preventDefault(event);
       target.keyMenu();

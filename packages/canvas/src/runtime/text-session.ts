@@ -14,6 +14,7 @@ import {
 } from "./builtins.ts";
 import { readContent, sameContent } from "./content.ts";
 import type { Nodes } from "./nodes.ts";
+import { inlineOfClipboard } from "./pasted-inline.ts";
 import { restoreSnapshot, type Snapshot, takeSnapshot } from "./snapshot.ts";
 import {
   choose,
@@ -90,6 +91,8 @@ export function beginText(
   let over = false;
   /** Tags were put on words: the browser may have styled others on the way. */
   let formatted = false;
+  /** The keys that paste words alone were pressed last. */
+  let plainMeant = false;
   /** The words that a link is asked for. */
   let linked: Range | null = null;
   let draftTimer: ReturnType<typeof setTimeout> | null = null;
@@ -155,9 +158,14 @@ export function beginText(
   function onPaste(event: Event): void {
     preventDefault(event);
     if (composing || linked) return;
-    const text = (event as ClipboardEvent).clipboardData?.getData("text/plain") ?? "";
+    const data = (event as ClipboardEvent).clipboardData;
+    const text = data?.getData("text/plain") ?? "";
     const isLink = ADDRESS.test(text.trim()) && canLink() && linkWords(text.trim());
-    if (!isLink) insertText(text);
+    if (isLink) return;
+    const html = plainMeant
+      ? null
+      : inlineOfClipboard(data?.getData("text/html") ?? "", text, element, oneLine);
+    if (html === null || !document.execCommand("insertHTML", false, html)) insertText(text);
   }
   function onFocusOut(event: Event): void {
     const next = (event as FocusEvent).relatedTarget;
@@ -202,7 +210,10 @@ export function beginText(
   }
   /** Clipboard text as characters: lines become line breaks where the element has lines, else spaces. */
   function insertText(text: string): void {
-    const lines = composeLetters(text).split(/\r\n|\r|\n/);
+    // Excel, HWP and Word end what they copy with a line end.
+    const lines = composeLetters(text)
+      .replace(/(?:\r\n|\r|\n)+$/, "")
+      .split(/\r\n|\r|\n/);
     for (let i = 0; i < lines.length; i += 1) {
       if (i > 0) {
         if (oneLine) document.execCommand("insertText", false, " ");
@@ -254,6 +265,7 @@ export function beginText(
       preventDefault(event);
       return true;
     }
+    plainMeant = event.code === "KeyV" && event.shiftKey && (event.ctrlKey || event.metaKey);
     const tool = toolOfKey(event);
     if (event.key === "Enter") {
       if (event.ctrlKey || event.metaKey || (oneLine && !event.shiftKey)) {

@@ -18,6 +18,8 @@ export { hrefOf, type LinkTarget, leadsNowhere, linkTargetSchema, targetOf } fro
 export { type Menu, type MenuItem, readMenus, type WrittenItem } from "./menu/read.ts";
 export { readHead } from "./page/head.ts";
 export { cssOnJourney, htmlOnJourney, type Journey } from "./paste/addresses.ts";
+export { type CleanPaste, cleanPasted } from "./paste/clean/clean.ts";
+export { inClassesOfPlace } from "./paste/clean/dress.ts";
 export { withPaths } from "./paste/moved-paths.ts";
 export {
   type CheckedDrop,
@@ -29,6 +31,7 @@ export {
   sectionDropPosition,
 } from "./place/drop.ts";
 export { childOf, parentOf, pathOf } from "./place/select.ts";
+export { selfContained } from "./place/self-contained.ts";
 export { type EditReason, REASONS } from "./reasons.ts";
 export { EDITS, type EditName, editNamed, type RegisteredEdit, runEdit } from "./registry.ts";
 export { createRenameResolver } from "./rename/resolver.ts";

@@ -1,3 +1,6 @@
+export { type CarriedStyle, carriedStyleSchema } from "./carry/carried.ts";
+export { carriedOnJourney, carriedSheets } from "./carry/journey.ts";
+export { readCarried } from "./carry/read.ts";
 export { matchesMedia, VIEWPORTS, type ViewMode, type Viewport, viewportOf } from "./cascade/media.ts";
 export { BUTTON_CLASS, type ElementRole, FALLBACK_ROLE, ROLE_OF_TAG, roleOf } from "./element-role.ts";
 export { explainStyle, isRuleOfOne, namedBy, type StyleExplanation } from "./explain.ts";

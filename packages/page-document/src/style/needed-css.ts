@@ -100,7 +100,11 @@ const neededOfSheet = (
     layer: rankOf(page, read, rule ? layerAt(rule.at) : null),
   });
   return [
-    ...namedBeside(nodes, source, rules).map((own) => piece(null, own)),
+    ...namedBeside(
+      nodes,
+      source,
+      rules.map((rule) => rule.source),
+    ).map((own) => piece(null, own)),
     ...rules.map((rule) => piece(rule, rule.source)),
   ];
 };
@@ -126,11 +130,14 @@ const joined = (part: ProjectPart, pageId: string, needed: readonly Needed[]): C
   });
 };
 
-/** Keyframes, fonts and registered properties that rules of the same stylesheet name. */
-const namedBeside = (nodes: readonly CssNode[], text: string, rules: readonly KeptRule[]): string[] => {
+/** Keyframes, fonts and registered properties that sources of the same stylesheet name. */
+export const namedBeside = (
+  nodes: readonly CssNode[],
+  text: string,
+  sources: readonly string[],
+): string[] => {
   const mentions = (name: string): boolean =>
-    name !== "" &&
-    rules.some(({ source }) => new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`).test(source));
+    name !== "" && sources.some((source) => new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`).test(source));
   return nodes.flatMap((node): string[] => {
     if (node.kind !== "at-rule" || node.dropped || node.body === null) return [];
     const whole = text.slice(node.span.from, node.span.to);

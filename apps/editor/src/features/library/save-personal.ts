@@ -1,4 +1,4 @@
-import { recordAt, viewBlock } from "@hanok/page-document";
+import { applyChanges, recordAt, selfContained, viewBlock } from "@hanok/page-document";
 import { current } from "../../document/current.ts";
 import { flush } from "../../document/save/keeping.ts";
 import { openDialog } from "../../state/dialogs.ts";
@@ -10,7 +10,12 @@ export async function saveBlockAsPersonal(blockId: string): Promise<void> {
   const { part } = readEditor();
   const block = part ? recordAt(part.blocks, blockId) : undefined;
   if (!part || !block) return;
-  const { html, css, js, option } = viewBlock(part, block);
+  // Rules of other blocks that style it are kept with it: where it goes these blocks are not.
+  const alone = applyChanges(
+    part,
+    selfContained(part, block, () => crypto.randomUUID()),
+  );
+  const { html, css, js, option } = viewBlock(alone.ok ? alone.value.part : part, block);
   const { name, title, classtitle, tagtitle, idtitle, bid, thpart, thwhole } = block;
   await openDialog("savePersonal", {
     type: "block",

@@ -28,6 +28,10 @@ export const clipboard: Twin<typeof ko> = {
   cutRefused: "The browser refused to copy, so nothing was cut.",
   allow: "Allow the clipboard in the site settings of the address bar and try again.",
   useHttps: "Copying works at an address that begins with https.",
+  fromOutside: "pasted text",
+  picturesRemote:
+    "Images still linked to the site that they come from: {{count}}. Upload them to your project to be safe.",
+  picturesMissing: "Images that could not be taken from the clipboard: {{count}}. Upload them separately.",
   pressKeys: "The browser does not show the clipboard. Press {{keys}} to paste.",
   filesMissing:
     "The project that it was copied from cannot be opened, so its images and files did not come along.",

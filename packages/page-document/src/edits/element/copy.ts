@@ -4,9 +4,12 @@ import { insertElement } from "../../changes/construct.ts";
 import type { ProjectPart } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { lineEndOf } from "../../source/characters.ts";
+import { cssBeside, readCarried, withoutOwn } from "../../style/carry/read.ts";
+import { pageOfText } from "../../style/page-tree.ts";
 import { renewOwn } from "../../style/write/own/renew.ts";
 import type { ElementAddress } from "../edit.ts";
 import { addressSchema, defineEdit } from "../input.ts";
+import { withCarried } from "../place/carried.ts";
 import { checkDrop, type DropWhere } from "../place/drop.ts";
 import { withFreshIds } from "../place/fresh-ids.ts";
 import { fitted, insertionAt } from "../place/insertion.ts";
@@ -24,7 +27,8 @@ import { whereSchema } from "./insert.ts";
 
 /**
  * Copies an element: behind itself, or to a target [BLK-58]. Ids that are taken get a number, and what in
- * the copy points to them follows; its addresses lead where they led, into a common block and out of one, too.
+ * the copy points to them follows; its addresses lead where they led, into a common block and out of one, too. In another
+ * block it keeps its looks: the rules that style it come along [HND-03].
  */
 export const elementCopy = defineEdit({
   name: "element.copy",
@@ -33,24 +37,38 @@ export const elementCopy = defineEdit({
     target: z.optional(addressSchema),
     where: z._default(whereSchema, "after"),
   }),
-  run: (part, input) => {
+  run: (part, input, tools) => {
     const found = findElement(part, input.element);
     if (!found.ok) return found;
     const { text, raw, element } = found.value;
-    const { html, changes } = renewOwn(part, text, raw.slice(element.span.from, element.span.to));
+    const beside = input.target ? findElement(part, input.target) : found;
+    const [from, to] = [cssBeside(part, text), beside.ok ? cssBeside(part, beside.value.text) : null];
+    const pageId = pageOfText(part, input.element.text);
+    const isAway = from !== null && to !== null && from !== to && pageId !== null;
+    const read = isAway ? readCarried(part, pageId, { text, ...element.span }) : null;
+    const { html, changes, names } = renewOwn(
+      part,
+      text,
+      raw.slice(element.span.from, element.span.to),
+      "",
+      (sheet) => !isAway || sheet === to || sheet.startsWith("resource/"),
+    );
+    const style = read && withoutOwn(read, names);
     const moved = (now: ProjectPart, address: ElementAddress): ElementAddress => ({
       ...address,
       at: address.at + shiftBefore(part, now, address),
     });
     return inSequence(part, [
       () => accept(changes),
-      (now) =>
-        copied(now, {
+      (now) => {
+        const made = copied(now, {
           element: moved(now, input.element),
           target: input.target && moved(now, input.target),
           where: input.where,
           html,
-        }),
+        });
+        return made.ok ? withCarried(now, made.value, style, tools) : made;
+      },
     ]);
   },
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { deleteElement } from "../../changes/construct.ts";
 import { addressSchema, defineEdit } from "../input.ts";
+import { withSwept } from "../place/carried.ts";
 import { removalSpan } from "../place/insertion.ts";
 import { reject } from "../reject.ts";
 import { findElement } from "../source/reading.ts";
@@ -10,6 +11,7 @@ import { PAGE_ROOTS } from "../source/tags.ts";
 /**
  * Deletes an element, with its line where it stood alone on it [BLK-39]. Refused: `element.only-root` for
  * the page's own `html`, `head`, `body`; `element.structure` where the source around it would change meaning.
+ * Rules that were carried in for it alone go with it [HND-03].
  */
 export const elementDelete = defineEdit({
   name: "element.delete",
@@ -20,11 +22,12 @@ export const elementDelete = defineEdit({
     const { text, raw, element } = found.value;
     if (PAGE_ROOTS.has(element.tag)) return reject("element.only-root");
     const span = removalSpan(raw, element.span);
-    return ifShaped(
+    const deleted = ifShaped(
       found.value,
       [{ ...span, insert: "" }],
       (one, _inner, shape) => (one === element ? "" : shape),
       [deleteElement(part, text, span)],
     );
+    return deleted.ok ? withSwept(part, deleted.value, text, raw.slice(span.from, span.to)) : deleted;
   },
 });

@@ -2,14 +2,17 @@ import * as z from "zod/mini";
 import { applyChanges } from "../../changes/apply.ts";
 import type { Change } from "../../changes/change.ts";
 import { insertElement, moveElement } from "../../changes/construct.ts";
-import { type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
+import type { ProjectPart } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { htmlAddressSplices } from "../../render/addresses.ts";
 import { locate } from "../../source/index.ts";
-import { blockCssText } from "../../style/page-tree.ts";
+import type { CarriedStyle } from "../../style/carry/carried.ts";
+import { cssBeside, readCarried } from "../../style/carry/read.ts";
+import { pageOfText } from "../../style/page-tree.ts";
 import { carriedRules } from "../../style/write/own/renew.ts";
 import type { ElementAddress } from "../edit.ts";
 import { addressSchema, defineEdit } from "../input.ts";
+import { withCarried } from "../place/carried.ts";
 import { checkDrop, type DropWhere } from "../place/drop.ts";
 import { insertionAt, wholeLines } from "../place/insertion.ts";
 import { reject } from "../reject.ts";
@@ -24,34 +27,43 @@ import { whereSchema } from "./insert.ts";
 
 /**
  * Moves an element beside or into another, also to another block [BLK-58]. Its characters stay as they are;
- * whole lines move as lines. Into a common block or out of one its addresses lead where they led, and nothing else of it
- * changes. Refused as a drop is (`drop.*`), `element.structure`.
+ * whole lines move as lines. Into a common block or out of one its addresses lead where they led. Into another block
+ * the rules that style it come along, under a class that it gets for them [HND-03]; nothing else of it changes. Refused as a drop is (`drop.*`), `element.structure`.
  */
 export const elementMove = defineEdit({
   name: "element.move",
   input: z.object({ element: addressSchema, target: addressSchema, where: whereSchema }),
-  run: (part, input) =>
-    inSequence(part, [
+  run: (part, input, tools) => {
+    const style = styleOf(part, input);
+    const placed = inSequence(part, [
       (current) => readdressed(current, input),
       (current) => moved(current, input),
-      () => accept(ownStyles(part, input)),
-    ]),
+    ]);
+    if (!placed.ok) return placed;
+    const own = ownStyles(part, input);
+    if (own.length === 0) return withCarried(part, placed.value, style, tools);
+    return inSequence(part, [() => accept(own), (now) => withCarried(now, placed.value, style, tools)]);
+  },
 });
+
+/** The styles of the element where it stands, if another block is to hold them. */
+const styleOf = (part: ProjectPart, { element, target }: Move): CarriedStyle | null => {
+  const [found, beside] = [findElement(part, element), findElement(part, target)];
+  if (!found.ok || !beside.ok) return null;
+  const { text, element: own } = found.value;
+  const [from, to] = [cssBeside(part, text), cssBeside(part, beside.value.text)];
+  const pageId = pageOfText(part, element.text);
+  if (!from || !to || from === to || pageId === null) return null;
+  return readCarried(part, pageId, { text, ...own.span });
+};
 
 /** The rules of its own classes go along into the css of the block that it comes to. */
 const ownStyles = (part: ProjectPart, { element, target }: Move): readonly Change[] => {
   const [found, beside] = [findElement(part, element), findElement(part, target)];
   if (!found.ok || !beside.ok) return [];
-  const [from, to] = [cssOf(part, found.value.text), cssOf(part, beside.value.text)];
+  const [from, to] = [cssBeside(part, found.value.text), cssBeside(part, beside.value.text)];
   const { raw, element: own } = found.value;
   return from && to ? carriedRules(part, raw.slice(own.span.from, own.span.to), from, to) : [];
-};
-
-const cssOf = (part: ProjectPart, text: TextId): TextId | null => {
-  const [owner, id = ""] = text.split("/");
-  if (owner === "shared") return `shared/${id}/css`;
-  const block = owner === "block" ? recordAt(part.blocks, id) : undefined;
-  return block ? blockCssText(part, block) : null;
 };
 
 interface Move {

@@ -3,10 +3,12 @@ import { pageContent } from "../../import/page-content.ts";
 import { recordAt } from "../../model/index.ts";
 import { accept } from "../../outcome.ts";
 import { lineEndOf } from "../../source/characters.ts";
+import { carriedStyleSchema } from "../../style/carry/carried.ts";
 import { blockCopy } from "../block/copy.ts";
 import { blockPlaceSchema, blockSourceSchema, newBlock } from "../block/new-block.ts";
 import { withOwnClass } from "../block/own-class.ts";
 import { defineEdit } from "../input.ts";
+import { withCarried } from "../place/carried.ts";
 import { reject } from "../reject.ts";
 import { cutSchema, withCarry } from "./carry.ts";
 
@@ -24,8 +26,9 @@ export const pasteBlock = defineEdit({
     block: blockSourceSchema,
     like: z.optional(z.string()),
     cut: cutSchema,
+    style: z.optional(carriedStyleSchema),
   }),
-  run: (part, { block: given, like, cut, ...place }, tools) => {
+  run: (part, { block: given, like, cut, style, ...place }, tools) => {
     if (like !== undefined && recordAt(part.blocks, like))
       return blockCopy.run(part, { blockId: like, ...place }, tools);
     const content = given.html === undefined ? null : pageContent(given.html);
@@ -37,6 +40,7 @@ export const pasteBlock = defineEdit({
     const own = withOwnClass(part, { ...sources, html, thpart: false, thwhole: false }, tools);
     if (!own.ok) return own;
     const pasted = newBlock(part, own.value, place, tools);
-    return pasted.ok ? accept(withCarry(pasted.value, cut)) : pasted;
+    const styled = pasted.ok && style ? withCarried(part, pasted.value, style, tools) : pasted;
+    return styled.ok ? accept(withCarry(styled.value, cut)) : styled;
   },
 });

@@ -79,7 +79,11 @@ const renamedValue = (name: string, value: string, renamed: ReadonlyMap<string, 
   if (name === "id") return renamed.get(value) ?? value;
   if (ID_REFERENCES.has(name)) return value.replace(/\S+/g, (word) => renamed.get(word) ?? word);
   if (LINKS.has(name) && value.startsWith("#")) return `#${renamed.get(value.slice(1)) ?? value.slice(1)}`;
-  return value.replace(/url\(#([^()]+)\)/g, (all, id: string) =>
-    renamed.has(id) ? `url(#${renamed.get(id)})` : all,
-  );
+  return withFragments(value, renamed);
 };
+
+/** `url(#…)`, bare or in quotes, of ids that have another name. */
+export const withFragments = (value: string, renamed: ReadonlyMap<string, string>): string =>
+  value.replace(/url\(\s*(["']?)#([^()"']+)\1\s*\)/g, (all, quote: string, id: string) =>
+    renamed.has(id) ? `url(${quote}#${renamed.get(id)}${quote})` : all,
+  );

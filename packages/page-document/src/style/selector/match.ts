@@ -39,7 +39,7 @@ const matchFrom = (
 };
 
 /** The elements that stand to the left of a combinator, nearest first. */
-function* reach(combinator: Combinator, element: LocatedElement): Generator<LocatedElement> {
+export function* reach(combinator: Combinator, element: LocatedElement): Generator<LocatedElement> {
   switch (combinator) {
     case ">":
       if (element.parent) yield element.parent;

@@ -7,9 +7,10 @@ import { indentBefore } from "../../../edits/source/lines.ts";
 import { isInSource } from "../../../edits/source/reading.ts";
 import type { ProjectPart, TextId } from "../../../model/index.ts";
 import { decodedOf, lineEndOf, readUnits } from "../../../source/characters.ts";
-import type { CssNode, CssRule } from "../../../source/css/index.ts";
+import { type CssNode, type CssRule, selectorsOf } from "../../../source/css/index.ts";
 import { allElements, parseHtml } from "../../../source/html/index.ts";
 import { locateCss } from "../../../source/index.ts";
+import { isCarriedName } from "../../carry/name.ts";
 import { type StyledPage, styledPage } from "../../cascade/cascade.ts";
 import { pageOfText } from "../../page-tree.ts";
 import { classesOf } from "../../selector/tree.ts";
@@ -19,6 +20,8 @@ import { looksMade, renumbered } from "./role.ts";
 /** Html that comes to a page, with names of its own in place of those of elements that stand there. */
 export interface Renewed {
   readonly html: string;
+  /** The old names. */
+  readonly names: ReadonlySet<string>;
   /** Rules that come along with the html, renamed alike. */
   readonly css: string;
   /** The rules of the elements that the names were taken from, said again for the new names. */
@@ -27,14 +30,21 @@ export interface Renewed {
 
 /**
  * Classes that Hanok made for one element are of one element: a copy of it gets others, with rules that say the same.
- * `css`: what comes along and speaks of them itself.
+ * `css`: what comes along and speaks of them itself. `isStaying`: which stylesheets may take such rules; a name that
+ * others speak of stays.
  */
-export const renewOwn = (part: ProjectPart, text: TextId, html: string, css = ""): Renewed => {
+export const renewOwn = (
+  part: ProjectPart,
+  text: TextId,
+  html: string,
+  css = "",
+  isStaying: (sheet: TextId) => boolean = () => true,
+): Renewed => {
   const pageId = pageOfText(part, text);
   const page = pageId === null ? null : styledPage(part, pageId);
   const located = parseHtml(html, "fragment");
   const borne = new Set([...allElements(located.nodes)].flatMap((one) => classesOf(one)).filter(looksMade));
-  if (!page || borne.size === 0) return { html, css, changes: [] };
+  if (!page || borne.size === 0) return { html, css, names: new Set(), changes: [] };
   const names = new Map<string, string>();
   const changes: Change[] = [];
   let own = css;
@@ -42,6 +52,7 @@ export const renewOwn = (part: ProjectPart, text: TextId, html: string, css = ""
     const comesAlong = css.includes(`.${name}`);
     const isTaken = classesOn(page.tree).has(name) || isNamedOn(page, name);
     if (!isTaken || (!comesAlong && !isOwnClass(page, name))) continue;
+    if (!comesAlong && !sheetsOf(page, name).every(isStaying)) continue;
     const isFree = (one: string): boolean =>
       !classesOn(page.tree).has(one) && !isNamedOn(page, one) && ![...borne, ...names.values()].includes(one);
     const to = renumbered(name, isFree);
@@ -49,8 +60,19 @@ export const renewOwn = (part: ProjectPart, text: TextId, html: string, css = ""
     if (comesAlong) own = renamedRules(own, name, to);
     else changes.push(...copiedRules(page, name, to));
   }
-  return { html: withNames(html, names), css: own, changes: behindFirst(changes) };
+  return {
+    html: withNames(html, names),
+    css: own,
+    names: new Set(names.keys()),
+    changes: behindFirst(changes),
+  };
 };
+
+/** The stylesheets in which rules of an element's own class stand. */
+const sheetsOf = (page: StyledPage, name: string): readonly TextId[] =>
+  page.sheets.flatMap(({ sheet }) =>
+    sheet && rulesOf(locateCss(sheet.css).nodes, name).length > 0 ? [sheet.text] : [],
+  );
 
 const withNames = (html: string, names: ReadonlyMap<string, string>): string => {
   if (names.size === 0) return html;
@@ -113,6 +135,14 @@ const behindFirst = (changes: readonly Change[]): readonly Change[] =>
       (other.kind === "element-insert" ? other.at : 0) - (one.kind === "element-insert" ? one.at : 0),
   );
 
+/** How many elements of a html bear each class. */
+const classCounts = (html: string): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const element of allElements(parseHtml(html, "fragment").nodes))
+    for (const name of new Set(classesOf(element))) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+};
+
 /**
  * The rules of own classes that elements of a html bear go from one stylesheet to another: an element that moves to
  * another block takes its own styles along, and does not lose them with the block that it left.
@@ -128,7 +158,16 @@ export const carriedRules = (
   const page = pageId === null ? null : styledPage(part, pageId);
   if (source === undefined || goal === undefined || from === to || !page) return [];
   const borne = new Set([...allElements(parseHtml(html, "fragment").nodes)].flatMap((one) => classesOf(one)));
-  const names = [...borne].filter((name) => isOwnClass(page, name));
+  const within = classCounts(html);
+  const names = [...borne].filter(
+    (name) =>
+      isOwnClass(page, name) || (isCarriedName(name) && classesOn(page.tree).get(name) === within.get(name)),
+  );
+  const isOfThese = (rule: CssRule): boolean =>
+    (selectorsOf(rule) ?? []).length > 0 &&
+    (selectorsOf(rule) ?? []).every(({ names: said }) =>
+      said.some(({ what, name }) => what === "class" && isCarriedName(name) && names.includes(name)),
+    );
   const { nodes } = locateCss(source);
   const taken: Splice[] = [];
   const said: string[] = [];
@@ -138,7 +177,7 @@ export const carriedRules = (
       one.kind === "rule" &&
       one.closed &&
       !one.dropped &&
-      names.includes(ownSelector(one.selector)?.name ?? "");
+      (names.includes(ownSelector(one.selector)?.name ?? "") || isOfThese(one));
     const whole = (one: CssNode): Splice => ({
       from: source.slice(0, one.span.from).trimEnd().length,
       to: one.span.to,

@@ -1,5 +1,6 @@
 import { type ProjectPart, recordAt } from "../../../model/index.ts";
 import { allElements, type LocatedElement } from "../../../source/html/index.ts";
+import { carriedName, isCarriedName } from "../../carry/name.ts";
 import { ELEMENT_ROLES, FALLBACK_ROLE, roleOf } from "../../element-role.ts";
 import { addressOnPage, type PageTree } from "../../page-tree.ts";
 import { classesOf } from "../../selector/tree.ts";
@@ -10,12 +11,17 @@ const ROLES = [...ELEMENT_ROLES, "logo"];
 /** `hero-title`, `hero-title-2`, `about-title-k3f9`: the form of the classes that Hanok makes for one element. */
 const MADE = new RegExp(`^.+-(?:${ROLES.join("|")})(?:-\\d+)?(?:-[a-z0-9]{4})?$`, "u");
 
-export const looksMade = (name: string): boolean => MADE.test(name);
+export const looksMade = (name: string): boolean => MADE.test(name) || isCarriedName(name);
 
 const PARTS = new RegExp(`^(.+-(?:${ROLES.join("|")}))(?:-\\d+)?(-[a-z0-9]{4})?$`, "u");
 
 /** Another name of the same form, the next one that is free. */
 export const renumbered = (name: string, isFree: (name: string) => boolean): string => {
+  if (isCarriedName(name))
+    for (let number = 2; ; number += 1) {
+      const next = carriedName(name.slice(0, -9), `${name} ${number}`);
+      if (isFree(next)) return next;
+    }
   const [, stem = name, mark = ""] = PARTS.exec(name) ?? [];
   for (let number = 2; ; number += 1) {
     const next = `${stem}-${number}${mark}`;

@@ -1,0 +1,117 @@
+import { composeLetters } from "../protocol/composed.ts";
+import { mayHoldLinks, offersTool } from "./text-format.ts";
+
+/** Clipboard html that is longer comes as its words. */
+const LONGEST = 1_000_000;
+const MOST = 20_000;
+const BLOCK =
+  /^(?:p|div|h[1-6]|ul|ol|li|table|tr|blockquote|pre|section|article|header|footer|main|dl|dt|dd|hr|figure|center)$/;
+const DROPPED = /^(?:script|style|template|head|title|meta|link|iframe|object|embed|svg|math|xml|noscript)$/;
+const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)/i;
+
+interface Look {
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly underline: boolean;
+  readonly strike: boolean;
+}
+
+/**
+ * Html of a clipboard as words of an element that is edited: bold, italic, underline, strike and links stay, everything
+ * else is words and line breaks. Null where it says no more than `text`. The source is read into a document that runs
+ * and loads nothing; what comes out holds no attribute but the address of a link.
+ */
+export function inlineOfClipboard(
+  html: string,
+  text: string,
+  element: Element,
+  oneLine: boolean,
+): string | null {
+  // Source that somebody wrote is pasted as characters.
+  if (html === "" || html.length > LONGEST || /^\s*<[a-z!][\s\S]*>\s*$/i.test(text)) return null;
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  if (body.getElementsByTagName("*").length > MOST) return null;
+  const isBold = !offersTool("text-bold", element);
+  const takesLinks = mayHoldLinks(element);
+  let out = "";
+  let isRich = false;
+  let isBroken = true;
+  let waits = false;
+  const breakOnce = (): void => {
+    waits ||= !isBroken;
+  };
+  const write = (words: string, look: Look, href: string | null): void => {
+    const said = isBroken || waits || out.endsWith(" ") ? words.replace(/^ /, "") : words;
+    if (said === "") return;
+    if (waits) out += oneLine ? " " : "<br>";
+    [waits, isBroken] = [false, false];
+    const tags = [
+      look.bold && !isBold ? "b" : "",
+      look.italic ? "i" : "",
+      look.underline && href === null ? "u" : "",
+      look.strike ? "s" : "",
+    ].filter((tag) => tag !== "");
+    isRich ||= tags.length > 0 || href !== null;
+    const open = tags.map((tag) => `<${tag}>`).join("");
+    const close = tags
+      .reverse()
+      .map((tag) => `</${tag}>`)
+      .join("");
+    const inner = open + escaped(said) + close;
+    out += href === null ? inner : `<a href="${escaped(href)}">${inner}</a>`;
+  };
+  const visit = (node: Node, look: Look, href: string | null, depth: number): void => {
+    if (depth > 200) return;
+    for (const child of node.childNodes) {
+      if (child instanceof Text || child.nodeType === Node.TEXT_NODE)
+        write(
+          composeLetters(child.nodeValue ?? "")
+            .replace(/[\t\n\f\r ]+/g, " ")
+            .replace(/\u00a0/g, " "),
+          look,
+          href,
+        );
+      if (child.nodeType !== Node.ELEMENT_NODE) continue;
+      const one = child as HTMLElement;
+      const tag = one.localName;
+      const style = one.getAttribute("style") ?? "";
+      if (DROPPED.test(tag) || tag.includes(":") || /mso-list:\s*ignore|display:\s*none/i.test(style))
+        continue;
+      if (tag === "br") {
+        if (one.className !== "Apple-interchange-newline") breakOnce();
+        continue;
+      }
+      if (BLOCK.test(tag)) breakOnce();
+      const link = tag === "a" && takesLinks ? (one.getAttribute("href") ?? "") : "";
+      visit(one, lookOf(one, style, look), ADDRESS.test(link) ? link : href, depth + 1);
+      if (BLOCK.test(tag)) breakOnce();
+      else if (tag === "td" || tag === "th") write(" ", look, null);
+    }
+  };
+  visit(body, { bold: false, italic: false, underline: false, strike: false }, null, 0);
+  return isRich ? out.replace(/ +$/, "") : null;
+}
+
+function lookOf(element: HTMLElement, style: string, around: Look): Look {
+  const tag = element.localName;
+  const [, weight = ""] = /font-weight:\s*([\w]+)/i.exec(style) ?? [];
+  const isHeading = /^h[1-6]$/.test(tag);
+  return {
+    bold:
+      weight === ""
+        ? around.bold || /^(?:b|strong)$/.test(tag) || isHeading
+        : /^(?:bold|bolder|[6-9]00)$/i.test(weight),
+    italic:
+      /font-style:\s*(?:italic|oblique)/i.test(style) ||
+      (!/font-style:\s*normal/i.test(style) && (around.italic || /^(?:i|em)$/.test(tag))),
+    underline:
+      /text-decoration[\w-]*:[^;]*underline/i.test(style) || around.underline || /^(?:u|ins)$/.test(tag),
+    strike:
+      /text-decoration[\w-]*:[^;]*line-through/i.test(style) ||
+      around.strike ||
+      /^(?:s|strike|del)$/.test(tag),
+  };
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

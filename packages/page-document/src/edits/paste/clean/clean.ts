@@ -1,0 +1,444 @@
+import { escapeAttribute, escapeText } from "../../../source/characters.ts";
+import { allElements, type LocatedElement, type LocatedNode, parseHtml } from "../../../source/html/index.ts";
+import { attributeOf, classesOf } from "../../../style/selector/tree.ts";
+import { addressOfLink } from "./address.ts";
+import { type Look, lookWithin, PLAIN, type StyleOf, stylesOf } from "./look.ts";
+
+/** Clipboard html as clean source. */
+export interface CleanPaste {
+  /** Paragraphs, headings, lists, tables and pictures, one a line; without classes and styles. */
+  readonly html: string;
+  /** Pictures that the clipboard carries: `src` as it stands in `html`, a data address. */
+  readonly pictures: readonly string[];
+  /** Addresses of pictures that stay at other sites. */
+  readonly remote: readonly string[];
+  /** How many pictures the clipboard only named, as files of the computer that they were copied on. */
+  readonly missing: number;
+  /** Whether it says more than paragraphs of plain words. */
+  readonly isRich: boolean;
+}
+
+/** Characters of clipboard html, and elements in it, that are read. */
+const LONGEST = 8_000_000;
+const MOST_ELEMENTS = 20_000;
+const DEEPEST = 200;
+
+const DROPPED =
+  /^(?:script|style|template|iframe|object|embed|noscript|head|title|meta|link|base|svg|math|canvas|audio|video|select|textarea|input|button|col|colgroup|o:.*|v:.*|w:.*|xml)$/;
+const BLOCK =
+  /^(?:p|div|section|article|main|header|footer|aside|nav|address|figure|figcaption|dl|dt|dd|form|fieldset|center|body|html|details|summary|caption)$/;
+const HEADING = /^h[1-6]$/;
+
+interface Run {
+  readonly text: string;
+  readonly look: Look;
+  readonly href: string | null;
+}
+type Inline = Run | { readonly picture: string; readonly alt: string } | { readonly br: true };
+
+type Block =
+  | {
+      readonly kind: "text";
+      readonly tag: string;
+      readonly inline: readonly Inline[];
+      readonly list: WordList | null;
+    }
+  | { readonly kind: "list"; readonly tag: "ul" | "ol"; readonly items: readonly (readonly Block[])[] }
+  | { readonly kind: "table"; readonly rows: readonly (readonly Cell[])[]; readonly head: number }
+  | { readonly kind: "quote"; readonly blocks: readonly Block[] }
+  | { readonly kind: "pre"; readonly text: string }
+  | { readonly kind: "hr" };
+
+interface Cell {
+  readonly tag: "td" | "th";
+  readonly blocks: readonly Block[];
+  readonly spans: string;
+}
+
+/** A list item as Word writes it: a paragraph with a level and a mark. */
+interface WordList {
+  readonly level: number;
+  readonly isOrdered: boolean;
+}
+
+interface State {
+  readonly styleOf: StyleOf;
+  readonly pictures: string[];
+  readonly remote: string[];
+  missing: number;
+  readonly letters: (text: string) => string;
+}
+
+/**
+ * Html of a clipboard as Google Docs, Word, HWP, Excel, Notion, KakaoTalk and browsers write it, as clean elements
+ * [HND-07]: structure, links and what is bold, italic, underlined or struck stay; styles, classes and scripts go. Null
+ * where it says nothing, or is larger than may be read. `letters`: what is done to words, such as composing their letters.
+ */
+export const cleanPasted = (
+  source: string,
+  letters: (text: string) => string = (text) => text,
+): CleanPaste | null => {
+  if (source.length > LONGEST) return null;
+  const { nodes } = parseHtml(source, "document");
+  let count = 0;
+  for (const _ of allElements(nodes)) if (++count > MOST_ELEMENTS) return null;
+  const state: State = { styleOf: stylesOf(nodes), pictures: [], remote: [], missing: 0, letters };
+  const blocks = wordLists(blocksOf(nodes, state, PLAIN, null, 0));
+  const html = blocks.map((block) => written(block, "")).join("\n");
+  if (html === "" && state.missing === 0) return null;
+  const { pictures, remote, missing } = state;
+  const isRich = blocks.some(
+    (block) => block.kind !== "text" || block.tag !== "p" || block.inline.some(saysMore),
+  );
+  return { html, pictures, remote, missing, isRich };
+};
+
+const saysMore = (one: Inline): boolean =>
+  "text" in one ? one.href !== null || !sameLook(one.look, PLAIN) : !("br" in one);
+
+/** Blocks of a list of nodes; words between blocks are paragraphs. */
+const blocksOf = (
+  nodes: readonly LocatedNode[],
+  state: State,
+  look: Look,
+  href: string | null,
+  depth: number,
+): Block[] => {
+  const blocks: Block[] = [];
+  let words: Inline[] = [];
+  const flush = (tag = "p", list: WordList | null = null): void => {
+    const inline = trimmed(words);
+    if (inline.length > 0) blocks.push({ kind: "text", tag, inline, list });
+    words = [];
+  };
+  for (const node of nodes) {
+    if (node.kind === "text") words.push({ text: spaced(state.letters(node.value)), look, href });
+    if (node.kind !== "element" || isDropped(node, state) || depth > DEEPEST) continue;
+    const { tag } = node;
+    if (tag === "br") {
+      if (!classesOf(node).includes("Apple-interchange-newline")) words.push({ br: true });
+      continue;
+    }
+    if (tag === "img") {
+      words.push(...pictureOf(node, state));
+      continue;
+    }
+    const within = lookWithin(node, state.styleOf, look);
+    if (!isBlockWithin(node, 0)) {
+      const link = tag === "a" ? addressOfLink(attributeOf(node, "href") ?? "") : null;
+      const inner = blocksOf(node.children, state, linked(within, link), link ?? href, depth + 1);
+      for (const one of inner) if (one.kind === "text") words.push(...one.inline.map((each) => each));
+      if (node.children.length > 0 && inner.length === 0) words.push(...blankOf(node, within, href));
+      continue;
+    }
+    flush();
+    blocks.push(...blockOf(node, state, within, href, depth));
+  }
+  flush();
+  return blocks;
+};
+
+/** The browser underlines links by itself. */
+const linked = (look: Look, link: string | null): Look =>
+  link === null ? look : { ...look, underline: false };
+
+/** White space that stands alone in an inline element still parts words. */
+const blankOf = (element: LocatedElement, look: Look, href: string | null): Inline[] =>
+  textOf(element) === "" ? [] : [{ text: " ", look, href }];
+
+const textOf = (node: LocatedNode): string =>
+  node.kind === "text" ? node.value : node.kind === "element" ? node.children.map(textOf).join("") : "";
+
+const blockOf = (
+  element: LocatedElement,
+  state: State,
+  look: Look,
+  href: string | null,
+  depth: number,
+): readonly Block[] => {
+  const { tag, children } = element;
+  if (tag === "ul" || tag === "ol") return [listOf(element, tag, state, look, depth)];
+  if (tag === "table") return [tableOf(element, state, look, depth)];
+  if (tag === "hr") return [{ kind: "hr" }];
+  if (tag === "pre") return [{ kind: "pre", text: textOf(element).replace(/\s+$/, "") }];
+  if (tag === "blockquote")
+    return [{ kind: "quote", blocks: wordLists(blocksOf(children, state, look, href, depth + 1)) }];
+  const heading = headingOf(element);
+  // A heading is bold by itself.
+  const inner = blocksOf(children, state, heading ? { ...look, bold: false } : look, href, depth + 1);
+  const list = wordListOf(element, state);
+  return inner.map((block) =>
+    block.kind === "text" ? { ...block, tag: heading ?? block.tag, list: list ?? block.list } : block,
+  );
+};
+
+const headingOf = (element: LocatedElement): string | null => {
+  if (HEADING.test(element.tag)) return element.tag;
+  if (classesOf(element).includes("MsoTitle")) return "h1";
+  const level = attributeOf(element, "role") === "heading" ? Number(attributeOf(element, "aria-level")) : 0;
+  return level >= 1 && level <= 6 ? `h${level}` : null;
+};
+
+const wordListOf = (element: LocatedElement, { styleOf }: State): WordList | null => {
+  const said = styleOf(element).get("mso-list") ?? "";
+  const [, level] = /\blevel(\d)/.exec(said) ?? [];
+  if (level === undefined) return null;
+  const marks = [...allElements([element])].filter((one) => styleOf(one).get("mso-list") === "ignore");
+  const mark = textOf(marks[0] ?? element).trim();
+  return {
+    level: Number(level),
+    isOrdered: /^[(]?[\p{L}\p{N}]{1,4}[.)]/u.test(mark) && !/^o\s*$/.test(mark),
+  };
+};
+
+/** Paragraphs of Word that are items come together as lists within each other. */
+const wordLists = (blocks: readonly Block[]): Block[] => {
+  const out: Block[] = [];
+  let run: (Block & { kind: "text" })[] = [];
+  const end = (): void => {
+    if (run.length > 0) out.push(...nestedLists(run, Math.min(...run.map(({ list }) => list?.level ?? 1))));
+    run = [];
+  };
+  for (const block of blocks) {
+    if (block.kind === "text" && block.list) run.push(block);
+    else {
+      end();
+      out.push(block);
+    }
+  }
+  end();
+  return out;
+};
+
+const nestedLists = (run: readonly (Block & { kind: "text" })[], level: number): Block[] => {
+  const lists: { tag: "ul" | "ol"; items: Block[][] }[] = [];
+  for (let at = 0; at < run.length; ) {
+    const one = run[at];
+    if (!one) break;
+    let end = at + 1;
+    while (end < run.length && (run[end]?.list?.level ?? 1) > level) end += 1;
+    const inner = run.slice(at + 1, end);
+    const item: Block[] = [{ ...one, tag: "p", list: null }];
+    if (inner.length > 0)
+      item.push(...nestedLists(inner, Math.min(...inner.map(({ list }) => list?.level ?? 1))));
+    const tag = one.list?.isOrdered ? "ol" : "ul";
+    const last = lists.at(-1);
+    if (last?.tag === tag) last.items.push(item);
+    else lists.push({ tag, items: [item] });
+    at = end;
+  }
+  return lists.map(({ tag, items }) => ({ kind: "list", tag, items }));
+};
+
+const listOf = (
+  element: LocatedElement,
+  tag: "ul" | "ol",
+  state: State,
+  look: Look,
+  depth: number,
+): Block => {
+  const items: Block[][] = [];
+  for (const child of element.children) {
+    if (child.kind !== "element" || isDropped(child, state)) continue;
+    // Google Docs puts an inner list beside the item that it belongs to.
+    if (child.tag === "ul" || child.tag === "ol") {
+      const inner = listOf(child, child.tag, state, look, depth + 1);
+      const last = items.at(-1);
+      if (last) last.push(inner);
+      else items.push([inner]);
+    } else {
+      const within = lookWithin(child, state.styleOf, look);
+      const blocks = wordLists(blocksOf(child.children, state, within, null, depth + 1));
+      if (blocks.length > 0) items.push(blocks);
+    }
+  }
+  return { kind: "list", tag, items };
+};
+
+const tableOf = (element: LocatedElement, state: State, look: Look, depth: number): Block => {
+  const rows: Cell[][] = [];
+  let head = 0;
+  const visit = (nodes: readonly LocatedNode[], isHead: boolean): void => {
+    for (const node of nodes) {
+      if (node.kind !== "element" || isDropped(node, state)) continue;
+      if (node.tag !== "tr") {
+        if (/^(?:thead|tbody|tfoot)$/.test(node.tag)) visit(node.children, node.tag === "thead");
+        continue;
+      }
+      const cells = node.children.flatMap((cell): Cell[] => {
+        if (cell.kind !== "element" || (cell.tag !== "td" && cell.tag !== "th")) return [];
+        const within = lookWithin(cell, state.styleOf, look);
+        const isHeading = cell.tag === "th" || isHead;
+        const blocks = wordLists(
+          blocksOf(cell.children, state, isHeading ? { ...within, bold: false } : within, null, depth + 1),
+        );
+        return [{ tag: isHeading ? "th" : "td", blocks, spans: spansOf(cell) }];
+      });
+      if (cells.length === 0) continue;
+      rows.push(cells);
+      if (rows.length === head + 1 && cells.every(({ tag }) => tag === "th")) head += 1;
+    }
+  };
+  visit(element.children, false);
+  return { kind: "table", rows, head };
+};
+
+const spansOf = (cell: LocatedElement): string =>
+  ["colspan", "rowspan"]
+    .map((name) => {
+      const number = Number(attributeOf(cell, name));
+      return Number.isInteger(number) && number > 1 && number <= 1_000 ? ` ${name}="${number}"` : "";
+    })
+    .join("");
+
+const isDropped = (element: LocatedElement, { styleOf }: State): boolean => {
+  if (DROPPED.test(element.tag) || element.namespace !== "html") return true;
+  const style = styleOf(element);
+  return (
+    style.get("mso-list") === "ignore" || style.get("display") === "none" || style.get("mso-hide") === "all"
+  );
+};
+
+const isBlockTag = (tag: string): boolean =>
+  BLOCK.test(tag) ||
+  HEADING.test(tag) ||
+  /^(?:ul|ol|li|table|tr|td|th|tbody|thead|tfoot|blockquote|pre|hr)$/.test(tag);
+
+/** Google Docs puts a `<b>` around everything: what holds blocks is none of the words. */
+const isBlockWithin = (element: LocatedElement, depth: number): boolean =>
+  isBlockTag(element.tag) ||
+  (depth < DEEPEST &&
+    element.children.some((child) => child.kind === "element" && isBlockWithin(child, depth + 1)));
+
+const pictureOf = (element: LocatedElement, state: State): Inline[] => {
+  const src = attributeOf(element, "src")?.trim() ?? "";
+  const alt = state.letters(attributeOf(element, "alt") ?? "");
+  if (/^data:image\/(?:png|jpeg|gif|webp|avif)[;,]/i.test(src)) {
+    state.pictures.push(src);
+    return [{ picture: src, alt }];
+  }
+  if (/^https?:\/\//i.test(src)) {
+    state.remote.push(src);
+    return [{ picture: src, alt }];
+  }
+  if (src !== "") state.missing += 1;
+  return [];
+};
+
+/** Line ends of the clipboard's source say nothing; a no-break space between words is how programs write a space. */
+const spaced = (text: string): string =>
+  text.replace(/[\t\n\f\r ]+/g, " ").replace(/(?<=\S)\u00a0(?=[^\s\u00a0])/g, " ");
+
+const isBlank = (one: Inline): boolean => "text" in one && /^[\s\u00a0]*$/.test(one.text);
+
+/** Without spaces and breaks at either end; spaces of neighbors come once. */
+const trimmed = (words: readonly Inline[]): Inline[] => {
+  let [from, to] = [0, words.length];
+  const isNothing = (one: Inline | undefined): boolean => one !== undefined && (isBlank(one) || "br" in one);
+  while (from < to && isNothing(words[from])) from += 1;
+  while (to > from && isNothing(words[to - 1])) to -= 1;
+  const kept: Inline[] = [];
+  for (const one of words.slice(from, to)) {
+    const before = kept.at(-1);
+    if (!("text" in one)) {
+      kept.push(one);
+      continue;
+    }
+    const isAfterSpace =
+      before === undefined || "br" in before || ("text" in before && before.text.endsWith(" "));
+    const text = isAfterSpace ? one.text.replace(/^ /, "") : one.text;
+    if (text === "") continue;
+    const isSame = before && "text" in before && before.href === one.href && sameLook(before.look, one.look);
+    if (isSame) kept[kept.length - 1] = { ...before, text: before.text + text };
+    else kept.push({ ...one, text });
+  }
+  const last = kept.at(-1);
+  if (last && "text" in last)
+    kept[kept.length - 1] = { ...last, text: last.text.replace(/[\s\u00a0]+$/, "") };
+  return kept.filter((one) => !("text" in one) || one.text !== "");
+};
+
+const sameLook = (one: Look, other: Look): boolean =>
+  one.bold === other.bold &&
+  one.italic === other.italic &&
+  one.underline === other.underline &&
+  one.strike === other.strike &&
+  one.raised === other.raised;
+
+const written = (block: Block, indent: string): string => {
+  switch (block.kind) {
+    case "hr":
+      return `${indent}<hr>`;
+    case "pre":
+      return `${indent}<pre>${escapeText(block.text)}</pre>`;
+    case "text":
+      return `${indent}<${block.tag}>${inlineOf(block.inline)}</${block.tag}>`;
+    case "quote":
+      return `${indent}<blockquote>\n${block.blocks.map((one) => written(one, `${indent}  `)).join("\n")}\n${indent}</blockquote>`;
+    case "list": {
+      const items = block.items.map((item) => `${indent}  <li>${contentOf(item, `${indent}  `)}</li>`);
+      return `${indent}<${block.tag}>\n${items.join("\n")}\n${indent}</${block.tag}>`;
+    }
+    case "table": {
+      const row = (cells: readonly Cell[]): string =>
+        `${indent}    <tr>${cells.map(({ tag, blocks, spans }) => `<${tag}${spans}>${contentOf(blocks, `${indent}    `)}</${tag}>`).join("")}</tr>`;
+      const part = (tag: string, rows: readonly (readonly Cell[])[]): string[] =>
+        rows.length === 0 ? [] : [`${indent}  <${tag}>`, ...rows.map(row), `${indent}  </${tag}>`];
+      const { rows, head } = block;
+      return [
+        `${indent}<table>`,
+        ...part("thead", rows.slice(0, head)),
+        ...part("tbody", rows.slice(head)),
+        `${indent}</table>`,
+      ].join("\n");
+    }
+  }
+};
+
+/** Content of an item or a cell: one paragraph stands without its tag. */
+const contentOf = (blocks: readonly Block[], indent: string): string => {
+  const [first, ...rest] = blocks;
+  if (!first) return "";
+  const texts = blocks.filter((one) => one.kind === "text" && one.tag === "p");
+  if (texts.length > 1 || first.kind !== "text" || first.tag !== "p")
+    return `\n${blocks.map((one) => written(one, `${indent}  `)).join("\n")}\n${indent}`;
+  const inner = rest.map((one) => written(one, `${indent}  `)).join("\n");
+  return inlineOf(first.inline) + (inner === "" ? "" : `\n${inner}\n${indent}`);
+};
+
+const inlineOf = (inline: readonly Inline[]): string => {
+  let html = "";
+  let href: string | null = null;
+  for (const one of inline) {
+    const next: string | null = "text" in one ? one.href : "br" in one ? null : href;
+    if (next !== href) {
+      if (href !== null) html += "</a>";
+      if (next !== null) html += `<a href="${escapeAttribute(next, '"')}">`;
+      href = next;
+    }
+    if ("br" in one) html += "<br>";
+    else if ("picture" in one)
+      html += `<img src="${escapeAttribute(one.picture, '"')}" alt="${escapeAttribute(one.alt, '"')}">`;
+    else html += dressed(one);
+  }
+  return href === null ? html : `${html}</a>`;
+};
+
+/** Spaces at the ends of bold words stand outside of the tag. */
+const dressed = ({ text, look }: Run): string => {
+  const tags = [
+    look.bold ? "strong" : "",
+    look.italic ? "em" : "",
+    look.underline ? "u" : "",
+    look.strike ? "s" : "",
+    look.raised ?? "",
+  ].filter((tag) => tag !== "");
+  const [, before = "", words = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  if (words === "" || tags.length === 0) return escapeText(text);
+  const open = tags.map((tag) => `<${tag}>`).join("");
+  const close = tags
+    .toReversed()
+    .map((tag) => `</${tag}>`)
+    .join("");
+  return before + open + escapeText(words) + close + after;
+};
