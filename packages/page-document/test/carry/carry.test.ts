@@ -80,7 +80,7 @@ const looks = (part: ProjectPart, text: TextId): unknown =>
 
 const gone = (part: ProjectPart, blockId: string): ProjectPart => run(blockDelete, part, { blockId }).part;
 
-describe("[HND-03] rules travel with the element that they style", () => {
+describe("[HND-03] [E35] rules travel with the element that they style", () => {
   test("a copy that is dragged to another block keeps its looks when the origin is deleted", () => {
     const before = start();
     const input = {

@@ -4,7 +4,7 @@ import { cleanPasted } from "../../src/index.ts";
 const html = (source: string): string | undefined =>
   cleanPasted(source, (text) => text.normalize("NFC"))?.html;
 
-describe("[HND-07] html of the clipboard as programs write it becomes clean elements", () => {
+describe("[HND-07] [E36] html of the clipboard as programs write it becomes clean elements", () => {
   test("Google Docs: a bold wrapper that is none, spans for words, lists within lists, its own links", () => {
     const source = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1a2b"><h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;font-weight:400">메뉴</span></h2>
 <p dir="ltr"><span style="font-weight:400">오늘은 </span><span style="font-weight:700">굵게</span><span style="font-weight:400;font-style:italic"> 기울여</span> <a href="https://www.google.com/url?q=https://example.com/a%3Fb%3D1&amp;sa=D" style="text-decoration:none"><span style="text-decoration:underline">가게</span></a></p>
@@ -110,8 +110,8 @@ describe("[HND-07] html of the clipboard as programs write it becomes clean elem
   });
 
   test("is bounded in size and depth", () => {
-    expect(cleanPasted("<p>x".repeat(30_000))).toBeNull();
-    expect(cleanPasted(`${"<b>".repeat(2_000)}x`)?.html).toBe("<p><strong>x</strong></p>");
+    expect(cleanPasted("<p>x".repeat(20_001))).toBeNull();
+    expect(cleanPasted(`${"<b>".repeat(500)}x`)?.html).toBe("<p><strong>x</strong></p>");
     expect(cleanPasted("<!--x-->")).toBeNull();
   });
 });

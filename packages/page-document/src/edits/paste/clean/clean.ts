@@ -112,42 +112,46 @@ const blocksOf = (
     words = [];
   };
   for (const node of nodes) {
-    if (node.kind === "text") words.push({ text: spaced(state.letters(node.value)), look, href });
-    if (node.kind !== "element" || isDropped(node, state) || depth > DEEPEST) continue;
-    const { tag } = node;
-    if (tag === "br") {
-      if (!classesOf(node).includes("Apple-interchange-newline")) words.push({ br: true });
-      continue;
-    }
-    if (tag === "img") {
-      words.push(...pictureOf(node, state));
-      continue;
-    }
-    const within = lookWithin(node, state.styleOf, look);
-    if (!isBlockWithin(node, 0)) {
-      const link = tag === "a" ? addressOfLink(attributeOf(node, "href") ?? "") : null;
-      const inner = blocksOf(node.children, state, linked(within, link), link ?? href, depth + 1);
-      for (const one of inner) if (one.kind === "text") words.push(...one.inline.map((each) => each));
-      if (node.children.length > 0 && inner.length === 0) words.push(...blankOf(node, within, href));
-      continue;
-    }
-    flush();
-    blocks.push(...blockOf(node, state, within, href, depth));
+    if (node.kind === "element" && isBlockWithin(node, depth)) {
+      if (isDropped(node, state)) continue;
+      flush();
+      blocks.push(...blockOf(node, state, lookWithin(node, state.styleOf, look), href, depth));
+    } else words.push(...wordsOf(node, state, look, href, depth));
   }
   flush();
   return blocks;
 };
 
-/** The browser underlines links by itself. */
-const linked = (look: Look, link: string | null): Look =>
-  link === null ? look : { ...look, underline: false };
+/** A node that holds no block, as words. */
+const wordsOf = (
+  node: LocatedNode,
+  state: State,
+  look: Look,
+  href: string | null,
+  depth: number,
+): readonly Inline[] => {
+  // The browser underlines links by itself.
+  const own = href !== null && look.underline ? { ...look, underline: false } : look;
+  if (node.kind === "text") return [{ text: spaced(state.letters(node.value)), look: own, href }];
+  if (node.kind !== "element" || isDropped(node, state)) return [];
+  const { tag, children } = node;
+  if (tag === "br") return classesOf(node).includes("Apple-interchange-newline") ? [] : [{ br: true }];
+  if (tag === "img") return pictureOf(node, state);
+  const within = lookWithin(node, state.styleOf, look);
+  if (depth > DEEPEST) return [{ text: spaced(state.letters(textOf(node))), look: within, href }];
+  const link = tag === "a" ? addressOfLink(attributeOf(node, "href") ?? "") : null;
+  return children.flatMap((child) => wordsOf(child, state, within, link ?? href, depth + 1));
+};
 
-/** White space that stands alone in an inline element still parts words. */
-const blankOf = (element: LocatedElement, look: Look, href: string | null): Inline[] =>
-  textOf(element) === "" ? [] : [{ text: " ", look, href }];
-
-const textOf = (node: LocatedNode): string =>
-  node.kind === "text" ? node.value : node.kind === "element" ? node.children.map(textOf).join("") : "";
+const textOf = (node: LocatedNode): string => {
+  let text = "";
+  const open: LocatedNode[] = [node];
+  for (let one = open.pop(); one; one = open.pop()) {
+    if (one.kind === "text") text += one.value;
+    if (one.kind === "element") open.push(...one.children.toReversed());
+  }
+  return text;
+};
 
 const blockOf = (
   element: LocatedElement,
@@ -157,6 +161,7 @@ const blockOf = (
   depth: number,
 ): readonly Block[] => {
   const { tag, children } = element;
+  if (depth > DEEPEST) return [{ kind: "pre", text: textOf(element).trim() }];
   if (tag === "ul" || tag === "ol") return [listOf(element, tag, state, look, depth)];
   if (tag === "table") return [tableOf(element, state, look, depth)];
   if (tag === "hr") return [{ kind: "hr" }];
@@ -327,7 +332,7 @@ const pictureOf = (element: LocatedElement, state: State): Inline[] => {
 
 /** Line ends of the clipboard's source say nothing; a no-break space between words is how programs write a space. */
 const spaced = (text: string): string =>
-  text.replace(/[\t\n\f\r ]+/g, " ").replace(/(?<=\S)\u00a0(?=[^\s\u00a0])/g, " ");
+  text.replace(/[\t\n\f\r ]+/g, " ").replace(/(?<!\s)\u00a0(?!\s)/g, " ");
 
 const isBlank = (one: Inline): boolean => "text" in one && /^[\s\u00a0]*$/.test(one.text);
 
