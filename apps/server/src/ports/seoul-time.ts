@@ -7,3 +7,7 @@ export const seoulDay = (milliseconds: number): string =>
 
 /** Calendar month in Seoul, `2026-03`. */
 export const seoulMonth = (milliseconds: number): string => seoulDay(milliseconds).slice(0, 7);
+
+/** Date and time of day in Seoul, `2026-03-02 17:04:09`. */
+export const seoulTime = (milliseconds: number): string =>
+  new Date(milliseconds + SEOUL).toISOString().slice(0, 19).replace("T", " ");

@@ -5,6 +5,7 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { type JobHandler, MOST_ATTEMPTS } from "../../ports/jobs/index.ts";
 import { composeMail, type Message, oneLine } from "../../ports/mail/index.ts";
+import { seoulTime } from "../../ports/seoul-time.ts";
 import { isEmailAddress } from "./check-entry.ts";
 import { erasureAddress } from "./erasure-address.ts";
 import type { EntryMail } from "./mail-kinds.ts";
@@ -38,32 +39,95 @@ interface EntryContext {
 
 const noticeOf = (to: string, { form, entry, definition, locale, origin }: EntryContext): Message => {
   const name = oneLine(form.name);
-  const lines = linesOf(definition?.fields ?? [], JSON.parse(entry.fields) as EntryFields);
+  const fields = JSON.parse(entry.fields) as EntryFields;
+  const lines = linesOf(definition?.fields ?? [], fields);
   const href = entryAddress(origin, form.id, entry.id);
-  return composeMail(
+  const sender = senderOf(definition, fields);
+  const page = pageOf(entry.page);
+  const time = seoulTime(Date.parse(entry.date));
+  const message = composeMail(
     to,
     locale,
     locale === "ko"
       ? {
-          subject: `[한옥] ‘${name}’ 폼에 새 응답이 왔습니다`,
-          lines: [`‘${name}’ 폼에 새 응답이 왔습니다.`, ...lines],
+          subject: `[한옥] ‘${name}’ 폼에 새 응답이 왔습니다${about(sender, page)}`,
+          lines: [
+            `‘${name}’ 폼에 새 응답이 왔습니다.`,
+            ...lines,
+            [`받은 때: ${time} (서울)`, entry.page && `페이지: ${entry.page}`].filter(Boolean).join("\n"),
+          ],
           link: { href, label: "응답 보기" },
         }
       : {
-          subject: `[Hanok] New entry in “${name}”`,
-          lines: [`There is a new entry in “${name}”.`, ...lines],
+          subject: `[Hanok] New entry in “${name}”${about(sender, page)}`,
+          lines: [
+            `There is a new entry in “${name}”.`,
+            ...lines,
+            [`Received: ${time} (Seoul)`, entry.page && `Page: ${entry.page}`].filter(Boolean).join("\n"),
+          ],
           link: { href, label: "See the entry" },
         },
   );
+  const visitor = writerOf(definition, fields);
+  // Answered by the button of the mail program, and by no program of its own (RFC 3834).
+  return {
+    ...message,
+    headers: { "Auto-Submitted": "auto-generated", ...(visitor ? { "Reply-To": visitor } : {}) },
+  };
+};
+
+/** Who sent it, and from where, behind the words of a subject. */
+const about = (sender: string, page: string): string => {
+  const said = [sender, page].filter((one) => one !== "").map((one) => cut(one, 60));
+  return said.length === 0 ? "" : ` — ${said.join(", ")}`;
+};
+const cut = (text: string, most: number): string => {
+  const letters = [...oneLine(text)];
+  return letters.length > most ? `${letters.slice(0, most).join("")}…` : letters.join("");
+};
+
+/** Host and path of the page that it was sent from. */
+const pageOf = (page: string): string => {
+  if (!URL.canParse(page)) return "";
+  const { host, pathname } = new URL(page);
+  try {
+    return host + decodeURIComponent(pathname);
+  } catch {
+    // A path that says no text stays as it is written.
+    return host + pathname;
+  }
+};
+
+const NAME = /^(?:(?:your|full|first|user)?[-_ ]?name|이름|성함|성명|담당자(?: ?이름)?|작성자|보내는 ?(?:분|사람))$/i;
+const ADDRESS = /^(?:e-?mail|your[-_ ]?e-?mail|메일|이메일|메일 ?주소|이메일 ?주소|전자 ?우편)$/i;
+
+const valueNamed = (definition: CollectedForm | null, fields: EntryFields, names: RegExp): string => {
+  const labels = new Map(definition?.fields.map(({ name, label }) => [name, label]));
+  for (const [name, value] of Object.entries(fields))
+    if (typeof value === "string" && value.trim() !== "" && (names.test(name) || names.test(labels.get(name) ?? "")))
+      return value.trim();
+  return "";
+};
+
+/** The name of the visitor as they wrote it, else their address; '' for neither. */
+const senderOf = (definition: CollectedForm | null, fields: EntryFields): string =>
+  valueNamed(definition, fields, NAME) || (writerOf(definition, fields) ?? "");
+
+/** An address that stands alone in a header; null for anything else. */
+const mailable = (value: string | readonly string[] | undefined): string | null => {
+  const address = typeof value === "string" ? value.trim() : "";
+  return address.length <= 320 && isEmailAddress(address) && !/[<>,;:"()\p{Cc}]/u.test(address) ? address : null;
 };
 
 /** [FRM-04] The address of the visitor: the first e-mail field of the form. */
 export const visitorOf = (definition: CollectedForm | null, fields: EntryFields): string | null => {
   const field = definition?.fields.find(({ kind }) => kind === "email");
-  const value = field ? fields[field.name] : undefined;
-  const address = typeof value === "string" ? value.trim() : "";
-  return isEmailAddress(address) && !/[<>,;"]/.test(address) ? address : null;
+  return field ? mailable(fields[field.name]) : null;
 };
+
+/** The same, or a text field that is called so: whom an owner answers. */
+const writerOf = (definition: CollectedForm | null, fields: EntryFields): string | null =>
+  visitorOf(definition, fields) ?? mailable(valueNamed(definition, fields, ADDRESS));
 
 /**
  * The answer to the visitor: the owner's words alone, so that nobody mails a stranger through a form, and the address at
@@ -80,7 +144,11 @@ const replyOf = (to: string, { form, definition, entry }: EntryContext, erasure:
       ? `보내신 내용의 삭제는 다음 주소에서 요청하실 수 있습니다: ${erasure}`
       : `You can ask for the deletion of what you sent here: ${erasure}`,
   ];
-  return composeMail(to, entry.language, { subject: oneLine(subject) || `${name}: ${thanks}`, lines });
+  const message = composeMail(to, entry.language, {
+    subject: oneLine(subject) || `${name}: ${thanks}`,
+    lines,
+  });
+  return { ...message, headers: { "Auto-Submitted": "auto-replied" } };
 };
 
 const PROBLEMS_KEPT = 10;

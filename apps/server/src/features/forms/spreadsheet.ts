@@ -1,10 +1,11 @@
 import type { FormColumn, FormEntry, Locale } from "@hanok/api-contract";
+import { seoulTime } from "../../ports/seoul-time.ts";
 import writeXlsxFile from "write-excel-file/node";
 
 /** Words of the columns that every table has. */
 const HEADINGS = {
   ko: {
-    date: "받은 때 (UTC)",
+    date: "받은 때 (서울)",
     status: "상태",
     note: "메모",
     consent: "동의한 내용",
@@ -12,7 +13,7 @@ const HEADINGS = {
     sheet: "응답",
   },
   en: {
-    date: "Received (UTC)",
+    date: "Received (Seoul)",
     status: "Status",
     note: "Note",
     consent: "Agreed to",
@@ -67,7 +68,7 @@ const tableOf = (columns: readonly FormColumn[], entries: readonly FormEntry[], 
       words.page,
     ],
     rows: entries.map((entry) => [
-      text(entry.date.slice(0, 19).replace("T", " ")),
+      text(seoulTime(Date.parse(entry.date))),
       ...all.map(({ name, isNumber }) => {
         const value = [entry.fields[name] ?? ""].flat().join(", ");
         return { value, isNumber: isNumber && PLAIN_NUMBER.test(value) };
