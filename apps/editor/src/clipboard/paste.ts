@@ -1,6 +1,7 @@
 import {
   type CarriedStyle,
   describeBlock,
+  inClassesOfPlace,
   type NeededVariable,
   parentOf,
   sectionDropPosition,
@@ -20,11 +21,11 @@ import { blankBlock } from "../selection/blank-block.ts";
 import { announce } from "../state/announce.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { bringHere } from "./journey.ts";
+import type { Pasted } from "./pasted.ts";
 import { isMarkupText, isSameText, isSectioning, sourceOfText, wordsOfText } from "./pasted-text.ts";
 import { placeForElement } from "./place.ts";
 import { type ClipboardRecord, readRecord } from "./record.ts";
 import { richPaste } from "./rich-paste.ts";
-import type { Pasted } from "./take-pasted.ts";
 import { variablesFor } from "./variable.ts";
 
 /** An element on its way in. */

@@ -2,7 +2,7 @@ import { composeLetters } from "@hanok/canvas/protocol";
 import { cleanPasted, recordAt, relativePath } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
-import { uploadFile } from "../dialogs/select-media/upload-file.ts";
+import { client } from "../api/client.ts";
 import { current } from "../document/current.ts";
 import { readEditor } from "../state/editor-store.ts";
 
@@ -44,7 +44,12 @@ async function takenIn(src: string): Promise<string | null> {
   const ending = type === "image/jpeg" ? "jpg" : type.slice("image/".length);
   const { part, pageId, projectId } = readEditor();
   const file = new File([bytes], `pasted.${ending}`, { type });
-  const answer = await uploadFile(file, { use: "project", useId: projectId, onTaken: "number" });
+  const fields = { use: "project", useId: projectId, onTaken: "number" } as const;
+  const answer = await client.upload("/api/attach/file/upload.json", fields, {
+    part: "file",
+    name: file.name,
+    content: file,
+  });
   if (!answer.ok || !answer.data.path) return null;
   const page = part ? recordAt(part.pages, pageId)?.path : undefined;
   return relativePath(page ?? "", encodeURI(answer.data.path));

@@ -89,6 +89,46 @@ const labelOf = (control: LocatedElement, labels: ReadonlyMap<string, string>): 
   return (id === null ? undefined : labels.get(id)) ?? attributeValue(control, "aria-label")?.trim() ?? "";
 };
 
+/** Words of the element that `aria-labelledby` of a group around the control names, within its form. */
+const labelledBy = (control: LocatedElement): string => {
+  const ids: string[] = [];
+  let top: LocatedElement = control;
+  for (let up = control.parent; up; up = up.parent) {
+    top = up;
+    const role = attributeValue(up, "role") ?? "";
+    if (up.tag === "fieldset" || /^(?:group|radiogroup)$/i.test(role))
+      ids.push(...(attributeValue(up, "aria-labelledby") ?? "").split(/\s+/));
+    if (up.tag === "form") break;
+  }
+  const named = ids.filter((id) => id !== "");
+  if (named.length === 0) return "";
+  const all = [...allElements([top])];
+  return named
+    .map((id) => all.find((one) => attributeValue(one, "id") === id))
+    .map((one) => (one ? words(one) : ""))
+    .filter((text) => text !== "")
+    .join(" ");
+};
+
+/** Words that stand right before a group of boxes, in a text or in an element that holds no field. */
+const wordsBefore = (control: LocatedElement): string => {
+  const first = closest(control, "label") ?? control;
+  for (let one: LocatedElement | null = first; one && one.tag !== "form"; one = one.parent) {
+    const row = one.parent?.children ?? [];
+    for (const before of row.slice(0, row.indexOf(one)).toReversed()) {
+      if (before.kind === "text" && before.value.trim() !== "")
+        return before.value.replace(/\s+/g, " ").trim();
+      if (before.kind !== "element") continue;
+      if ([...allElements([before])].some(({ tag }) => /^(?:input|select|textarea|button)$/.test(tag)))
+        return "";
+      const said = words(before);
+      if (said !== "") return said;
+    }
+    if (one.parent?.tag === "form") return "";
+  }
+  return "";
+};
+
 const kindOf = (control: LocatedElement): FieldKind => {
   if (control.tag !== "input") return control.tag === "select" ? "select" : "textarea";
   const type = (attributeValue(control, "type") ?? "text").toLowerCase();
@@ -117,6 +157,7 @@ const fieldOf = (control: LocatedElement, labels: ReadonlyMap<string, string>): 
   const own = labelOf(control, labels);
   const label =
     (legend?.kind === "element" ? words(legend) : "") ||
+    (isChoice ? labelledBy(control) : "") ||
     own ||
     attributeValue(control, "placeholder")?.trim() ||
     name;
@@ -143,6 +184,22 @@ export const controlsOf = (form: LocatedElement): LocatedElement[] =>
       attributeValue(one, "disabled") === null,
   );
 
+/**
+ * A group of boxes is called by its legend, by what `aria-labelledby` of the group names, by the words before its first
+ * box, or by its name: never by the first of its choices [HND-12].
+ */
+const groupLabel = (
+  { label, kind, name }: FormField,
+  control: LocatedElement,
+  first: LocatedElement | undefined,
+): string => {
+  if (kind !== "radio" && kind !== "checkbox") return label;
+  const group = closest(control, "fieldset");
+  const legend = group?.children.find((child) => child.kind === "element" && child.tag === "legend");
+  if ((legend?.kind === "element" && words(legend) !== "") || labelledBy(control) !== "") return label;
+  return [...((first && wordsBefore(first)) || name)].slice(0, 200).join("");
+};
+
 /** Reads one form; null where its answers are not collected. */
 export const readForm = (form: LocatedElement): CollectedForm | null => {
   const name = collectedName(form);
@@ -153,6 +210,7 @@ export const readForm = (form: LocatedElement): CollectedForm | null => {
     if (target !== null && !labels.has(target)) labels.set(target, words(one));
   }
   const fields = new Map<string, FormField>();
+  const first = new Map<string, LocatedElement>();
   let consent: CollectedForm["consent"] = null;
   for (const control of controlsOf(form)) {
     const own = attributeValue(control, "name") ?? "";
@@ -166,11 +224,13 @@ export const readForm = (form: LocatedElement): CollectedForm | null => {
       continue;
     }
     const before = fields.get(own);
+    if (!before) first.set(own, control);
     fields.set(
       own,
       before
         ? {
             ...before,
+            label: groupLabel(before, control, first.get(own)),
             options: [...new Set([...before.options, ...field.options])],
             required: before.required || field.required,
             multiple: before.kind !== "radio",

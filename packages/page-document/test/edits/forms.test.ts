@@ -20,6 +20,30 @@ describe("collected forms", () => {
     });
   });
 
+  test("[HND-12] a group of boxes is called by its legend, its label, the words before it, or its name", () => {
+    const boxes = (name: string) =>
+      ["커트", "염색"]
+        .map((one) => `<label><input type="checkbox" name="${name}" value="${one}">${one}</label>`)
+        .join("\n");
+    const label = (inner: string) =>
+      readForms(
+        locate(
+          `<form data-hanok-form="f"><label>메일 <input name="mail"></label>${inner}</form>`,
+          "fragment",
+        ),
+      )[0]?.fields.at(-1)?.label;
+    expect(label(boxes("관심"))).toBe("관심");
+    expect(label(`<fieldset><legend>관심 분야</legend>${boxes("a")}</fieldset>`)).toBe("관심 분야");
+    expect(label(`<div role="group" aria-labelledby="h"><b id="h">어떤 시술</b>${boxes("a")}</div>`)).toBe(
+      "어떤 시술",
+    );
+    expect(label(`<p>무엇이 궁금하세요?</p><div>${boxes("a")}</div>`)).toBe("무엇이 궁금하세요?");
+    expect(label(`<div>하나 골라 주세요 ${boxes("a").replaceAll("checkbox", "radio")}</div>`)).toBe(
+      "하나 골라 주세요",
+    );
+    expect(label(`<label><input type="checkbox" name="news" value="y">소식 받기</label>`)).toBe("소식 받기");
+  });
+
   test("[FRM-24] connecting touches attributes of the marked start tag alone, in the author's quotes", () => {
     const html = `<p>앞</p>${FORM}<form action="x"></form>`;
     const connected = applySplices(

@@ -136,6 +136,46 @@ describe("[E17] forms", () => {
     );
     expect(htmlRefusal(formFieldAdd, "<p>x</p>", "<p", { ...field, options: [] })).toBe("form.not-field");
   });
+  test("[HND-12] a new field stands before the button's row, built and dressed as its neighbors, named after its label", () => {
+    const add = (html: string, input: object = {}) =>
+      htmlAfter(formFieldAdd, html, "<form", {
+        kind: "email",
+        label: "이메일",
+        name: "",
+        placeholder: "",
+        required: false,
+        options: [],
+        ...input,
+      });
+    const rows = `<form class="f">
+  <div class="row">
+    <label class="l" for="n">이름</label>
+    <input class="c" id="n" name="n">
+  </div>
+  <div class="row foot">
+    <span><button>보내기</button></span>
+  </div>
+</form>
+`;
+    expect(add(rows)).toBe(
+      rows.replace(
+        '  <div class="row foot">',
+        `  <div class="row">
+    <label for="field-imeil" class="l">이메일</label>
+    <input type="email" id="field-imeil" name="imeil" class="c">
+  </div>
+  <div class="row foot">`,
+      ),
+    );
+    const around = `<form><div style="display: grid"><label class="l">글 <textarea class="c" name="imeil"></textarea></label>\n<button>Go</button></div></form>`;
+    expect(add(around)).toContain(
+      `<label class="l">이메일 <input type="email" name="imeil2" class="c"></label>`,
+    );
+    expect(add(around)).toMatch(/imeil2[\s\S]*<button/);
+    expect(add(`<form><input type="hidden" name="k"></form>`)).toContain(
+      '<label for="field-imeil">이메일</label>',
+    );
+  });
   test("[FRM-08] fields and options; an empty option is refused", () => {
     expect(
       htmlAfter(formFieldSet, `<input name="a">`, "<input", {

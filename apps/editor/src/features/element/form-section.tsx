@@ -39,9 +39,8 @@ export function FormSection({ place }: { place: NodePlace }) {
   const [label, setLabel] = useState("");
   const isChoice = kind === "select" || kind === "radio" || kind === "checkbox";
   const add = async (): Promise<void> => {
-    const name = `field-${element.children.length + 1}`;
     const options = isChoice ? [t("form.option", { number: 1 }), t("form.option", { number: 2 })] : [];
-    if (await act(place, "form.field-add", { kind, label, name, options })) setLabel("");
+    if (await act(place, "form.field-add", { kind, label, options })) setLabel("");
   };
   return (
     <FoldingSection id="element.form" title={t("form.title")}>
@@ -80,6 +79,10 @@ export function FormSection({ place }: { place: NodePlace }) {
             placeholder={t("form.newLabel")}
             value={label}
             onChange={(event) => setLabel(event.target.value)}
+            onKeyDown={(event) => {
+              // A syllable that is still composed takes the key for itself.
+              if (event.key === "Enter" && !event.nativeEvent.isComposing) void add();
+            }}
             className="h-7 min-w-0 flex-1 rounded-base border border-line-firm/60 bg-raised px-2 text-small text-ink placeholder:text-ink-faint"
           />
           <Button variant="secondary" size="small" icon={<Plus {...SMALL_ICON} />} onPress={() => void add()}>

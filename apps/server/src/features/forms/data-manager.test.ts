@@ -113,7 +113,7 @@ describe.each(FEATURE_DIALECTS)("entries of forms on %s", (dialect) => {
     await clear();
   });
 
-  test("[FRM-27] CSV and XLSX hold hostile values as text, and numbers as numbers", async () => {
+  test("[FRM-27] [HND-15] CSV and XLSX tell times in Seoul and hold hostile values as text, and numbers as numbers", async () => {
     await submit({ name: '=HYPERLINK("x")', people: "3", text: 'a "b"\r\n,c' });
     await submit({ name: "+82 10 1234", text: "-12.5" });
     await submit({ name: "@SUM(1)", text: "\t=1+1" });
@@ -123,7 +123,9 @@ describe.each(FEATURE_DIALECTS)("entries of forms on %s", (dialect) => {
     const csv = Buffer.from(await (await asked("csv")).arrayBuffer()).toString();
     expect(csv.charCodeAt(0)).toBe(0xfeff);
     const lines = csv.slice(1).split("\r\n");
-    expect(lines[0]).toBe("받은 때 (UTC),이름,메일,인원,날,맛,글,상태,메모,동의한 내용,페이지");
+    const seoul = new Date(app.clock.now() + 9 * 3_600_000).toISOString().slice(0, 16).replace("T", " ");
+    expect(lines[1]?.startsWith(seoul)).toBe(true);
+    expect(lines[0]).toBe("받은 때 (서울),이름,메일,인원,날,맛,글,상태,메모,동의한 내용,페이지");
     expect(csv).toContain(`"'=HYPERLINK(""x"")",,3,,,"a ""b""\n,c"`);
     expect(csv).toContain(",+82 10 1234,,,,,-12.5,");
     expect(csv).toContain(`,'@SUM(1),`);

@@ -98,13 +98,18 @@ const pageOf = (page: string): string => {
   }
 };
 
-const NAME = /^(?:(?:your|full|first|user)?[-_ ]?name|이름|성함|성명|담당자(?: ?이름)?|작성자|보내는 ?(?:분|사람))$/i;
+const NAME =
+  /^(?:(?:your|full|first|user)?[-_ ]?name|이름|성함|성명|담당자(?: ?이름)?|작성자|보내는 ?(?:분|사람))$/i;
 const ADDRESS = /^(?:e-?mail|your[-_ ]?e-?mail|메일|이메일|메일 ?주소|이메일 ?주소|전자 ?우편)$/i;
 
 const valueNamed = (definition: CollectedForm | null, fields: EntryFields, names: RegExp): string => {
   const labels = new Map(definition?.fields.map(({ name, label }) => [name, label]));
   for (const [name, value] of Object.entries(fields))
-    if (typeof value === "string" && value.trim() !== "" && (names.test(name) || names.test(labels.get(name) ?? "")))
+    if (
+      typeof value === "string" &&
+      value.trim() !== "" &&
+      (names.test(name) || names.test(labels.get(name) ?? ""))
+    )
       return value.trim();
   return "";
 };
@@ -116,7 +121,9 @@ const senderOf = (definition: CollectedForm | null, fields: EntryFields): string
 /** An address that stands alone in a header; null for anything else. */
 const mailable = (value: string | readonly string[] | undefined): string | null => {
   const address = typeof value === "string" ? value.trim() : "";
-  return address.length <= 320 && isEmailAddress(address) && !/[<>,;:"()\p{Cc}]/u.test(address) ? address : null;
+  return address.length <= 320 && isEmailAddress(address) && !/[<>,;:"()\p{Cc}]/u.test(address)
+    ? address
+    : null;
 };
 
 /** [FRM-04] The address of the visitor: the first e-mail field of the form. */

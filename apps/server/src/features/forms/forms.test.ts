@@ -59,7 +59,7 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
     expect(tree.get("plain.html")?.toString()).toBe("<p>글</p>");
   });
 
-  test("[FRM-03] [FRM-05] [FRM-20] [FRM-27] a sending is stored with its consent, and mailed to the owner", async () => {
+  test("[FRM-03] [FRM-05] [FRM-20] [FRM-27] [HND-15] a sending is stored with its consent, and mailed to the owner", async () => {
     const fields = {
       name: "하늘",
       mail: "sky@example.com",
@@ -89,8 +89,10 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
     expect(form.columns.map(({ label }) => label)).toEqual(["이름", "메일", "인원", "날", "맛", "글"]);
     await app.jobsDone();
     const mail = (await app.mailTo(owner.email)).at(-1);
-    expect(mail?.subject).toBe("[한옥] ‘문의’ 폼에 새 응답이 왔습니다");
+    expect(mail?.subject).toBe("[한옥] ‘문의’ 폼에 새 응답이 왔습니다 — 하늘, shop.example/ask.html");
+    expect(mail?.headers).toEqual({ "Auto-Submitted": "auto-generated", "Reply-To": "sky@example.com" });
     expect(mail?.text).toContain("이름: 하늘");
+    expect(mail?.text).toMatch(/받은 때: \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} \(서울\)/);
     expect(mail?.html).toMatch(new RegExp(`href="[^"]+/data-manager/${formId}\\?entry=[\\w-]+"`));
     await clear();
   });
@@ -117,7 +119,7 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
     expect((await list()).total).toBe(0);
   });
 
-  test("[FRM-24] a form works without script: its answer is a page, and a wrong one says so", async () => {
+  test("[FRM-24] [HND-15] a form works without script: its answer is a page, and a wrong one says so", async () => {
     const post = (body: string) =>
       app.visitor().request(`/forms/${formId}?version=${version}`, {
         method: "POST",
@@ -137,7 +139,50 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
     expect(page).toContain('href="https://shop.example/ask.html"');
     expect(page).not.toContain("바다");
     expect((await post("name=%EB%B0%94%EB%8B%A4")).status).toBe(422);
+    // Without script a refusal holds the form again: each sentence beside its field, everything as it was written.
+    const wrong = new URLSearchParams({
+      name: '"><script>',
+      mail: "a@b",
+      taste: "단",
+      text: "긴 글\n둘째",
+      extra: "x",
+    });
+    const refused = await (await post(`${wrong}&people=9`)).text();
+    expect(refused).toContain('<form method="post"');
+    expect(refused).toContain('value="&#34;&#62;&#60;script&#62;"');
+    expect(refused).not.toContain("<script>");
+    expect(refused).toMatch(
+      /name="mail"[^>]*aria-invalid="true" aria-describedby="(field-\d+-wrong)" value="a@b"[^>]*><p id="\1"[^>]*>이메일 주소를 올바르게 적어 주세요\./,
+    );
+    expect(refused).toMatch(/name="people"[^>]*value="9"[^>]*><p [^>]*>정해진 범위 안에서/);
+    expect(refused).toContain(">\n긴 글\n둘째</textarea>");
+    expect(refused).toMatch(/value="단"( checked| selected)/);
+    expect(refused).toContain('<input type="hidden" name="extra" value="x">');
+    expect(refused).toContain(
+      '<input type="hidden" name="hanok-page" value="https://shop.example/ask.html">',
+    );
     expect((await list()).dataList.map(({ fields }) => fields.name)).toEqual(["<b>바다</b>"]);
+    await clear();
+  });
+
+  test("[HND-15] the same answers sent twice without script within a minute are one entry; another network's are another", async () => {
+    const post = (network: string, name: string) =>
+      app.visitor().request(`/forms/${formId}?version=${version}`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/x-www-form-urlencoded",
+          referer: "https://shop.example/ask.html",
+          "x-forwarded-for": network,
+        },
+        body: new URLSearchParams({ name, consent: "on" }).toString(),
+      });
+    const [one, other] = [nextNetwork(), nextNetwork()];
+    for (const network of [one, one, other]) expect((await post(network, "두 번")).status).toBe(200);
+    await post(one, "다른 글");
+    expect((await list()).total).toBe(3);
+    app.clock.advance(61_000);
+    await post(one, "두 번");
+    expect((await list()).total).toBe(4);
     await clear();
   });
 

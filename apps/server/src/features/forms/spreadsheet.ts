@@ -1,6 +1,6 @@
 import type { FormColumn, FormEntry, Locale } from "@hanok/api-contract";
-import { seoulTime } from "../../ports/seoul-time.ts";
 import writeXlsxFile from "write-excel-file/node";
+import { seoulTime } from "../../ports/seoul-time.ts";
 
 /** Words of the columns that every table has. */
 const HEADINGS = {

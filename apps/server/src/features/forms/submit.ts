@@ -3,7 +3,7 @@ import type { CollectedForm } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database, Query } from "../../ports/database/index.ts";
 import type { Jobs } from "../../ports/jobs/index.ts";
-import type { RateLimits } from "../../ports/rate-limits/rate-limits.ts";
+import type { RateLimits, RateRule } from "../../ports/rate-limits/rate-limits.ts";
 import { seoulMonth } from "../../ports/seoul-time.ts";
 import type { Proof, WorkProofs } from "../../ports/work-proofs.ts";
 import { ownerOf } from "../access/index.ts";
@@ -109,10 +109,29 @@ const countSending = async (
   return { over: !(await limits.take([{ rule: held, subject }])).allowed };
 };
 
+/** The same answers from the same network: pressed twice, or loaded again [HND-15]. */
+const REPEATED: RateRule = { name: "form.plain.repeated", most: 1, seconds: 60 };
+const wasSent = async (limits: RateLimits, { formId, page, network }: Sending, content: string) =>
+  !(await limits.take([{ rule: REPEATED, subject: [formId, network, page, content].join("\n") }])).allowed;
+
+/** Whether the first of the two was stored: one that failed is no reason to drop the next. */
+const isStored = async (query: Query, formId: string, content: string, now: number): Promise<boolean> => {
+  const row = await query
+    .selectFrom("formEntries")
+    .select("id")
+    .where("formId", "=", formId)
+    .where("proof", "=", "")
+    .where("fields", "=", content)
+    .where("date", ">=", isoTime(now - REPEATED.seconds * 1_000))
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /**
  * [FRM-24] Stores one entry: checked by the form that the visitor saw, held back in the spam list where it looks like
  * spam, sealed above the month's limit [FRM-23]. A success says that it is stored. The same task solved again with the
- * same answers is one sending whose first answer was lost.
+ * same answers is one sending whose first answer was lost, and so are the same answers of one network without a task within
+ * a minute.
  */
 export const submitEntry = async (parts: SubmitParts, sending: Sending): Promise<Submitted> => {
   const { database, clock, jobs, createId, limits, proofs, readPlanLimits, blobs, storage } = parts;
@@ -133,6 +152,7 @@ export const submitEntry = async (parts: SubmitParts, sending: Sending): Promise
   const now = clock.now();
   const nonce = proved.kind === "proved" ? proved.nonce : "";
   const content = JSON.stringify(fields);
+  const isRepeated = nonce === "" && sending.files.length === 0 && (await wasSent(limits, sending, content));
   // Set aside before they are kept: parallel sendings cannot pass the owner's storage together [MED-14].
   const place = await storage.reserve(
     ownerId,
@@ -152,7 +172,7 @@ export const submitEntry = async (parts: SubmitParts, sending: Sending): Promise
           .execute();
         if (before.some((one) => one.fields === content)) return;
         if (before.length > 0) reason = "replay";
-      }
+      } else if (isRepeated && (await isStored(query, formId, content, now))) return;
       const isSpam = reason !== "";
       const month = seoulMonth(now);
       const row = await query

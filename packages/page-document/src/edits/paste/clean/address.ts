@@ -1,20 +1,17 @@
+/** Google Docs and Gmail put their own address around the one that was meant. */
+const WRAPPED = /^https?:\/\/(?:[\w-]+\.)*google\.com\/url\?(?:[^#]*&)?(?:q|url)=(https?[^&#]+)/i;
+
 /** Addresses that a link of pasted words may lead to; null where it leads nowhere from here. */
 export const addressOfLink = (href: string): string | null => {
   const address = href.trim();
   if (!/^(?:https?:\/\/|mailto:|tel:)/i.test(address)) return null;
-  // Google Docs and Gmail put their own address around the one that was meant.
+  const [, meant] = WRAPPED.exec(address) ?? [];
+  if (meant === undefined) return address;
   try {
-    const url = new URL(address);
-    const meant = url.searchParams.get("q") ?? url.searchParams.get("url");
-    if (
-      /(?:^|\.)google\.com$/.test(url.hostname) &&
-      url.pathname === "/url" &&
-      meant &&
-      /^https?:\/\//i.test(meant)
-    )
-      return meant;
+    const decoded = decodeURIComponent(meant);
+    return /^https?:\/\//i.test(decoded) ? decoded : address;
   } catch {
-    return null;
+    // A broken escape: the address stays as it is.
+    return address;
   }
-  return address;
 };
