@@ -206,7 +206,9 @@ test("on another page and in another project's tab it looks the same: rules and 
       .evaluate((one) => [getComputedStyle(one).padding, one.querySelector("img")?.naturalWidth ?? 0].join());
   await expect.poll(() => looks(first.frame)).toBe("7px,4");
   const html = await home(page, project.id, "more/second.html");
-  expect(html).toMatch(/<div class="card [\w-]+"><h2 class="[\w-]+">카드<\/h2><img src="\.\.\/images\/bread\.svg" alt=""><\/div>/);
+  expect(html).toMatch(
+    /<div class="card [\w-]+"><h2 class="[\w-]+">카드<\/h2><img src="\.\.\/images\/bread\.svg" alt=""><\/div>/,
+  );
 
   // Another tab, another project, where a picture of that name is another one already.
   const other = await bring();
@@ -220,7 +222,9 @@ test("on another page and in another project's tab it looks the same: rules and 
   const brought = await takeHomeAfter(tab, other);
   expect(brought.get("images/bread-2.svg")?.toString()).toBe(SVG);
   const pasted = brought.get("index.html")?.toString("utf8") ?? "";
-  expect(pasted).toMatch(/<div class="card [\w-]+"><h2 class="[\w-]+">카드<\/h2><img src="images\/bread-2\.svg" alt=""><\/div>/);
+  expect(pasted).toMatch(
+    /<div class="card [\w-]+"><h2 class="[\w-]+">카드<\/h2><img src="images\/bread-2\.svg" alt=""><\/div>/,
+  );
   expect(pasted).toContain("천천히 <b>굽는</b> 빵집입니다.");
   expect(first.problems).toEqual([]);
   await first.close();
@@ -248,7 +252,9 @@ test("[E34] colours that the rules take from a theme come along into another pro
       .evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).padding]);
   await expect.poll(looks).toEqual(["rgb(1, 2, 3)", "4px"]);
   const after = await home(page, to);
-  expect(after).toMatch(/:where\(\.[\w-]+\) \{\n {2}--brand: var\(--deep\);\n\}\n:where\(\.[\w-]+\) \{\n {2}--deep: rgb\(1, 2, 3\);/);
+  expect(after).toMatch(
+    /:where\(\.[\w-]+\) \{\n {2}--brand: var\(--deep\);\n\}\n:where\(\.[\w-]+\) \{\n {2}--deep: rgb\(1, 2, 3\);/,
+  );
   expect(after.match(/--gap:/g)).toHaveLength(1);
   await page.keyboard.press("Control+z");
   await frame().locator(".card").waitFor({ state: "detached" });
