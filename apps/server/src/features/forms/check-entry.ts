@@ -2,6 +2,7 @@ import { type EntryFields, type FieldProblem, FORM_LIMITS, type Refused, refused
 import type { CollectedForm, FormField } from "@hanok/page-document";
 import { mediaTypeOf } from "@hanok/site-files";
 import type { AttachedFile } from "./form-parts.ts";
+import { cleaned, fileNameOf } from "./sent-texts.ts";
 
 type Values = readonly string[];
 
@@ -61,10 +62,6 @@ const problemOf = (field: FormField, value: string): FieldProblem | null => {
 const valuesOf = (value: string | readonly string[] | undefined): Values =>
   value === undefined ? [] : typeof value === "string" ? [value] : value;
 
-/** Without control characters, line ends as `\n`; hostile bytes are no part of an answer. */
-const cleaned = (value: string): string =>
-  value.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "");
-
 /** The facts of an attached file that a check needs. */
 export type NamedFile = Pick<AttachedFile, "field" | "name">;
 
@@ -94,10 +91,6 @@ const fileProblemOf = (field: FormField, files: readonly NamedFile[]): FieldProb
   if (files.length > 1 && !field.multiple) return "file-count";
   return files.every((file) => isAccepted(field.accept ?? "", file)) ? null : "file-type";
 };
-
-/** The last part of a name, without control characters: browsers of old send whole paths. */
-export const fileNameOf = (name: string): string =>
-  (cleaned(name).split(/[\\/]/).at(-1) ?? "").trim().slice(-200) || "file";
 
 /**
  * An entry by the form that the visitor saw: names that the form does not know are kept as they are, since pages add

@@ -2,8 +2,8 @@ import { FORM_LIMITS, type Refused, refused } from "@hanok/api-contract";
 import type { FastifyRequest } from "fastify";
 import { dropRest, isClientFault } from "../../http/multipart.ts";
 import { type Files, FileTooLarge, type SpooledFile } from "../../ports/files/index.ts";
-import { fileNameOf } from "./check-entry.ts";
 import { isTakenFile } from "./file-kinds.ts";
+import { fileNameOf } from "./sent-texts.ts";
 
 /** Text values by name; a name that stands several times has several. */
 export type FormValues = Record<string, string | string[]>;

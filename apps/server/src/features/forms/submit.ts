@@ -8,10 +8,11 @@ import { seoulMonth } from "../../ports/seoul-time.ts";
 import type { Proof, WorkProofs } from "../../ports/work-proofs.ts";
 import { ownerOf } from "../access/index.ts";
 import { type BlobStore, type ReadPlanLimits, type Storage, touchBlobs } from "../files/index.ts";
-import { checkEntry, fileNameOf } from "./check-entry.ts";
+import { checkEntry } from "./check-entry.ts";
 import type { AttachedFile } from "./form-parts.ts";
 import { ENTRY_MAIL_KIND, type EntryMail, LIMIT_MAIL_KIND } from "./mail-kinds.ts";
 import { SENDING_RATES, screenEntry } from "./screen-entry.ts";
+import { fileNameOf } from "./sent-texts.ts";
 import { definitionOf, findForm } from "./store.ts";
 import { enqueueWebhook } from "./webhook.ts";
 
