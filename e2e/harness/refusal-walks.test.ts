@@ -17,6 +17,11 @@ const WITHOUT_FORM: Readonly<Record<string, readonly string[]>> = {
   ],
   "a press without fields: a toast or a popup tells": [
     "accounts.endSession",
+    "cowork.demandFactor",
+    "factors.deletePasskey",
+    "factors.deleteTotp",
+    "factors.renewRecoveryCodes",
+    "factors.startTotp",
     "accounts.logOut",
     "cards.beginPaypal",
     "cards.chooseCard",
@@ -81,6 +86,16 @@ const WITHOUT_FORM: Readonly<Record<string, readonly string[]>> = {
     "social.connectSocial",
     "social.logInSocial",
     "stock.trackUnsplash",
+  ],
+  "around the answer of an authenticator, of which no form has a field (`passkeys.test.ts`)": [
+    "factors.addPasskey",
+    "factors.logInPasskey",
+    "factors.signUpPasskey",
+    "factors.startPasskey",
+    "factors.startPasskeyLogIn",
+    "factors.startPasskeySignUp",
+    "factors.startProof",
+    "factors.startSecondStep",
   ],
   "the form of a published page, whose script shows every message (`packages/form-script`)": [
     "forms.submitForm",

@@ -53,6 +53,8 @@ export async function startHanok(options: StartOptions = {}): Promise<Hanok> {
       // Copies in the background would compete with the browser for two cores.
       HANOK_AVIF: "off",
       HANOK_REQUESTS_PER_MINUTE: "0",
+      // The journeys of the console are about its screens; those about its second factor say so.
+      HANOK_SECOND_FACTOR: "off",
       NODE_ENV: "test",
       ...options.environment,
     });

@@ -242,6 +242,28 @@ test("each refusal of the forms about money is read on the screen", async () => 
       "환불",
     ]),
   );
+  const lost = {
+    id: "lost",
+    memberId: 1,
+    memberName: member.name,
+    email: member.email,
+    state: "ASKED",
+    details: "전화를 잃었어요.",
+    askedAt: "2026-03-02T09:00:00.000Z",
+    readyAt: "",
+  };
+  await page.route("**/api/source/factor/list.json*", (route) =>
+    route.fulfill({
+      json: { code: "SUCC", message: "", data: { lostFactorList: [lost], total: 1, totalPage: 1 } },
+    }),
+  );
+  await expectRefusalsShown(
+    page,
+    dialogForm("decision about a lost factor", callOf("POST /api/source/factor/decide.json"), [
+      "/source/members",
+      "본인 확인함",
+    ]),
+  );
   await page.route("**/api/source/charge/item.json*", async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace('"state":"PAID"', '"state":"UNKNOWN"');

@@ -35,6 +35,22 @@ async function chosenPasswords(page: Page): Promise<void> {
   await fill(page, "passwordConfirm", "madang-and-7");
 }
 
+/** The first step of a member with an authenticator app was right. */
+async function openSecondStep(page: Page): Promise<void> {
+  const secondStep = { token: "refused", ways: ["totp", "recovery"], expiresAt: "2099-01-01T00:00:00.000Z" };
+  await page.route("**/api/members/member/basic/login.json", (route) =>
+    route.fulfill({
+      json: { code: "SUCC", message: "", data: { member: null, reactivated: false, secondStep } },
+    }),
+  );
+  await page.goto("/login");
+  await fill(page, "email", "refused@example.com");
+  await fill(page, "password", "madang-and-7");
+  await send(page);
+  await page.locator("input[name=code]").waitFor();
+  await page.unroute("**/api/members/member/basic/login.json");
+}
+
 const FOR_VISITORS: readonly RefusableForm[] = [
   {
     name: "sign-up, e-mail",
@@ -81,6 +97,25 @@ const FOR_VISITORS: readonly RefusableForm[] = [
     submit: send,
   },
   {
+    name: "second step of a sign-in",
+    endpoint: callOf("POST /api/members/member/factor/login.json"),
+    open: async (page) => {
+      await openSecondStep(page);
+      await fill(page, "code", "123456");
+    },
+    submit: (page) => page.getByRole("button", { name: "확인", exact: true }).click(),
+  },
+  {
+    name: "lost second factor",
+    endpoint: callOf("POST /api/members/member/factor/lost.json"),
+    open: async (page) => {
+      await openSecondStep(page);
+      await page.getByRole("button", { name: "모두 잃어버렸어요" }).click();
+      await page.locator("textarea[name=details]").fill("전화를 잃었어요.");
+    },
+    submit: send,
+  },
+  {
     name: "forgotten password",
     endpoint: callOf("POST /api/members/member/resetpw/link.json"),
     open: async (page) => {
@@ -110,7 +145,57 @@ const account = (name: string, at: number, fillIn: (page: Page) => Promise<void>
   submit: (page) => page.locator("main form button[type=submit]").nth(at).click(),
 });
 
+const inDialog = (page: Page) => page.getByRole("dialog").last().locator("form");
+
 const FOR_MEMBERS: readonly RefusableForm[] = [
+  {
+    name: "authenticator app",
+    endpoint: callOf("POST /api/members/factor/totp/item.json"),
+    open: async (page) => {
+      await page.goto("/account");
+      await page.getByRole("button", { name: "인증 앱 등록" }).click();
+      await page.getByLabel("인증 앱 코드").fill("123456");
+    },
+    submit: (page) => page.getByRole("dialog").getByRole("button", { name: "등록", exact: true }).click(),
+  },
+  {
+    name: "name of a passkey",
+    endpoint: callOf("POST /api/members/passkey/name.json"),
+    open: async (page) => {
+      const passkeys = [
+        { id: "one", name: "노트북", createdAt: "2026-03-02T09:00:00.000Z", usedAt: "", isBackedUp: true },
+      ];
+      const factors = { totpSince: "", passkeys, recoveryCodesLeft: 10, isDemanded: false };
+      await page.route("**/api/members/factor/item.json*", (route) =>
+        route.fulfill({ json: { code: "SUCC", message: "", data: { factors } } }),
+      );
+      await page.goto("/account");
+      await page.getByRole("button", { name: "노트북 이름 바꾸기" }).click();
+      await inDialog(page).locator("input[name=passkeyName]").fill("휴대전화");
+      await page.unroute("**/api/members/factor/item.json*");
+    },
+    submit: (page) => page.getByRole("dialog").getByRole("button", { name: "저장", exact: true }).click(),
+  },
+  {
+    name: "proof of who it is",
+    endpoint: callOf("POST /api/members/proof/item.json"),
+    open: async (page) => {
+      await page.route("**/api/members/factor/totp/start.json", (route) =>
+        route.fulfill({
+          status: 403,
+          json: { code: "FAIL", message: "본인인지 다시 확인해 주세요.", error: "proof.stale", data: {} },
+        }),
+      );
+      await page.goto("/account");
+      await page.getByRole("button", { name: "인증 앱 등록" }).click();
+      await page.getByRole("dialog", { name: "본인 확인" }).locator("input[name=password]").fill("madang-7");
+    },
+    submit: (page) =>
+      page
+        .getByRole("dialog", { name: "본인 확인" })
+        .getByRole("button", { name: "확인", exact: true })
+        .click(),
+  },
   account("profile", 0, (page) => fill(page, "tel", "010-1234-5678")),
   account("change of password", 1, async (page) => {
     await fill(page, "currentPassword", "madang-and-maru-7");

@@ -5,6 +5,7 @@ import { App } from "./app.tsx";
 import { contributionsOf, useContributions } from "./contributions/contributions.ts";
 import { FEATURES } from "./features.ts";
 import { readLanguage, startTranslation } from "./i18n/i18n.ts";
+import { StepUp } from "./shell/step-up.tsx";
 import { watchWindow } from "./state/narrow-window.ts";
 import { readTheme, showTheme } from "./state/theme.ts";
 import "./styles.css";
@@ -23,6 +24,7 @@ createRoot(root).render(
     <LanguageProvider language={language}>
       <PopupProvider>
         <App />
+        <StepUp />
         <ToastRegion />
       </PopupProvider>
     </LanguageProvider>

@@ -1,7 +1,14 @@
 import compress from "@fastify/compress";
 import { endpoints, succeed } from "@hanok/api-contract";
 import type { FastifyInstance, RouteOptions } from "fastify";
-import { type Accounts, CONSENT_MAIL_KIND, consentMailJob, openAccounts } from "./features/accounts/index.ts";
+import {
+  type Accounts,
+  CONSENT_MAIL_KIND,
+  consentMailJob,
+  openAccounts,
+  SECURITY_MAIL_KIND,
+  securityMailJob,
+} from "./features/accounts/index.ts";
 import {
   consoleFeature,
   memberReverts,
@@ -46,7 +53,7 @@ import {
   supportReverts,
 } from "./features/support/index.ts";
 import { clientAddress, type TrustProxy } from "./http/client-address.ts";
-import { formCookies, sessionCookies, shareCookies } from "./http/cookies.ts";
+import { deviceCookies, formCookies, sessionCookies, shareCookies } from "./http/cookies.ts";
 import { implement } from "./http/feature.ts";
 import { addHealth } from "./http/health.ts";
 import { hostName } from "./http/host-name.ts";
@@ -59,12 +66,15 @@ import { createServer } from "./http/server.ts";
 import { answerUnknown } from "./http/unknown-addresses.ts";
 import type { Parts } from "./parts.ts";
 import { isoTime } from "./ports/clock.ts";
+import type { CountryLookup } from "./ports/country-lookup.ts";
 
 export interface AppOptions {
   readonly parts: Parts;
   readonly trustProxy: TrustProxy;
   /** Requests per minute and network before 429; 0: no limit. */
   readonly requestsPerMinute: number;
+  /** Country of an address where no proxy tells it; absent: it is not known. */
+  readonly lookUpCountry?: CountryLookup | undefined;
   /** Adds what is served beside the calls (built pages, the outbox of development). */
   readonly extras?: (app: FastifyInstance) => Promise<void> | void;
 }
@@ -87,6 +97,7 @@ export const createApp = async ({
   parts,
   trustProxy,
   requestsPerMinute,
+  lookUpCountry = async () => null,
   extras,
 }: AppOptions): Promise<App> => {
   const { settings, log, database, clock, files, jobs } = parts;
@@ -148,6 +159,8 @@ export const createApp = async ({
     access: projects.access,
     formSessions: projects.formSessions,
     formCookies: formCookies(https),
+    deviceCookies: deviceCookies(https),
+    lookUpCountry,
     cookies,
     shareCookies: shares,
     origins,
@@ -165,6 +178,7 @@ export const createApp = async ({
     [OPERATOR_MAIL_KIND]: operatorMailJob(parts),
     [POLICY_NOTICE_KIND]: policyNoticeJob(parts),
     [POLICY_MAIL_KIND]: policyMailJob(parts),
+    [SECURITY_MAIL_KIND]: securityMailJob(parts),
     [CONSENT_MAIL_KIND]: consentMailJob(parts),
     [MAILING_KIND]: mailingJob(parts),
     [NEWS_MAIL_KIND]: newsMailJob(parts),
@@ -187,6 +201,7 @@ export const createApp = async ({
       await forgetOldInquiries(database, clock);
     },
     everyMinute: async () => {
+      await accounts.everyMinute();
       await projects.everyMinute?.();
     },
     stop: async () => {

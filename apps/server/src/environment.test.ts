@@ -91,6 +91,17 @@ describe("environment", () => {
     expect(good({ HANOK_ORIGIN: "https://localhost:3000" }).sitesOrigin).toBe("");
   });
 
+  test("[AUT-04] the console's second factor is off on this machine alone", () => {
+    const off = { HANOK_SECOND_FACTOR: "off" };
+    expect(good({}).HANOK_SECOND_FACTOR).toBe("on");
+    expect(good(off).HANOK_SECOND_FACTOR).toBe("off");
+    expect(good({ ...off, HOST: "127.0.0.1", HANOK_ORIGIN: "http://localhost:3000" }).boundToLoopback).toBe(
+      true,
+    );
+    for (const open of [{ HOST: "0.0.0.0" }, { HANOK_ORIGIN: "https://hanok.example" }])
+      expect(problems({ ...off, ...open }).join(), JSON.stringify(open)).toContain("HANOK_SECOND_FACTOR");
+  });
+
   test("HOST: loopback alone unless it says otherwise", () => {
     expect(good({}).boundToLoopback).toBe(true);
     for (const HOST of ["127.0.0.1", "::1", "localhost"]) expect(good({ HOST }).boundToLoopback).toBe(true);

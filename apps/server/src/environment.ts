@@ -99,6 +99,11 @@ const schema = z.object({
     .optional(),
   /** Sender of mail. */
   HANOK_MAIL_FROM: z.string().min(3).default("Hanok <no-reply@localhost>"),
+  /**
+   * on: the console asks its operator for a passkey or a code of an app. off: a password is enough; for trials on this
+   * machine, and refused where HOST or HANOK_ORIGIN opens the server to others.
+   */
+  HANOK_SECOND_FACTOR: z.enum(["on", "off"]).default("on"),
   /** Id of the member who manages template sources; the first start creates this member. */
   HANOK_SOURCE_MEMBER_ID: z.coerce.number().int().min(1).max(999_999_999).default(149),
   /**
@@ -246,6 +251,14 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
   const { data } = parsed;
   const ownOrigin = data.HANOK_ORIGIN ?? `http://localhost:${data.PORT}`;
+  const boundToLoopback = data.HOST === undefined || isLoopbackHost(data.HOST);
+  if (data.HANOK_SECOND_FACTOR === "off" && !(boundToLoopback && isLoopbackHost(new URL(ownOrigin).hostname)))
+    return {
+      ok: false,
+      problems: [
+        "HANOK_SECOND_FACTOR: off is for this machine alone (no HOST and no HANOK_ORIGIN of others)",
+      ],
+    };
   const sites = sitesOriginOf(data.HANOK_SITES_ORIGIN, ownOrigin);
   if (sites.problem) return { ok: false, problems: [sites.problem] };
   return {
@@ -256,7 +269,7 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
       origin: ownOrigin,
       originConfigured: data.HANOK_ORIGIN !== undefined,
       sitesOrigin: sites.origin,
-      boundToLoopback: data.HOST === undefined || isLoopbackHost(data.HOST),
+      boundToLoopback,
     },
   };
 };

@@ -228,6 +228,7 @@ async function serve(environment: Environment): Promise<void> {
       originConfigured: environment.originConfigured,
       sitesOrigin: environment.sitesOrigin,
       sourceMemberId: environment.HANOK_SOURCE_MEMBER_ID,
+      operatorNeedsFactor: environment.HANOK_SECOND_FACTOR === "on",
       production: environment.NODE_ENV === "production",
       avif: environment.HANOK_AVIF === "on",
       plans: environment.HANOK_PLANS ? environment.HANOK_PLANS === "on" : await startsWithPlans(database),
@@ -243,8 +244,15 @@ async function serve(environment: Environment): Promise<void> {
     log,
   };
   const root = path.resolve(import.meta.dirname, "../../..");
+  const lookUpCountry = environment.HANOK_COUNTRY_LOOKUP
+    ? openCountryLookup(environment.HANOK_COUNTRY_LOOKUP, {
+        now: () => clock.now(),
+        onFault: (error) => log.warn({ err: error }, "the country of a visitor was not told"),
+      })
+    : undefined;
   const app = await createApp({
     parts,
+    lookUpCountry,
     trustProxy: environment.HANOK_TRUST_PROXY ?? false,
     requestsPerMinute: environment.HANOK_REQUESTS_PER_MINUTE,
     extras: async (server) => {
@@ -252,12 +260,7 @@ async function serve(environment: Environment): Promise<void> {
         site: path.join(root, "apps/site/dist"),
         render: path.join(root, "apps/site/render/dist/render.js"),
         editor: path.join(root, "apps/editor/dist"),
-        lookUpCountry: environment.HANOK_COUNTRY_LOOKUP
-          ? openCountryLookup(environment.HANOK_COUNTRY_LOOKUP, {
-              now: () => clock.now(),
-              onFault: (error) => log.warn({ err: error }, "the country of a visitor was not told"),
-            })
-          : undefined,
+        lookUpCountry,
       });
       const local = new URL(environment.origin).hostname === "localhost";
       const closed = environment.boundToLoopback && !parts.settings.production;

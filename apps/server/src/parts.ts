@@ -27,6 +27,8 @@ export interface Settings {
    */
   readonly sitesOrigin: string;
   readonly sourceMemberId: number;
+  /** [AUT-04] The console asks its operator for a second factor; false on this machine alone. */
+  readonly operatorNeedsFactor: boolean;
   readonly production: boolean;
   /** Pictures of published sites get AVIF copies in the background. */
   readonly avif: boolean;

@@ -50,8 +50,20 @@ export const openBrowser = (origin: string): TestBrowser => {
     cookies.keep(response);
     return response;
   };
+  /** Of the last sign-in or sign-up, with which the browser proves itself where a call asks for a fresh proof. */
+  let password = "";
+  const noticing = (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    if (/\/basic\/(?:login|signup)\.json$/.test(String(address)) && typeof init.body === "string")
+      password = /"password":"((?:[^"\\]|\\.)*)"/.exec(init.body)?.[1] ?? password;
+    return request(address, init);
+  };
+  const prove = async (): Promise<boolean> => {
+    const body = JSON.stringify({ password });
+    const headers = { "content-type": "application/json" };
+    return (await request("/api/members/proof/item.json", { method: "POST", headers, body })).ok;
+  };
   return {
-    api: createClient({ baseUrl: origin, fetch: request }),
+    api: createClient({ baseUrl: origin, fetch: noticing, prove }),
     cookies,
     request: (path, init) => request(path, init),
   };

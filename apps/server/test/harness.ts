@@ -157,6 +157,7 @@ export const startTestApp = async ({
       originConfigured: false,
       sitesOrigin: `http://*.localhost:${port}`,
       sourceMemberId: 149,
+      operatorNeedsFactor: false,
       production: false,
       avif: true,
       plans: false,

@@ -39,6 +39,8 @@ export type ConsoleFindings = z.infer<typeof consoleFindings>;
 export const consoleWork = z.object({
   inquiries: z.number(),
   refunds: z.number(),
+  /** Members who lost their second factor and wait for a decision. */
+  lostFactors: z.number(),
   /** Charges whose outcome the operator has to look up at the provider. */
   charges: z.number(),
   jobs: z.number(),

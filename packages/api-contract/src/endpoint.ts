@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { ErrorId, PlatformErrorId } from "./errors/index.ts";
 import type { Policy } from "./policies.ts";
+import type { ProofRule } from "./proof.ts";
 import type { Result } from "./result.ts";
 
 export type Method = "GET" | "POST" | "DELETE";
@@ -37,6 +38,8 @@ export interface Endpoint<
   /** Rows of the error table that it may answer beside the platform's. */
   readonly errors: Errors;
   readonly policy: P;
+  /** [AUT-03] Needs a proof of the last ten minutes, else `proof.stale`. Absent: the session is enough. */
+  readonly proof?: ProofRule;
   /** `starts`, `ends`: the answer sets or clears the session cookie. `share`: it sets that of a share link. `form`: of a data manager. */
   readonly cookie?: "starts" | "ends" | "share" | "form";
   /** `public`: callable from any origin, and then without cookies. Absent: the app's own origins. */

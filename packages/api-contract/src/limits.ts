@@ -23,6 +23,12 @@ export const LIMITS = {
   codeMinutes: 10,
   codeTries: 5,
   resetLinkMinutes: 60,
+  /** [AUT-03] Age of a proof that is fresh. */
+  proofMinutes: 10,
+  passkeysMost: 20,
+  recoveryCodes: 10,
+  /** [AUT-04] From the operator's decision until the lost factors go. */
+  lostFactorHours: 72,
   sessionDays: 30,
   withdrawalDays: 30,
 } as const;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FACTORS, SIGN_IN_STEPS } from "./factor.ts";
 import { LIMITS } from "./limits.ts";
 
 /** [ACC-26] */
@@ -71,6 +72,8 @@ export const memberFields = {
   snsId: z.string(),
   /** False: proves themselves by a code or a provider wherever others give their password. */
   hasPassword: z.boolean(),
+  /** A passkey or an authenticator app is asked for beside the first step. */
+  hasFactor: z.boolean(),
   /** Connected sign-ins. */
   identities: z.array(z.object({ type: z.enum(SOCIAL_TYPES), email: z.string(), connectedAt: z.string() })),
   job: z.union([z.enum(JOBS), z.literal("")]),
@@ -95,6 +98,12 @@ export type Member = z.infer<typeof memberSchema>;
 export const sessionRow = z.object({
   id: z.string(),
   device: z.string(),
+  /** How it was begun; '' for sign-ins that are older than the record of it. */
+  signedInBy: z.enum(["", ...SIGN_IN_STEPS]),
+  /** Second factor that it was proved with. */
+  factor: z.enum(["", ...FACTORS]),
+  /** Two letters (ISO 3166-1) of where it was begun; '' where that is not known. */
+  country: z.string(),
   createdAt: z.string(),
   seenAt: z.string(),
   /** The one of this call. */

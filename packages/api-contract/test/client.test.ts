@@ -59,6 +59,36 @@ describe("client", () => {
     expect(expired).toEqual(["session.required"]);
   });
 
+  test("[AUT-03] a call that needs a fresh proof is sent again as it was once the proof is given, and only once", async () => {
+    let isFresh = false;
+    const bodies: unknown[] = [];
+    const stale = { code: "FAIL", message: "확인", error: "proof.stale", data: {} };
+    const fake: typeof fetch = async (_, init) => {
+      bodies.push(init?.body);
+      return new Response(JSON.stringify(isFresh ? { code: "SUCC", message: "", data: {} } : stale), {
+        status: 403,
+      });
+    };
+    let asked = 0;
+    const api = (isProved: boolean) =>
+      createClient({
+        baseUrl: "",
+        fetch: fake,
+        prove: async () => {
+          asked += 1;
+          isFresh = isProved;
+          return isProved;
+        },
+      });
+    const send = (isProved: boolean) =>
+      api(isProved).post("/api/members/member/resetpw/link.json", { email: "a@b.kr" });
+    expect(await send(false)).toMatchObject({ ok: false, error: "proof.stale", message: "확인" });
+    expect(bodies).toEqual(['{"email":"a@b.kr"}']);
+    expect(await send(true)).toMatchObject({ ok: true });
+    expect(bodies).toEqual(Array(3).fill('{"email":"a@b.kr"}'));
+    expect(asked).toBe(2);
+  });
+
   test("no answer, an unreadable answer and an abort are values, not exceptions", async () => {
     const offline = createClient({
       baseUrl: "",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { ERRORS, LIMITS, listEndpoints, POLICIES, pagingFields } from "../src/index.ts";
+import { type Endpoint, ERRORS, LIMITS, listEndpoints, POLICIES, pagingFields } from "../src/index.ts";
 
 const calls = listEndpoints();
 
@@ -9,6 +9,12 @@ const propertiesOf = (schema: z.ZodMiniType, io: "input" | "output"): string[] =
   const json = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return Object.keys(json.properties ?? {});
 };
+
+/** Whether an answer holds e-mail addresses, at any depth. */
+const answersMailAddresses = ({ output }: Endpoint): boolean =>
+  /"(?:email|memberEmail|ownerEmail)":/.test(
+    JSON.stringify(z.toJSONSchema(output, { io: "output", unrepresentable: "any" })),
+  );
 
 describe("contract", () => {
   test("[API-01] every call has an address of its own under /api", () => {
@@ -83,6 +89,40 @@ describe("contract", () => {
         expect(endpoint.method, name).toBe("POST");
         expect(endpoint.multipart.maxBytes, name).toBeLessThanOrEqual(LIMITS.zipBytes);
       }
+  });
+
+  test.each(
+    calls.filter(
+      ({ name, endpoint }) =>
+        endpoint.policy.allow === "administrator" &&
+        !name.startsWith("mailings.") &&
+        answersMailAddresses(endpoint),
+    ),
+  )("[AUT-03] [AVL-12] $name answers e-mail addresses of members for a fresh proof", ({ endpoint }) => {
+    expect(endpoint.proof).toEqual({ of: "everyone" });
+  });
+
+  test.each([
+    ["cards.addCard", "everyone"],
+    ["cards.deleteCard", "everyone"],
+    ["cards.chooseCard", "everyone"],
+    ["cards.beginPaypal", "everyone"],
+    ["cards.confirmPaypal", "everyone"],
+    ["payments.saveTaxDetails", "everyone"],
+    ["projects.deleteProject", "everyone"],
+    ["projects.emptyTrash", "everyone"],
+    ["cowork.transferProject", "factor"],
+    ["accounts.quit", "factor"],
+    ["accounts.saveMember", "factor"],
+    ["social.startSocial", "factor"],
+    ["social.disconnectSocial", "factor"],
+    ["factors.startTotp", "everyone"],
+    ["factors.deleteTotp", "everyone"],
+    ["factors.renewRecoveryCodes", "everyone"],
+    ["factors.startPasskey", "everyone"],
+    ["factors.deletePasskey", "everyone"],
+  ])("[AUT-03] %s needs a fresh proof", (name, of) => {
+    expect(calls.find((one) => one.name === name)?.endpoint.proof?.of).toBe(of);
   });
 
   test("no GET changes who is signed in", () => {

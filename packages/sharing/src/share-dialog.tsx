@@ -1,6 +1,6 @@
 import type { ProjectMember } from "@hanok/api-contract";
 import type { Client, Failure } from "@hanok/api-contract/client";
-import { Button, Dialog, Notice, Skeleton, showToast, usePopup } from "@hanok/ui";
+import { Button, Dialog, Notice, Skeleton, Switch, showToast, usePopup } from "@hanok/ui";
 import { useState } from "react";
 import { InviteForm } from "./invite-form.tsx";
 import { MemberRow } from "./member-row.tsx";
@@ -29,7 +29,7 @@ export function ShareDialog(props: ShareDialogProps) {
   const members = useMembers(client, projectId);
   const [receiver, setReceiver] = useState<ProjectMember | null>(null);
   const [now] = useState(() => new Date());
-  const { list, limit, failure } = members;
+  const { list, limit, isFactorDemanded, failure } = members;
   const role = list?.find((member) => member.memberId === memberId)?.memberRole;
   const isOwner = role === "OWNER";
 
@@ -120,6 +120,20 @@ export function ShareDialog(props: ShareDialogProps) {
               </ul>
             </section>
           )}
+          {isOwner && isFactorDemanded !== null ? (
+            <div className="flex flex-col gap-1">
+              <Switch
+                isSelected={isFactorDemanded}
+                onChange={async (isDemanded) => {
+                  const refusal = await members.demandFactor(isDemanded);
+                  tell(refusal, isDemanded ? texts.factorDemanded : texts.factorNotDemanded);
+                }}
+              >
+                {texts.demandFactor}
+              </Switch>
+              <p className="text-ink-faint text-small">{texts.demandFactorHint}</p>
+            </div>
+          ) : null}
           {role === "OWNER" || role === "EDITOR" ? (
             <ShareLink client={client} projectId={projectId} failureText={failureText} />
           ) : null}

@@ -47,7 +47,10 @@ export const authorize = async (
 ): Promise<Authorized> => {
   const { member } = caller;
   if (!member && !isOpenToVisitors(policy)) return refused("session.required");
-  if (policy.allow === "administrator" && !member?.administrator) return refused("access.denied");
+  if (policy.allow === "administrator") {
+    if (!member?.administrator) return refused("access.denied");
+    if (member.operatorRefusal !== null) return refused(member.operatorRefusal);
+  }
   const first = "by" in policy ? await decideFirst(policy, caller, input, access) : null;
   if (first && !first.ok) return first;
   const project = first?.project ?? null;
@@ -126,12 +129,16 @@ const decideRule = (
   const { project } = found;
   if (!project) return rule.outside === "allowed" ? null : refused(missing);
   if (!isEnough(rule.allow, project)) return refused(isInvited(project) ? "access.denied" : missing);
+  if (project.lacksFactor !== null && !isEnding(rule)) return refused(project.lacksFactor);
   const owns = project.role === "OWNER";
   if (project.trashed && !isAllowed(rule.trashed, input))
     return refused(owns ? "project.trashed" : "project.trashed-by-owner");
   if (project.locked && !isAllowed(rule.locked, input)) return refuseLocked(project);
   return null;
 };
+
+/** What ends something, such as a collaborator's own part in the project, works in every state. */
+const isEnding = ({ locked, trashed }: ProjectRule): boolean => locked === "allowed" && trashed === "allowed";
 
 /** [PLN-24, PLN-25, ACC-50] The refusal of work on a locked project, in words for whoever asks. */
 export const refuseLocked = ({ locked, role }: ProjectState): Refused => {

@@ -5,6 +5,7 @@ import fastifyStatic from "@fastify/static";
 import { type Locale, TEMPLATE_KINDS } from "@hanok/api-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CountryLookup } from "../ports/country-lookup.ts";
+import { countryOf } from "./country.ts";
 import { type DrawPage, drawnFor, loadDrawPage } from "./drawn-pages.ts";
 import { localeOfCountry } from "./locale.ts";
 import { type ReadPageHead, withHead } from "./page-head.ts";
@@ -91,12 +92,11 @@ const settleLanguage = async (
   reply: FastifyReply,
   lookUpCountry: CountryLookup,
 ): Promise<Locale> => {
-  const { headers, cookies, ip } = request;
+  const { cookies } = request;
   const asked = new URLSearchParams(request.url.split("?", 2)[1]).get("lang");
   const known = [asked, cookies.locale].find((one) => one === "ko" || one === "en");
   if (known === "en" || known === "ko") return known;
-  const told = (headers["cf-ipcountry"] ?? headers["x-country"])?.toString();
-  const locale = localeOfCountry(told ?? (await lookUpCountry(ip)) ?? undefined);
+  const locale = localeOfCountry((await countryOf(request, lookUpCountry)) ?? undefined);
   if (locale !== null) reply.setCookie("locale", locale, { path: "/", maxAge: YEAR, sameSite: "lax" });
   return locale ?? "ko";
 };

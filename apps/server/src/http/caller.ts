@@ -9,6 +9,12 @@ export interface SignedIn {
   readonly memberType: "BASIC" | "SPONSOR" | "GUEST";
   /** The configured source member. */
   readonly administrator: boolean;
+  /** [AUT-04] Why the administrator may not use the console just now; null where nothing stands against it. */
+  readonly operatorRefusal: "factor.required" | "proof.stale" | null;
+  /** Whether a second factor is asked of this member, and whether this session was proved with one. */
+  readonly factorState: "none" | "unproved" | "proved";
+  /** [AUT-03] The last proof of this session is fresh; of a member with a second factor, one by that. */
+  readonly isFresh: boolean;
   /** Names this session among the member's, without being able to stand for it. */
   readonly sessionHash: string;
 }
@@ -21,6 +27,8 @@ export interface ProjectState {
   /** Why it may only be looked at; null where it may be worked on. */
   readonly locked: LockReason | null;
   readonly trashed: boolean;
+  /** [AUT-04] The owner asks collaborators for a second factor, and this caller's session has none. */
+  readonly lacksFactor: "factor.required" | "proof.stale" | null;
 }
 
 /** Whoever calls. */

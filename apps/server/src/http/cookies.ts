@@ -3,6 +3,27 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 const MONTH = LIMITS.sessionDays * 86_400;
 
+/** [AUT-05] Names a browser, so that a sign-in from another one is told to the member. It opens nothing. */
+export interface DeviceCookies {
+  /** What the browser has; undefined for one that was never here. */
+  read(request: FastifyRequest): string | undefined;
+  set(reply: FastifyReply, token: string): void;
+}
+
+const YEAR = 365 * 86_400;
+
+export const deviceCookies = (secure: boolean): DeviceCookies => {
+  const name = secure ? "__Host-hanok-device" : "hanok-device";
+  const options = { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: YEAR } as const;
+  return {
+    read: (request) => {
+      const token = request.cookies[name];
+      return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
+    },
+    set: (reply, token) => void reply.setCookie(name, token, options),
+  };
+};
+
 /** The session's cookies [ACC-52]: the token for the server alone, and a flag that pages may read. */
 export interface SessionCookies {
   /** Of the cookie with the token. */

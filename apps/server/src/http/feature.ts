@@ -37,6 +37,10 @@ export interface Call<E extends Endpoint> {
   readonly device: string;
   /** Who tries, at calls that are marked `guessed`. */
   readonly attempt: Attempt;
+  /** Token of the caller's browser, which keeps it where the call starts a session. */
+  readonly deviceToken: string;
+  /** Two letters; '' where the country of the caller is not known. Never throws. */
+  readonly country: () => Promise<string>;
   /** Aborted when the caller goes away. */
   readonly signal: AbortSignal;
 }

@@ -1,12 +1,15 @@
+import { randomBytes } from "node:crypto";
 import { type Endpoint, LIMITS, listEndpoints, type Refused, refused } from "@hanok/api-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { CountryLookup } from "../ports/country-lookup.ts";
 import type { Files } from "../ports/files/index.ts";
 import { NO_ATTEMPT } from "../ports/guesses.ts";
 import { readAttempt } from "./attempts.ts";
 import { authorize } from "./authorize.ts";
 import { authorizeForm } from "./authorize-form.ts";
 import type { FormSessions, ProjectAccess } from "./caller.ts";
-import type { FormCookies, ShareCookies } from "./cookies.ts";
+import type { DeviceCookies, FormCookies, ShareCookies } from "./cookies.ts";
+import { countryOf } from "./country.ts";
 import { deviceOf } from "./device.ts";
 import { successEnvelope } from "./envelope.ts";
 import type { BytesAnswer, Call, Implementation, Success, Upload } from "./feature.ts";
@@ -14,6 +17,7 @@ import { type GuardParts, guardCall, NOBODY } from "./guard.ts";
 import { receiveMultipart } from "./multipart.ts";
 import { networkOf } from "./network.ts";
 import { nounsOf } from "./policy-input.ts";
+import { refuseStale } from "./prove.ts";
 import { localeOfRequest, sendRefusal } from "./refusals.ts";
 import { validate } from "./validate.ts";
 
@@ -21,6 +25,8 @@ export interface PipelineParts extends GuardParts {
   readonly access: ProjectAccess;
   readonly formSessions: FormSessions;
   readonly formCookies: FormCookies;
+  readonly deviceCookies: DeviceCookies;
+  readonly lookUpCountry: CountryLookup;
   readonly files: Files;
   /** Bytes of one upload, where that is less than what an endpoint allows. */
   readonly largestUpload: number;
@@ -113,6 +119,13 @@ const answer = async (
           })
         : await authorize(policy, caller, parsed.value, parts.access);
     if (!granted.ok) return refuse(granted);
+    const stale = refuseStale(endpoint, caller.member, parsed.value);
+    if (stale) return refuse(stale);
+    // Of those calls alone that may start a session.
+    const deviceToken =
+      endpoint.cookie === "starts"
+        ? (parts.deviceCookies.read(request) ?? randomBytes(32).toString("base64url"))
+        : "";
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
     const result = await run({
@@ -123,10 +136,13 @@ const answer = async (
       network: networkOf(request.ip),
       device: deviceOf(request.headers["user-agent"]),
       attempt: endpoint.guessed ? readAttempt(request, reply, parts) : NO_ATTEMPT,
+      deviceToken,
+      country: async () => (await countryOf(request, parts.lookUpCountry)) ?? "",
       signal: gone.signal,
     } as Call<Endpoint>);
     if (!result.ok) return refuse(result);
     applySession(endpoint, parts, reply, result);
+    if (result.session && "starts" in result.session) parts.deviceCookies.set(reply, deviceToken);
     applyShare(endpoint, parts.shareCookies, { request, reply }, result);
     if (endpoint.answers === "bytes") return sendBytes(reply, result.value as BytesAnswer);
     const data = endpoint.output.parse(result.value);

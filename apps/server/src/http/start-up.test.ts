@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints, listEndpoints, succeed } from "@hanok/api-contract";
 import pino from "pino";
 import { describe, expect, test } from "vitest";
-import { formCookies, sessionCookies, shareCookies } from "./cookies.ts";
+import { deviceCookies, formCookies, sessionCookies, shareCookies } from "./cookies.ts";
 import type { Implementation } from "./feature.ts";
 import { type PipelineParts, registerCalls } from "./pipeline.ts";
 import { nounsOf } from "./policy-input.ts";
@@ -14,6 +14,8 @@ const parts = (nouns: readonly string[] = ALL_NOUNS): PipelineParts => ({
   formSessions: { find: async () => null, opens: async () => null },
   formCookies: formCookies(false),
   cookies: sessionCookies(false),
+  deviceCookies: deviceCookies(false),
+  lookUpCountry: async () => null,
   shareCookies: shareCookies(false),
   origins: { origins: [], numericHosts: false },
   files: {} as PipelineParts["files"],

@@ -42,6 +42,7 @@ import { rejoinGuards } from "./0054_rejoin_guards.ts";
 import { mailings } from "./0055_mailings.ts";
 import { lostLeases } from "./0060_lost_leases.ts";
 import { guesses } from "./0062_guesses.ts";
+import { secondFactors } from "./0065_second_factors.ts";
 import { teamSeats } from "./0071_team_seats.ts";
 import type { Migration } from "./migration.ts";
 
@@ -90,5 +91,6 @@ export const migrations: readonly Migration[] = [
   mailings,
   lostLeases,
   guesses,
+  secondFactors,
   teamSeats,
 ];

@@ -52,6 +52,13 @@ const HOST = { host: "127.0.0.1", port: 1, user: "u", password: "p", rootFolder:
 export const NO_KEY = "0".repeat(40);
 /** A number that no member has. */
 const NOBODY = 999_999_999;
+/** No authenticator has made it. */
+const NEW_CREDENTIAL = {
+  id: "none",
+  rawId: "none",
+  type: "public-key",
+  response: { clientDataJSON: "e30", attestationObject: "none" },
+};
 const OBJECTS: Readonly<Record<string, unknown>> = {
   "accounts.signUp": {
     member: {
@@ -76,6 +83,30 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
     },
   },
   "social.disconnectSocial": { type: "google" },
+  "factors.confirmTotp": { code: "000000" },
+  "factors.addPasskey": { name: "열쇠", credential: NEW_CREDENTIAL },
+  "factors.renamePasskey": { id: "nothing", name: "열쇠" },
+  "factors.deletePasskey": { id: "nothing" },
+  "factors.logInPasskey": {},
+  "factors.startPasskeySignUp": { email: "someone@example.com", token: "none" },
+  "factors.signUpPasskey": {
+    member: {
+      email: "someone@example.com",
+      name: "이름",
+      job: "other",
+      purpose: "other",
+      terms: { service: true, privacy: true },
+      token: "none",
+    },
+    passkeyName: "열쇠",
+    credential: NEW_CREDENTIAL,
+  },
+  "factors.startSecondStep": { token: "none" },
+  "factors.logInSecondStep": { token: "none" },
+  "factors.reportLostFactor": { token: "none", details: "잃어버렸어요" },
+  "factors.proveMember": {},
+  "cowork.demandFactor": { isFactorDemanded: false },
+  "console.decideLostFactor": { id: "nothing", decision: "REJECT", reason: "권한 표" },
   "accounts.saveMember": { member: {} },
   "cowork.saveMember": { email: "nobody@example.com", role: "VIEWER" },
   "cowork.removeMember": { memberId: NOBODY },

@@ -56,6 +56,8 @@ const expectedRefusal = (persona: Persona, endpoint: Endpoint): string => {
 
 const REFUSALS = new Set([
   "session.required",
+  "proof.stale",
+  "factor.required",
   "data.login-required",
   "access.denied",
   "project.missing",
@@ -168,9 +170,14 @@ describe.each(FEATURE_DIALECTS)("who may call what on %s", (dialect) => {
     });
   };
 
+  const setProved = (provedAt: string) =>
+    app.parts.database.write("sessions", async (query) => {
+      await query.updateTable("sessions").set({ provedAt }).execute();
+    });
+
   const calls = listEndpoints();
 
-  test.each(calls)("$name", async ({ name, endpoint }) => {
+  test.each(calls)("[AUT-03] $name", async ({ name, endpoint }) => {
     for (const persona of PERSONAS) {
       const browser = people.get(persona);
       if (!browser) throw new Error(persona);
@@ -182,6 +189,14 @@ describe.each(FEATURE_DIALECTS)("who may call what on %s", (dialect) => {
       const sample = { ...sampleOf(name, endpoint, ids), ...own };
       const parsed = endpoint.input.safeParse(sample);
       expect(parsed.success, `a sample for ${name}: ${JSON.stringify(sample)}`).toBe(true);
+      // Whoever may call is asked for a fresh proof where the contract says so, and nobody else is.
+      if (endpoint.proof?.of === "everyone" && expectedRefusal(persona, endpoint) === "") {
+        await setProved("2020-01-01T00:00:00.000Z");
+        expect(await refusalOf(await call(browser, endpoint, sample)), `unproved ${persona} ${name}`).toBe(
+          isVisitor(persona) ? "session.required" : "proof.stale",
+        );
+      }
+      await setProved(new Date(app.clock.now()).toISOString());
       // Public calls count tries; a session that ends would spoil the next case.
       const caller = endpoint.cookie === "ends" && !isVisitor(persona) ? await app.signUpMember() : browser;
       const response = await call(caller, endpoint, sample);

@@ -6,6 +6,7 @@ import { useSite } from "../api/site.ts";
 import { textLink } from "../entry/entry-heading.tsx";
 import { SupporterBadge } from "../frame/profile-menu.tsx";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
+import { Factors } from "./factors/factors.tsx";
 import { LanguageForm } from "./language-form.tsx";
 import { NotificationForm } from "./notification-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -49,6 +50,9 @@ export function Account() {
             {...(member.data.hasPassword ? {} : { text: t("account.noPassword") })}
           >
             <PasswordForm member={member.data} />
+          </SettingsSection>
+          <SettingsSection title={t("account.factors.title")} text={t("account.factors.text")}>
+            <Factors />
           </SettingsSection>
           {shownSignIns(member.data, offered).length > 0 ? (
             <SettingsSection title={t("account.signIns")} text={t("account.signInsText")}>

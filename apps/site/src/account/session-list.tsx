@@ -1,11 +1,13 @@
 import type { SessionRow } from "@hanok/api-contract";
-import { Badge, Button, elapsedTime, Notice, Skeleton, showToast, useLanguage } from "@hanok/ui";
+import { Badge, Button, elapsedTime, Notice, Skeleton, showToast, useLanguage, usePopup } from "@hanok/ui";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { dataOf } from "../api/call-failed.ts";
 import { client } from "../api/client.ts";
 import { useFailureText } from "../api/failure-text.ts";
 import { useCall } from "../api/use-call.ts";
+import { forgetSession } from "../session/session.ts";
 
 const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
@@ -23,11 +25,27 @@ export function SessionList() {
   const end = useCall((id: string | null) =>
     client.delete("/api/members/session/item.json", id === null ? {} : { id }),
   );
+  const endAll = useCall(() => client.delete("/api/members/session/item.json", { everywhere: true }));
+  const popup = usePopup();
+  const router = useRouter();
   const leave = async (id: string | null): Promise<void> => {
     const ended = await end.run(id);
     await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     if (ended)
       showToast({ text: t(id === null ? "account.sessions.othersEnded" : "account.sessions.ended") });
+  };
+  const leaveAll = async (): Promise<void> => {
+    const yes = await popup({
+      kind: "confirm",
+      title: t("account.sessions.endAllAsk"),
+      message: t("account.sessions.endAllText"),
+      confirmLabel: t("account.sessions.endAll"),
+      isDanger: true,
+    });
+    if (!yes || (await endAll.run()) === null) return;
+    forgetSession();
+    await router.navigate({ to: "/login" });
+    queries.removeQueries();
   };
   if (sessions.isPending) return <Skeleton className="h-24" />;
   if (sessions.isError)
@@ -39,6 +57,18 @@ export function SessionList() {
         {t("errors.readFailed")}
       </Notice>
     );
+  const place = new Intl.DisplayNames([language], { type: "region" });
+  /** How it was begun, and from which country. */
+  const originOf = ({ signedInBy, factor, country }: SessionRow): string =>
+    [
+      [...new Set([signedInBy, factor])]
+        .filter((way) => way !== "")
+        .map((way) => t(`account.sessions.by.${way}`))
+        .join(" + "),
+      country === "" ? "" : (place.of(country) ?? ""),
+    ]
+      .filter((one) => one !== "")
+      .join(" · ");
   const deviceOf = ({ device }: SessionRow): string => device || t("account.sessions.unknown");
   return (
     <div className="flex flex-col items-start gap-4">
@@ -47,6 +77,9 @@ export function SessionList() {
           <li key={session.id} className="flex items-center gap-3 py-3 first:pt-0">
             <div className="min-w-0 flex-1">
               <p className="truncate font-medium">{deviceOf(session)}</p>
+              {originOf(session) === "" ? null : (
+                <p className="text-ink-soft text-small">{originOf(session)}</p>
+              )}
               <p className="text-ink-faint text-small">
                 {t("account.sessions.seen", {
                   when: elapsedTime(new Date(session.seenAt), new Date(), language),
@@ -68,11 +101,17 @@ export function SessionList() {
         ))}
       </ul>
       {end.failure ? <Notice tone="danger">{failureText(end.failure)}</Notice> : null}
-      {sessions.data.length > 1 ? (
-        <Button isPending={end.isPending} onPress={() => void leave(null)}>
-          {t("account.sessions.endOthers")}
+      {endAll.failure ? <Notice tone="danger">{failureText(endAll.failure)}</Notice> : null}
+      <div className="flex flex-wrap gap-2">
+        {sessions.data.length > 1 ? (
+          <Button isPending={end.isPending} onPress={() => void leave(null)}>
+            {t("account.sessions.endOthers")}
+          </Button>
+        ) : null}
+        <Button variant="quiet" isPending={endAll.isPending} onPress={() => void leaveAll()}>
+          {t("account.sessions.endAll")}
         </Button>
-      ) : null}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,9 @@
 import { createClient, type Failure } from "@hanok/api-contract/client";
 import { sendTelling } from "@hanok/api-contract/watched-upload";
+import { createStepUp } from "@hanok/sharing/step-up";
+
+/** Asks for a fresh proof where a call needs one [AUT-03]. */
+export const stepUp = createStepUp();
 
 type Listener = (failure: Failure) => void;
 const listeners = new Set<Listener>();
@@ -24,6 +28,7 @@ export const client = createClient({
   watched: sendTelling,
   // Loaded when it is asked for: few people are wrong so often.
   work: async (challenge) => (await import("@hanok/form-script/work")).solveWork(challenge),
+  prove: () => stepUp.prove(),
   onExpire: (failure) => {
     for (const listener of listeners) listener(failure);
   },

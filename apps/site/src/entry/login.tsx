@@ -1,3 +1,4 @@
+import type { SecondStep as Pending } from "@hanok/api-contract";
 import { Button, PasswordField, showToast, TextField } from "@hanok/ui";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -9,6 +10,8 @@ import { FormFailure } from "../form/form-failure.tsx";
 import { useRefusal } from "../form/refusal.ts";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { EntryHeading, textLink } from "./entry-heading.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { SecondStep } from "./second-step.tsx";
 import { SocialButtons } from "./social/social-buttons.tsx";
 import { useEnterSite } from "./use-enter-site.ts";
 
@@ -22,6 +25,7 @@ export function Login() {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [isTried, setTried] = useState(false);
+  const [pending, setPending] = useState<Pending | null>(null);
   const enterSite = useEnterSite();
   const logIn = useCall((input: { email: string; password: string }) =>
     client.post("/api/members/member/basic/login.json", input),
@@ -33,10 +37,18 @@ export function Login() {
     if (email.trim() === "" || password === "") return;
     const entered = await logIn.run({ email: email.trim(), password });
     if (entered === null) return;
+    if (entered.secondStep) setPending(entered.secondStep);
+    if (entered.member === null) return;
     if (entered.reactivated) showToast({ text: t("signIn.reactivated") });
     await enterSite(entered.member, next);
   };
 
+  const again = () => {
+    setPending(null);
+    setPassword("");
+    setTried(false);
+  };
+  if (pending) return <SecondStep pending={pending} next={next} onAgain={again} />;
   return (
     <>
       <EntryHeading title={t("signIn.title")}>{next === undefined ? null : t("signIn.guarded")}</EntryHeading>
@@ -45,7 +57,7 @@ export function Login() {
           label={t("signIn.email")}
           type="email"
           name="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           size="large"
           value={email}
           onChange={setEmail}
@@ -65,6 +77,7 @@ export function Login() {
           {t("signIn.submit")}
         </Button>
       </AskingForm>
+      <PasskeyButton next={next} />
       <SocialButtons next={next} />
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-ink-soft text-ui">
         <p>

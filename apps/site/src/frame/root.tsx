@@ -3,6 +3,7 @@ import { RouterProvider as AriaRouterProvider } from "react-aria-components";
 import { SessionWatch } from "../session/session-watch.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { SkipLink } from "./skip-link.tsx";
+import { StepUp } from "./step-up.tsx";
 
 /** Around every page: the skip link, the watch over the session, links of menus going through the router. */
 export function Root() {
@@ -13,6 +14,7 @@ export function Root() {
       <SessionWatch />
       <OfflineNotice />
       <Outlet />
+      <StepUp />
     </AriaRouterProvider>
   );
 }

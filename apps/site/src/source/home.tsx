@@ -11,6 +11,7 @@ import { ConsolePage } from "./frame/console-page.tsx";
 const WORK = [
   { name: "inquiries", to: "/source/inquiries" },
   { name: "refunds", to: "/source/refunds" },
+  { name: "lostFactors", to: "/source/members" },
   { name: "charges", to: "/source/payments" },
   { name: "jobs", to: "/source/health" },
 ] as const;

@@ -1,7 +1,9 @@
-import { HanokMark } from "@hanok/ui";
+import { buttonClass, EmptyState, HanokMark } from "@hanok/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { factorsQuery } from "../account/factors/factors-query.ts";
 import { useMember } from "../api/member.ts";
 import { LanguageSwitch } from "../frame/language-switch.tsx";
 import { ProfileMenu } from "../frame/profile-menu.tsx";
@@ -14,8 +16,24 @@ export function SourceLayout() {
   const { t } = useTranslation("console");
   const site = useTranslation();
   const member = useMember();
+  const factors = useQuery({ ...factorsQuery, enabled: member.data?.administrator === true });
   if (member.data === undefined) return null;
   if (!member.data.administrator) return <Navigate to="/workspace" search={{}} replace />;
+  if (factors.data?.isDemanded)
+    return (
+      <main id="content" className="flex min-h-dvh items-center justify-center bg-paper p-6">
+        <EmptyState
+          title={t("factorNeeded.title")}
+          action={
+            <Link to="/account" className={buttonClass("primary", "medium")}>
+              {t("factorNeeded.go")}
+            </Link>
+          }
+        >
+          {t("factorNeeded.text")}
+        </EmptyState>
+      </main>
+    );
   return (
     <div className="flex min-h-dvh flex-col bg-paper">
       <header className="sticky top-0 z-30 border-line border-b bg-paper">

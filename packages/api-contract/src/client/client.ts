@@ -35,6 +35,11 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
   /** How an upload is sent that is watched: `sendTelling` in a browser. Without it nobody is told. */
   readonly watched?: (onSent: OnSent) => (address: string, init: RequestInit) => Promise<Response>;
+  /**
+   * [AUT-03] Asks the person for a proof where a call needs a fresh one; true once they have given it. The call is then
+   * sent again as it was, so that whoever sent it notices nothing and no draft is lost.
+   */
+  readonly prove?: () => Promise<boolean>;
   /** Called for every EXPIRE: the session is gone. */
   readonly onExpire?: (failure: Failure) => void;
   /** Does the work that `request.proof` asks for; null where that cannot be done. Absent: the refusal is the answer. */
@@ -139,6 +144,8 @@ export const createClient = (options: ClientOptions): Client => {
   /** Work that the server asks for is done here, once for each call, so that no screen knows of it [AVL-07]. */
   const send = async (method: Method, path: string, init: RequestInit, onSent?: OnSent): Promise<unknown> => {
     const answer = await sendOnce(method, path, init, onSent);
+    const isStale = !answer.ok && answer.error === "proof.stale";
+    if (isStale && (await options.prove?.())) return sendOnce(method, path, init, onSent);
     if (!isProofAsked(answer) || !options.work) return answer;
     const { challenge } = answer.data;
     const [work] = await Promise.all([options.work(challenge), pause(answer.data.seconds, init.signal)]);
@@ -151,7 +158,7 @@ export const createClient = (options: ClientOptions): Client => {
     path: string,
     init: RequestInit,
     onSent?: OnSent,
-  ): Promise<unknown> => {
+  ): Promise<Failure | { readonly ok: true; readonly data: unknown; readonly message: string }> => {
     const call = (onSent && options.watched?.(onSent)) ?? options.fetch ?? fetch;
     let response: Response;
     try {

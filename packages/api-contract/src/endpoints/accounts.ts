@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
-import { idField, nothing, pagingFields, timeField, totalFields } from "../fields.ts";
+import { secondStep } from "../factor.ts";
+import { idField, nothing, pagingFields, queryFlag, timeField, totalFields } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import {
   emailField,
@@ -12,6 +13,7 @@ import {
   QUIT_REASONS,
   sessionRow,
 } from "../member.ts";
+import { FRESH_FACTOR } from "../proof.ts";
 
 const number = z.string().check(z.regex(/^\d{6}$/));
 /** Rules beyond length are checked by the command, which names the one that is broken. */
@@ -90,7 +92,13 @@ export const logIn = defineEndpoint({
   path: "/api/members/member/basic/login.json",
   summary: "Sign in with e-mail and password",
   input: z.object({ email: z.string().check(z.maxLength(254)), password: knownPassword }),
-  output: z.object({ member, reactivated: z.boolean() }),
+  output: z.object({
+    /** Null while the second step is asked for. */
+    member: z.nullable(member),
+    reactivated: z.boolean(),
+    /** [AUT-01, AUT-02] Null for a member without a second factor, who is signed in by this call. */
+    secondStep: z.nullable(secondStep),
+  }),
   errors: ["login.mismatch", "member.suspended", "member.terminated"],
   policy: { allow: "public" },
   cookie: "starts",
@@ -129,6 +137,7 @@ export const quit = defineEndpoint({
     "member.last-administrator",
   ],
   policy: { allow: "member" },
+  proof: FRESH_FACTOR,
   cookie: "ends",
   guessed: true,
 });
@@ -213,6 +222,7 @@ export const saveMember = defineEndpoint({
   ],
   policy: { allow: "member", also: [{ by: "member.image", of: "portrait", in: "own" }] },
   guessed: true,
+  proof: { ...FRESH_FACTOR, when: { field: "member.password" } },
 });
 
 /** [ACC-15] Devices that are signed in. */
@@ -227,15 +237,16 @@ export const listSessions = defineEndpoint({
   lists: "sessionList",
 });
 
-/** [ACC-15] Without an id all but the caller's own end. */
+/** [ACC-15, AUT-05] Without an id all but the caller's own end; `everywhere`: that one, too. */
 export const endSession = defineEndpoint({
   method: "DELETE",
   path: "/api/members/session/item.json",
   summary: "Sign out on another device, or on all others",
-  input: z.object({ id: z.optional(idField) }),
+  input: z.object({ id: z.optional(idField), everywhere: z.optional(queryFlag) }),
   output: nothing,
   errors: ["item.missing"],
   policy: { allow: "member" },
+  cookie: "ends",
 });
 
 /** [RET-20] A copy of what the installation holds about the member, as JSON (PIPA, article 35-2). */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, nothing, pagingFields, totalFields } from "../fields.ts";
 import { creditCard, newCard, paymentConfig, windowCard } from "../payment.ts";
+import { FRESH } from "../proof.ts";
 
 /** Which gateway is configured and what its screens need. */
 export const readPaymentConfig = defineEndpoint({
@@ -67,6 +68,7 @@ export const addCard = defineEndpoint({
   ],
   policy: { allow: "member" },
   payment: true,
+  proof: FRESH,
 });
 
 /** [PAY-37] A deleted default hands its place to the newest of the rest. */
@@ -79,6 +81,7 @@ export const deleteCard = defineEndpoint({
   errors: ["card.missing", "payment.pending"],
   policy: { allow: "member" },
   payment: true,
+  proof: FRESH,
 });
 
 /** [PAY-38] Renewals are charged to the default card. */
@@ -91,6 +94,7 @@ export const chooseCard = defineEndpoint({
   errors: ["card.missing"],
   policy: { allow: "member" },
   payment: true,
+  proof: FRESH,
 });
 
 /**
@@ -124,6 +128,7 @@ export const beginPaypal = defineEndpoint({
   errors: ["paypal.off", "paypal.authentication", "request.too-many"],
   policy: { allow: "member" },
   payment: true,
+  proof: FRESH,
 });
 
 /** [PAY-40] After the approval, which has to be the member's own. The account is then charged as a card is. */
@@ -150,4 +155,5 @@ export const confirmPaypal = defineEndpoint({
   ],
   policy: { allow: "member" },
   payment: true,
+  proof: FRESH,
 });

@@ -16,8 +16,10 @@ import {
   restrictionStage,
 } from "../console.ts";
 import { defineEndpoint } from "../endpoint.ts";
+import { lostFactor } from "../factor.ts";
 import { idField, nothing, pagingFields, queryNumber, totalFields } from "../fields.ts";
 import { reasonField } from "../money-operator.ts";
+import { FRESH } from "../proof.ts";
 
 /**
  * Finds members (id, name, e-mail), projects (id, title, host of the site), payments (id, number at the provider, payer)
@@ -39,6 +41,7 @@ export const searchConsole = defineEndpoint({
   output: consoleFindings,
   errors: [],
   policy: { allow: "administrator" },
+  proof: FRESH,
 });
 
 export const readWork = defineEndpoint({
@@ -102,6 +105,7 @@ export const listAnyMembers = defineEndpoint({
   errors: [],
   policy: { allow: "administrator" },
   lists: "memberList",
+  proof: FRESH,
 });
 
 /** Last changed first. */
@@ -114,6 +118,7 @@ export const listAnyProjects = defineEndpoint({
   errors: [],
   policy: { allow: "administrator" },
   lists: "projectList",
+  proof: FRESH,
 });
 
 export const readAnyMember = defineEndpoint({
@@ -124,6 +129,7 @@ export const readAnyMember = defineEndpoint({
   output: z.object({ member: consoleMember }),
   errors: ["operator.member-missing"],
   policy: { allow: "administrator" },
+  proof: FRESH,
 });
 
 /** Personal data; a POST because the read itself is recorded with its reason. */
@@ -135,6 +141,7 @@ export const readMemberDetails = defineEndpoint({
   output: z.object({ details: memberDetails }),
   errors: ["operator.member-missing"],
   policy: { allow: "administrator" },
+  proof: FRESH,
 });
 
 /** [ACC-51] From `SUSPENDED` on all sessions end and no new one begins; the member gets a mail with the reason. */
@@ -152,6 +159,7 @@ export const restrictMember = defineEndpoint({
   output: z.object({ member: consoleMember }),
   errors: ["operator.member-missing", "operator.self"],
   policy: { allow: "administrator" },
+  proof: FRESH,
 });
 
 export const endMemberSessions = defineEndpoint({
@@ -162,6 +170,35 @@ export const endMemberSessions = defineEndpoint({
   output: z.object({ ended: z.number() }),
   errors: ["operator.member-missing", "operator.self"],
   policy: { allow: "administrator" },
+  proof: FRESH,
+});
+
+/** [AUT-04] Open requests, the oldest first. */
+export const listLostFactors = defineEndpoint({
+  method: "GET",
+  path: "/api/source/factor/list.json",
+  summary: "Requests of members who lost their second factor",
+  input: z.object(pagingFields),
+  output: z.object({ lostFactorList: z.array(lostFactor), ...totalFields }),
+  errors: [],
+  policy: { allow: "administrator" },
+  lists: "lostFactorList",
+  proof: FRESH,
+});
+
+/**
+ * [AUT-04] `APPROVE` says that the operator has checked who asks: the factors go 72 hours later, unless the member signs
+ * in with one before. Either decision is told to the member by mail and recorded with its reason.
+ */
+export const decideLostFactor = defineEndpoint({
+  method: "POST",
+  path: "/api/source/factor/decide.json",
+  summary: "Decide on the request of a member who lost their second factor",
+  input: z.object({ id: idField, decision: z.enum(["APPROVE", "REJECT"]), reason: reasonField }),
+  output: z.object({ readyAt: z.string() }),
+  errors: ["operator.no-lost-factor", "operator.self"],
+  policy: { allow: "administrator" },
+  proof: FRESH,
 });
 
 export const readAnyProject = defineEndpoint({
@@ -172,6 +209,7 @@ export const readAnyProject = defineEndpoint({
   output: z.object({ project: consoleProject }),
   errors: ["operator.project-missing"],
   policy: { allow: "administrator" },
+  proof: FRESH,
 });
 
 /** Visitors see no release from now on and nothing is published until it is undone; the owner gets a mail. */
@@ -183,6 +221,7 @@ export const takeDownSite = defineEndpoint({
   output: z.object({ project: consoleProject }),
   errors: ["operator.project-missing", "operator.not-published"],
   policy: { allow: "administrator" },
+  proof: FRESH,
 });
 
 /** Shows the release that stood before, where the owner did not take it down meanwhile. */
@@ -194,6 +233,7 @@ export const undoTakeDown = defineEndpoint({
   output: z.object({ project: consoleProject }),
   errors: ["operator.project-missing", "operator.not-taken-down"],
   policy: { allow: "administrator" },
+  proof: FRESH,
 });
 
 export const readHealth = defineEndpoint({

@@ -4,6 +4,7 @@ import { defineEndpoint } from "../endpoint.ts";
 import { idField, nothing, pagingFields, queryNumber, totalFields } from "../fields.ts";
 import { provingFields } from "../member.ts";
 import { CHANGES, ENDS, LOOKS } from "../policies.ts";
+import { FRESH, FRESH_FACTOR } from "../proof.ts";
 
 const memberId = queryNumber(1, Number.MAX_SAFE_INTEGER);
 const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
@@ -19,6 +20,8 @@ export const listMembers = defineEndpoint({
     ...totalFields,
     /** Collaborators beside the owner at most; null: no limit [COW-25, COW-26]. */
     limit: z.nullable(z.number()),
+    /** [AUT-04] The owner asks the collaborators for a second factor. */
+    isFactorDemanded: z.boolean(),
   }),
   errors: ["project.missing"],
   policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
@@ -127,6 +130,7 @@ export const transferProject = defineEndpoint({
     "proof.required",
     "proof.expired",
   ],
+  proof: FRESH_FACTOR,
   policy: {
     allow: "project.own",
     of: "project",
@@ -136,6 +140,18 @@ export const transferProject = defineEndpoint({
     also: [{ by: "memberId", of: "collaborator", in: "project", missing: "cowork.missing" }],
   },
   guessed: true,
+});
+
+/** [AUT-04] Collaborators without a second factor are refused until they have one; guests of the share link are not asked. */
+export const demandFactor = defineEndpoint({
+  method: "POST",
+  path: "/api/members/cowork/factor/item.json",
+  summary: "Ask the collaborators of a project for a second factor, or no longer",
+  input: z.object({ projectId: idField, isFactorDemanded: z.boolean() }),
+  output: z.object({ isFactorDemanded: z.boolean() }),
+  errors: ["project.missing", "factor.none"],
+  policy: { allow: "project.own", of: "project", by: "projectId", ...CHANGES },
+  proof: FRESH,
 });
 
 const share = { of: "project", by: "projectId" } as const;

@@ -5,6 +5,7 @@ import * as consoleCalls from "./console.ts";
 import * as cowork from "./cowork.ts";
 import * as editing from "./editing.ts";
 import * as exports from "./exports.ts";
+import * as factors from "./factors.ts";
 import * as files from "./files.ts";
 import * as forms from "./forms.ts";
 import * as inquiries from "./inquiries.ts";
@@ -44,6 +45,7 @@ export const endpoints = {
   cowork,
   editing,
   exports,
+  factors,
   files,
   forms,
   inquiries,

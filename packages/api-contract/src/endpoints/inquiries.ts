@@ -5,6 +5,7 @@ import { idField, nothing, pagingFields, totalFields } from "../fields.ts";
 import { INQUIRY_LIMITS, inquiry, inquiryStatus, inquiryType, savedReply } from "../inquiry.ts";
 import { emailField } from "../member.ts";
 import { reasonField } from "../money-operator.ts";
+import { FRESH } from "../proof.ts";
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const inquiryFields = {
@@ -92,6 +93,7 @@ export const listAllInquiries = defineEndpoint({
   errors: [],
   policy: { allow: "administrator" },
   lists: "qnaList",
+  proof: FRESH,
 });
 
 /** [SUP-38] */
@@ -103,6 +105,7 @@ export const readAnyInquiry = defineEndpoint({
   output: z.object({ qna: z.object({ ...inquiry.shape, memberId: z.number() }) }),
   errors: ["inquiry.missing"],
   policy: { allow: "administrator" },
+  proof: FRESH,
 });
 
 /** [SUP-38] Answers, or corrects an answer; before and after stand in the operator's records. */

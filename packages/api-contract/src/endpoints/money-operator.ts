@@ -11,6 +11,7 @@ import {
 } from "../money-operator.ts";
 import { chargeState, opIdField, orderLine, paypalRate } from "../payment.ts";
 import { planLimits, planType } from "../plan.ts";
+import { FRESH } from "../proof.ts";
 import { refundStatus, subscriptionStatus } from "../subscription.ts";
 
 const won = z.int().check(z.minimum(0), z.maximum(100_000_000));
@@ -68,6 +69,7 @@ export const listAllSubscriptions = defineEndpoint({
   errors: [],
   policy: { allow: "administrator" },
   lists: "subscriptionList",
+  proof: FRESH,
 });
 
 export const readAnySubscription = defineEndpoint({
@@ -82,6 +84,7 @@ export const readAnySubscription = defineEndpoint({
   }),
   errors: ["subscription.missing"],
   policy: { allow: "administrator" },
+  proof: FRESH,
 });
 
 /** Moves the end of the period, for free. */
@@ -98,6 +101,7 @@ export const extendSubscription = defineEndpoint({
   output: z.object({ subscription: operatorSubscription }),
   errors: ["subscription.missing", "subscription.ended", "payment.pending"],
   policy: { allow: "administrator" },
+  proof: FRESH,
 });
 
 export const listCharges = defineEndpoint({
@@ -114,6 +118,7 @@ export const listCharges = defineEndpoint({
   errors: [],
   policy: { allow: "administrator" },
   lists: "chargeList",
+  proof: FRESH,
 });
 
 export const readCharge = defineEndpoint({
@@ -130,6 +135,7 @@ export const readCharge = defineEndpoint({
   }),
   errors: ["payment.missing"],
   policy: { allow: "administrator" },
+  proof: FRESH,
 });
 
 /** `ASK` asks the provider now; `PAID` and `FAILED` say what the operator has seen at the provider. */
@@ -141,6 +147,7 @@ export const resolveCharge = defineEndpoint({
   output: z.object({ charge: operatorCharge }),
   errors: ["payment.missing", "payment.settled"],
   policy: { allow: "administrator" },
+  proof: FRESH,
 });
 
 /**
@@ -161,6 +168,7 @@ export const refundCharge = defineEndpoint({
   output: z.object({ refund: operatorRefund }),
   errors: ["payment.missing", "refund.too-much", "refund.requested", "refund.failed"],
   policy: { allow: "administrator" },
+  proof: FRESH,
 });
 
 export const listAllRefunds = defineEndpoint({
@@ -172,6 +180,7 @@ export const listAllRefunds = defineEndpoint({
   errors: [],
   policy: { allow: "administrator" },
   lists: "refundList",
+  proof: FRESH,
 });
 
 /** `amount` absent: what the rule gave on the day of the request. */
@@ -190,6 +199,7 @@ export const decideRefund = defineEndpoint({
   output: z.object({ refund: operatorRefund }),
   errors: ["refund.missing", "refund.decided", "refund.too-much", "refund.failed"],
   policy: { allow: "administrator" },
+  proof: FRESH,
 });
 
 /** Credit counts against the next payments of the member; a negative amount takes it back. */

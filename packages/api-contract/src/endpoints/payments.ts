@@ -15,6 +15,7 @@ import {
   templateQuote,
 } from "../payment.ts";
 import { planType } from "../plan.ts";
+import { FRESH } from "../proof.ts";
 
 /** Refusals of a charge; each leaves everything as it was, but `payment.pending`, which is still being asked about. */
 const DECLINES = [
@@ -161,4 +162,5 @@ export const saveTaxDetails = defineEndpoint({
   output: nothing,
   errors: ["card.business-number", "request.invalid"],
   policy: { allow: "member" },
+  proof: FRESH,
 });

@@ -13,6 +13,7 @@ import { TEMPLATE_USE } from "../license.ts";
 import { LIMITS } from "../limits.ts";
 import { CHANGES, ENDS, LOOKS } from "../policies.ts";
 import { projectDetail, projectView, publicProjectView } from "../project.ts";
+import { FRESH } from "../proof.ts";
 
 /**
  * [PRJ-57] `group`: own projects, the own ones in the trash, or those of others where one is editor or viewer
@@ -153,6 +154,7 @@ export const deleteProject = defineEndpoint({
   output: nothing,
   errors: ["project.missing", "project.not-trashed"],
   policy: { allow: "project.own", of: "project", by: "projectId", ...ENDS },
+  proof: FRESH,
 });
 
 /** [PRJ-45] */
@@ -164,6 +166,7 @@ export const emptyTrash = defineEndpoint({
   output: z.object({ deleted: z.number() }),
   errors: [],
   policy: { allow: "member" },
+  proof: FRESH,
 });
 
 /** [PRJ-32, PRJ-33, PRJ-66] Files are shared by reference. */

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
+import { secondStep } from "../factor.ts";
 import { timeField } from "../fields.ts";
 import { emailField, JOBS, memberFields, PURPOSES, provingFields, SOCIAL_TYPES } from "../member.ts";
+import { FRESH_FACTOR } from "../proof.ts";
 
 const member = z.object(memberFields);
 const socialType = z.enum(SOCIAL_TYPES);
@@ -41,6 +43,7 @@ export const startSocial = defineEndpoint({
   ],
   policy: { allow: "public" },
   guessed: true,
+  proof: { ...FRESH_FACTOR, when: { field: "use", is: "connect" } },
 });
 
 /**
@@ -61,6 +64,8 @@ export const logInSocial = defineEndpoint({
   output: z.object({
     member: z.nullable(member),
     reactivated: z.boolean(),
+    /** [AUT-01, AUT-02] Instead of `member`: the second step is asked for. */
+    secondStep: z.nullable(secondStep),
     signUp: z.nullable(
       z.object({
         signupToken: z.string(),
@@ -154,4 +159,5 @@ export const disconnectSocial = defineEndpoint({
   errors: ["social.last", "social.refused", "password.wrong", "proof.required", "proof.expired"],
   policy: { allow: "member" },
   guessed: true,
+  proof: FRESH_FACTOR,
 });

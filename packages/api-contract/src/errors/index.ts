@@ -1,6 +1,7 @@
 import { accountErrors } from "./accounts.ts";
 import { commentErrors } from "./comments.ts";
 import { coworkErrors } from "./cowork.ts";
+import { factorErrors } from "./factors.ts";
 import { fileErrors } from "./files.ts";
 import { formErrors } from "./forms.ts";
 import { mailingErrors } from "./mailings.ts";
@@ -25,6 +26,7 @@ export type { ClientReaction, ErrorRow } from "./row.ts";
 export const ERRORS = {
   ...platformErrors,
   ...accountErrors,
+  ...factorErrors,
   ...projectErrors,
   ...coworkErrors,
   ...commentErrors,

@@ -10,6 +10,22 @@ export const platformErrors = errorRows({
     en: "Please sign in: login required.",
     client: "login",
   },
+  /** [AUT-03] The call needs a proof of the last ten minutes; nothing was done. */
+  "proof.stale": {
+    code: "FAIL",
+    status: 403,
+    ko: "계속하려면 본인인지 다시 확인해 주세요.",
+    en: "Please confirm again that it is you.",
+    client: "prove",
+  },
+  /** [AUT-04] Of the operator for the console, and of a project's collaborators where its owner asks for one. */
+  "factor.required": {
+    code: "FAIL",
+    status: 403,
+    ko: "2단계 인증이 필요해요. 계정 설정에서 패스키나 인증 앱을 먼저 등록해 주세요.",
+    en: "This needs two-step verification. Add a passkey or an authenticator app in your account settings first.",
+    client: "popup",
+  },
   "request.malformed": {
     code: "FAIL",
     status: 400,

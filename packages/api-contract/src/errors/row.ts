@@ -10,6 +10,8 @@ export type ClientReaction =
   | "form"
   /** Keeps the work, says so quietly, tries again later. */
   | "retry"
+  /** Asks for a proof of who it is, then sends the call again [AUT-03]. */
+  | "prove"
   /** Shows the place as empty or missing. */
   | "missing"
   /** Loads the newest state and applies the work to it. */

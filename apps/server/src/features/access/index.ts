@@ -1,6 +1,14 @@
-export { accessTopic, tellAccessChanged } from "./access-changes.ts";
+export { accessTopic, sessionsTopic, tellAccessChanged, tellSessionsEnded } from "./access-changes.ts";
+export { demandFactor, isFactorDemanded } from "./factor-demand.ts";
 export { oneByOne, rowsOf } from "./items.ts";
-export { createLeases, type Leased, type LiveSessions, leasedAddress, leaseOf } from "./lease.ts";
+export {
+  createLeases,
+  type Leased,
+  type LiveSession,
+  type LiveSessions,
+  leasedAddress,
+  leaseOf,
+} from "./lease.ts";
 export {
   addOwner,
   collaboratorIds,

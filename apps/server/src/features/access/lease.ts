@@ -1,10 +1,16 @@
 import type { SignedIn } from "../../http/caller.ts";
 import type { Query } from "../../ports/database/index.ts";
 import type { Keys } from "../../ports/keys/index.ts";
+import { isFactorDemanded } from "./factor-demand.ts";
 import type { ShareLinks } from "./share-link.ts";
 
-/** Hashes of the sessions of a member that are alive; none of a member who has withdrawn. */
-export type LiveSessions = (query: Query, memberId: number) => Promise<readonly string[]>;
+/** Sessions of a member that are alive; none of a member who has withdrawn. */
+export type LiveSessions = (query: Query, memberId: number) => Promise<readonly LiveSession[]>;
+export interface LiveSession {
+  readonly tokenHash: string;
+  /** Second factor that it was proved with; '' for none. */
+  readonly factor: string;
+}
 
 /** The holder of a lease, as far as its signature depends on them. */
 type Holder = Pick<SignedIn, "memberId" | "sessionHash">;
@@ -64,8 +70,8 @@ export const createLeases = (keys: Keys, liveSessions: LiveSessions, shareLinks:
       if (memberId === GUEST)
         return (await shareLinks.isLease(query, projectId, signature)) ? projectId : null;
       const sessions = await liveSessions(query, memberId);
-      const signed = sessions.some((hash) =>
-        keys.verify(PURPOSE, text(projectId, memberId, hash), signature),
+      const signed = sessions.find(({ tokenHash }) =>
+        keys.verify(PURPOSE, text(projectId, memberId, tokenHash), signature),
       );
       if (!signed) return null;
       const row = await query
@@ -75,6 +81,8 @@ export const createLeases = (keys: Keys, liveSessions: LiveSessions, shareLinks:
         .where("projectMembers.projectId", "=", projectId)
         .where("projectMembers.memberId", "=", memberId)
         .executeTakeFirst();
+      if (row && row.role !== "OWNER" && signed.factor === "" && (await isFactorDemanded(query, projectId)))
+        return null;
       // In the trash its owner alone still sees its small picture, to tell what would be restored.
       return row && (row.trash === "" || row.role === "OWNER") ? projectId : null;
     },

@@ -5,8 +5,11 @@ import {
   type FoundItem,
   OUTSIDE,
   type ProjectAccess,
+  type ProjectState,
+  type SignedIn,
 } from "../../http/caller.ts";
 import type { Database, Query } from "../../ports/database/index.ts";
+import { isFactorDemanded } from "./factor-demand.ts";
 import { ownerOf } from "./membership.ts";
 import type { ShareLinks } from "./share-link.ts";
 
@@ -32,12 +35,30 @@ const stateFor = async (
   const row = member && (await membership(query, projectId, member.memberId));
   if (row) {
     const owner = row.role === "OWNER" ? member.memberId : await ownerOf(query, projectId);
-    return { id: projectId, role: row.role, locked: await lockOf(owner), trashed: row.trash !== "" };
+    const lacksFactor = row.role === "OWNER" ? null : await lackingFactor(query, projectId, member);
+    return {
+      id: projectId,
+      role: row.role,
+      locked: await lockOf(owner),
+      trashed: row.trash !== "",
+      lacksFactor,
+    };
   }
   const permission = proof === undefined ? null : await shareLinks.permits(query, projectId, proof);
   if (permission === null) return null;
   const role = permission === "comment" && member !== null ? "COMMENTER" : "GUEST";
-  return { id: projectId, role, locked: await lockOf(await ownerOf(query, projectId)), trashed: false };
+  const locked = await lockOf(await ownerOf(query, projectId));
+  return { id: projectId, role, locked, trashed: false, lacksFactor: null };
+};
+
+/** [AUT-04] What a collaborator still has to do; null where nothing is asked. */
+const lackingFactor = async (
+  query: Query,
+  projectId: string,
+  { factorState }: SignedIn,
+): Promise<ProjectState["lacksFactor"]> => {
+  if (factorState === "proved" || !(await isFactorDemanded(query, projectId))) return null;
+  return factorState === "none" ? "factor.required" : "proof.stale";
 };
 
 const membership = (query: Query, projectId: string, memberId: number) =>
@@ -57,7 +78,8 @@ const OWN_NOUNS: Readonly<Record<string, FindItems>> = {
   member: async (_query, ids, { member }) =>
     ids.map((id) => (member && (id === "me" || id === String(member.memberId)) ? OUTSIDE : null)),
   /** Whatever it is called: the operator's alone. */
-  operator: async (_query, ids, { member }) => ids.map(() => (member?.administrator ? OUTSIDE : null)),
+  operator: async (_query, ids, { member }) =>
+    ids.map(() => (member?.administrator && member.operatorRefusal === null ? OUTSIDE : null)),
 };
 
 /** Finds the project to which an id belongs, by its noun's own look-up, and what the caller is in it. */

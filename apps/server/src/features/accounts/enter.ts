@@ -1,11 +1,13 @@
-import type { Locale } from "@hanok/api-contract";
+import type { Locale, SignInStep } from "@hanok/api-contract";
 import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
 import type { Attempt } from "../../ports/guesses.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
+import { factorsOf } from "./factors/own-factors.ts";
 import { accountGuessed } from "./limits.ts";
 import { type MemberRow, presentMember } from "./present.ts";
-import { startSession } from "./sessions.ts";
+import { type ProvedBy, startSession } from "./sessions.ts";
+import { hashToken, newToken } from "./tokens.ts";
 
 /** Where somebody comes from. */
 export interface From {
@@ -15,20 +17,66 @@ export interface From {
   readonly device: string;
   /** Its browser is known to the account from now on. */
   readonly attempt: Attempt;
+  /** Token that names the browser. */
+  readonly deviceToken: string;
+  /** Two letters; '' where it is not known. */
+  readonly country: string;
 }
+
+/** Where a call comes from that may start a session. */
+export const fromOf = async ({
+  network,
+  locale,
+  device,
+  deviceToken,
+  attempt,
+  country,
+}: Omit<From, "country"> & { country(): Promise<string> }): Promise<From> => ({
+  network,
+  locale,
+  device,
+  deviceToken,
+  attempt,
+  country: await country(),
+});
+
+const SECOND_STEP_MINUTES = 10;
+
+/**
+ * [AUT-01, AUT-02] After the first step of a sign-in: lets in a member who has no second factor; of any other one the
+ * second step is asked for, and nothing of the account changes before it.
+ */
+export const passFirstStep = async (
+  parts: AccountsParts,
+  query: Write,
+  row: MemberRow,
+  from: From,
+  signedInBy: Exclude<SignInStep, "passkey">,
+) => {
+  const ways = await factorsOf(query, row.id);
+  if (ways.length === 0)
+    return { ...(await enter(parts, query, row, { ...from, signedInBy, factor: "" })), secondStep: null };
+  const token = newToken();
+  const expiresAt = isoTime(parts.clock.now() + SECOND_STEP_MINUTES * 60_000);
+  await query
+    .insertInto("pendingSignIns")
+    .values({ tokenHash: hashToken(token), memberId: row.id, signedInBy, tries: 0, expiresAt })
+    .execute();
+  return {
+    member: null,
+    reactivated: false,
+    token: null,
+    secondStep: { token, ways: [...ways], expiresAt },
+  };
+};
 
 /**
  * Lets in a member who has proved who they are, in any way of signing in. A withdrawn or dormant account lives again
  * [ACC-45, ACC-49].
  */
-export const enter = async (
-  parts: AccountsParts,
-  query: Write,
-  row: MemberRow,
-  { network, locale, device, attempt }: From,
-) => {
+export const enter = async (parts: AccountsParts, query: Write, row: MemberRow, from: From & ProvedBy) => {
   const now = parts.clock.now();
-  await parts.guesses.succeed(query, accountGuessed(row, ""), attempt);
+  await parts.guesses.succeed(query, accountGuessed(row, ""), from.attempt);
   const reactivated = row.withdrawnAt !== "" || row.dormantAt !== "";
   if (row.withdrawnAt !== "")
     await query
@@ -44,16 +92,16 @@ export const enter = async (
       withdrawnAt: "",
       dormantAt: "",
       dormancyNoticedAt: "",
-      language: row.chosenLanguage || locale,
+      language: row.chosenLanguage || from.locale,
     })
     .where("id", "=", row.id)
     .execute();
   await audit(parts, query, {
     memberId: row.id,
     action: reactivated ? "member.reactivated" : "session.started",
-    network,
+    network: from.network,
   });
-  const token = await startSession(query, row.id, { now, device });
+  const token = await startSession(parts, query, row.id, from);
   const member = await presentMember(query, row, parts.settings.sourceMemberId);
   return { member, reactivated, token };
 };

@@ -10,6 +10,8 @@ import type { MemberMails } from "../mailings/index.ts";
 import { ensureAdministrator, ensureDemoMember, type FirstMember } from "./administrator.ts";
 import { remindOfConsents } from "./consent-mail.ts";
 import { sweepDormancy } from "./dormancy.ts";
+import { endLostFactors } from "./factors/lost-factor.ts";
+import { factorCalls } from "./factors/routes.ts";
 import { findById } from "./members-store.ts";
 import { changeNotifications } from "./notification-settings.ts";
 import { openPasswords, type Passwords, refusePassword } from "./passwords.ts";
@@ -21,9 +23,12 @@ import { socialCalls } from "./social/routes.ts";
 import { type ForgetMember, sweepAccounts } from "./sweep.ts";
 
 export { CONSENT_MAIL_KIND, consentMailJob } from "./consent-mail.ts";
+export { decideRequest, listOpenRequests } from "./factors/lost-factor.ts";
+export { readOwnFactors } from "./factors/own-factors.ts";
 export { accountData } from "./member-data.ts";
 export type { Passwords } from "./passwords.ts";
 export { restrict, restrictionOf } from "./restrictions.ts";
+export { SECURITY_MAIL_KIND, securityMailJob } from "./security-mail.ts";
 export { endSessions } from "./sessions.ts";
 export type { ForgetMember } from "./sweep.ts";
 
@@ -46,6 +51,8 @@ export interface Accounts {
   /** Null when there is one already. */
   ensureAdministrator(place: { dataFolder: string; email: string }): Promise<FirstMember | null>;
   ensureDemoMember(dataFolder: string): Promise<(FirstMember & { readonly memberId: number }) | null>;
+  /** [AUT-04] Removes lost factors whose waiting time is over. */
+  everyMinute(): Promise<void>;
   /** Deletes what is due; answers how many members went. */
   sweep(forget: readonly ForgetMember[]): Promise<number>;
 }
@@ -60,11 +67,12 @@ export const openAccounts = async (parts: Parts, legal: LegalVersions): Promise<
     guesses: openGuesses(parts),
   };
   return {
-    feature: { name: "accounts", calls: [...accountCalls(own), ...socialCalls(own)] },
+    feature: { name: "accounts", calls: [...accountCalls(own), ...factorCalls(own), ...socialCalls(own)] },
     sessions: openSessions({
       database: parts.database,
       clock: parts.clock,
       sourceMemberId: parts.settings.sourceMemberId,
+      operatorNeedsFactor: parts.settings.operatorNeedsFactor,
     }),
     liveSessions: liveSessionsAt(parts.clock),
     passwords: {
@@ -91,6 +99,7 @@ export const openAccounts = async (parts: Parts, legal: LegalVersions): Promise<
     prove: (memberId, given, attempt) => prove(own, memberId, given, attempt),
     ensureAdministrator: (place) => ensureAdministrator(own, place),
     ensureDemoMember: (dataFolder) => ensureDemoMember(own, dataFolder),
+    everyMinute: () => endLostFactors(own),
     sweep: async (forget) => {
       const deleted = await sweepAccounts(own, forget);
       await sweepDormancy(own);

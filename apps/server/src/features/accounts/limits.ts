@@ -25,6 +25,12 @@ export const RATES = {
   signUpNetwork: rule("sign-up.network", 100, 60),
   socialStartedNetwork: rule("social.started.network", 300, 10),
   socialReturnedNetwork: rule("social.returned.network", 300, 10),
+  /** Codes of a second factor, as for passwords. */
+  factor: rule("factor", 5, 10),
+  factorAccount: rule("factor.account", 30, 60),
+  factorNetwork: rule("factor.network", 300, 10),
+  /** Challenges for passkeys: each sign-in page asks for one. */
+  passkeyNetwork: rule("passkey.network", 600, 10),
 } as const;
 
 /** An account as something to guess at: its password, at whichever door. */

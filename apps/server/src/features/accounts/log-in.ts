@@ -1,7 +1,7 @@
 import { refused, succeed } from "@hanok/api-contract";
 import { abandon } from "../../ports/database/index.ts";
 import type { AccountsParts } from "./accounts-parts.ts";
-import { enter, type From } from "./enter.ts";
+import { type From, passFirstStep } from "./enter.ts";
 import { accountGuessed, RATES, refuseTooMany } from "./limits.ts";
 import { findByEmail, findById } from "./members-store.ts";
 import { refuseRestricted } from "./restrictions.ts";
@@ -33,6 +33,6 @@ export const logIn = async (parts: AccountsParts, given: Credentials) => {
     const restricted = await refuseRestricted(query, row.id, parts.clock.now());
     if (restricted) return abandon(restricted);
     await parts.limits.settle(query, { forget: [], giveBack: network });
-    return succeed(await enter(parts, query, row, given));
+    return succeed(await passFirstStep(parts, query, row, given, "password"));
   });
 };

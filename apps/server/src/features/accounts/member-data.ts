@@ -1,4 +1,5 @@
 import type { Query } from "../../ports/database/index.ts";
+import { readOwnFactors } from "./factors/own-factors.ts";
 import { findById } from "./members-store.ts";
 
 /** Account of a member for the file of own data: no hashes, keys or proofs. */
@@ -33,11 +34,16 @@ export const accountData = async (query: Query, memberId: number): Promise<objec
     .execute();
   const sessions = await query
     .selectFrom("sessions")
-    .select(["device", "createdAt", "seenAt", "expiresAt"])
+    .select(["device", "signedInBy", "factor", "country", "createdAt", "seenAt", "expiresAt"])
     .where("memberId", "=", memberId)
     .orderBy("createdAt")
     .execute();
+  const { totpSince, passkeys } = await readOwnFactors(query, memberId);
   return {
+    secondFactors: {
+      totpSince,
+      passkeys: passkeys.map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })),
+    },
     profile: {
       ...{ id, email, name, image, memberType, type, job, purpose, phone, language, joinedAt, seenAt },
       notifications: JSON.parse(notifications ?? "{}") as object,

@@ -4,6 +4,7 @@ import type { Members } from "../../migrations/tables/accounts.ts";
 import type { Query } from "../../ports/database/index.ts";
 import { membershipsOf } from "../access/index.ts";
 import { fileUrl, readRows } from "../attach/index.ts";
+import { factorsOf } from "./factors/own-factors.ts";
 
 export type MemberRow = Selectable<Members>;
 
@@ -55,6 +56,7 @@ export const presentMember = async (
     type: row.type,
     snsId: row.snsId,
     hasPassword: row.passwordHash !== "",
+    hasFactor: (await factorsOf(query, row.id)).length > 0,
     identities,
     job: row.job as Member["job"],
     purpose: row.purpose as Member["purpose"],

@@ -2,6 +2,7 @@ import { type endpoints, LIMITS, type Locale, type ParsedOf, refused, succeed } 
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
 import type { Attempt } from "../../ports/guesses.ts";
+import { tellSessionsEnded } from "../access/index.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
 import { consumeProof } from "./codes.ts";
 import { accountGuessed, RATES, RESETS, refuseTooMany } from "./limits.ts";
@@ -101,11 +102,12 @@ export const resetPassword = async (
     await parts.guesses.forget(query, account);
     await parts.guesses.succeed(query, account, attempt);
     await audit(parts, query, { memberId: row.id, action: "password.reset", network });
-    return succeed({});
+    return succeed({ memberId: row.id });
   });
-  if (done.ok)
-    await parts.mail
-      .send(passwordChangedMail(proof.email, locale))
-      .catch((error) => parts.log.warn({ err: error }, "notice of a new password not sent"));
-  return done;
+  if (!done.ok) return done;
+  await tellSessionsEnded(parts, done.value.memberId);
+  await parts.mail
+    .send(passwordChangedMail(proof.email, locale))
+    .catch((error) => parts.log.warn({ err: error }, "notice of a new password not sent"));
+  return succeed({});
 };

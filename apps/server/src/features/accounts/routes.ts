@@ -1,8 +1,10 @@
 import { endpoints, succeed } from "@hanok/api-contract";
 import { type Implementation, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
+import { tellSessionsEnded } from "../access/index.ts";
 import type { AccountsParts } from "./accounts-parts.ts";
 import { checkCode, sendCode } from "./codes.ts";
+import { fromOf } from "./enter.ts";
 import { logIn } from "./log-in.ts";
 import { findById } from "./members-store.ts";
 import { presentMember } from "./present.ts";
@@ -22,22 +24,26 @@ export const accountCalls = (parts: AccountsParts): readonly Implementation[] =>
   implement(calls.checkCode, ({ input, network, attempt }) =>
     checkCode(parts, { ...input, network, attempt }),
   ),
-  implement(calls.signUp, async ({ input, network, locale, device, attempt }) => {
-    const result = await signUp(parts, input.member, { network, locale, device, attempt });
+  implement(calls.signUp, async (call) => {
+    const result = await signUp(parts, call.input.member, await fromOf(call));
     return result.ok ? { ...succeed(result.value), session: { starts: result.value.token } } : result;
   }),
-  implement(calls.logIn, async ({ input, network, locale, device, attempt }) => {
-    const result = await logIn(parts, { ...input, network, locale, device, attempt });
-    return result.ok ? { ...succeed(result.value), session: { starts: result.value.token } } : result;
+  implement(calls.logIn, async (call) => {
+    const result = await logIn(parts, { ...call.input, ...(await fromOf(call)) });
+    parts.jobs.wake();
+    if (!result.ok || result.value.token === null) return result;
+    return { ...result, session: { starts: result.value.token } };
   }),
   implement(calls.logOut, async ({ grant }) => {
     await parts.database.write(`member:${grant.member.memberId}`, async (query) => {
       await query.deleteFrom("sessions").where("tokenHash", "=", grant.member.sessionHash).execute();
     });
+    await tellSessionsEnded(parts, grant.member.memberId);
     return { ...succeed({}), session: { ends: true } };
   }),
   implement(calls.quit, async ({ input, grant, network, attempt }) => {
     const result = await quit(parts, grant.member, input, { network, attempt });
+    await tellSessionsEnded(parts, grant.member.memberId);
     return result.ok ? { ...result, session: { ends: true } } : result;
   }),
   implement(calls.sendResetLink, ({ input, locale, network, attempt }) =>
@@ -59,9 +65,11 @@ export const accountCalls = (parts: AccountsParts): readonly Implementation[] =>
       return succeed({ sessionList: shown, ...totals });
     }),
   ),
-  implement(calls.endSession, ({ input, grant, network }) =>
-    endSession(parts, grant.member, input.id, network),
-  ),
+  implement(calls.endSession, async ({ input, grant, network }) => {
+    const result = await endSession(parts, grant.member, input, network);
+    await tellSessionsEnded(parts, grant.member.memberId);
+    return result.ok && input.everywhere ? { ...result, session: { ends: true } } : result;
+  }),
 
   implement(endpoints.legal.listPendingLegalTexts, async ({ input, grant, locale }) => {
     const { shown, ...totals } = pageOf(await pendingConsents(parts, grant.member.memberId, locale), input);

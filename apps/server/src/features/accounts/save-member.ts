@@ -11,6 +11,7 @@ import type { SignedIn } from "../../http/caller.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
 import type { Attempt } from "../../ports/guesses.ts";
+import { tellSessionsEnded } from "../access/index.ts";
 import { forgetFile, readRows } from "../attach/index.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
 import { passwordChangedMail } from "./mails.ts";
@@ -59,6 +60,7 @@ export const saveMember = async (
     });
   });
   parts.jobs.wake();
+  if (password) await tellSessionsEnded(parts, member.memberId);
   if (result.ok && password)
     await parts.mail
       .send(passwordChangedMail(member.email, caller.locale))

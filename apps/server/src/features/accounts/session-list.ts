@@ -23,24 +23,28 @@ export const listSessions = async (
     .orderBy("seenAt", "desc")
     .orderBy("createdAt", "desc")
     .execute();
-  return rows.map(({ tokenHash, device, createdAt, seenAt }) => ({
+  return rows.map(({ tokenHash, device, createdAt, seenAt, signedInBy, factor, country }) => ({
     id: sessionId(tokenHash),
     device,
+    signedInBy,
+    factor,
+    country,
     createdAt,
     seenAt,
     current: tokenHash === sessionHash,
   }));
 };
 
-/** Ends one session of the member, or all but the caller's own where `id` is absent. */
+/** Ends one session of the member, or all but the caller's own where `id` is absent; `everywhere`: that one, too. */
 export const endSession = async (
   parts: AccountsParts,
   { memberId, sessionHash }: SignedIn,
-  id: string | undefined,
+  { id, everywhere = false }: { readonly id?: string | undefined; readonly everywhere?: boolean | undefined },
   network: string,
 ) =>
   parts.database.write(`member:${memberId}`, async (query) => {
-    if (id === undefined) await endSessions(query, memberId, sessionHash);
+    if (everywhere) await endSessions(query, memberId);
+    else if (id === undefined) await endSessions(query, memberId, sessionHash);
     else {
       const rows = await query
         .selectFrom("sessions")

@@ -32,7 +32,7 @@ export const signUp = async (parts: AccountsParts, wanted: Wanted, from: From) =
     if (guarded) return abandon(guarded);
     const row = await join(parts, query, wanted, { passwordHash }, from);
     await parts.guesses.succeed(query, accountGuessed(row, email), from.attempt);
-    const token = await startSession(query, row.id, { now, device: from.device });
+    const token = await startSession(parts, query, row.id, { ...from, signedInBy: "password", factor: "" });
     const member = await presentMember(query, row, parts.settings.sourceMemberId);
     return succeed({ member, token });
   });

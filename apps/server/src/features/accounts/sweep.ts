@@ -64,6 +64,22 @@ export const sweepAccounts = async (
     await query.deleteFrom("proofs").where("expiresAt", "<=", at).execute();
     await query.deleteFrom("socialAttempts").where("expiresAt", "<=", at).execute();
     await query.deleteFrom("socialSignUps").where("expiresAt", "<=", at).execute();
+    await query.deleteFrom("passkeyChallenges").where("expiresAt", "<=", at).execute();
+    await query.deleteFrom("pendingSignIns").where("expiresAt", "<=", at).execute();
+    await query
+      .deleteFrom("totpSecrets")
+      .where("confirmedAt", "=", "")
+      .where("expiresAt", "<=", at)
+      .execute();
+    await query
+      .deleteFrom("knownDevices")
+      .where("seenAt", "<=", isoTime(now - 365 * DAY))
+      .execute();
+    await query
+      .deleteFrom("lostFactors")
+      .where("endedAt", "!=", "")
+      .where("endedAt", "<=", isoTime(now - 365 * DAY))
+      .execute();
     await sweepRejoinGuards(query, now);
     await query
       .deleteFrom("auditEntries")

@@ -7,6 +7,7 @@ import { noteRead } from "../operator-records/index.ts";
 import { readChart } from "./chart.ts";
 import { failedJobs, healthActs } from "./health.ts";
 import { listMembers, listProjects } from "./lists.ts";
+import { lostFactorActs } from "./lost-factors.ts";
 import { memberActs, type ReadMemberUse } from "./members.ts";
 import { projectActs } from "./projects.ts";
 import { searchAll } from "./search.ts";
@@ -28,12 +29,14 @@ const readWork = async (query: Query): Promise<ConsoleWork> => {
     .where("state", "=", "UNKNOWN")
     .where("operatorToldAt", "!=", "");
   const jobs = failedJobs(query).select(COUNT);
+  const lostFactors = query.selectFrom("lostFactors").select(COUNT).where("state", "=", "ASKED");
   const numberOf = async (counting: {
     executeTakeFirst(): Promise<{ count: number | string } | undefined>;
   }) => Number((await counting.executeTakeFirst())?.count ?? 0);
   return {
     inquiries: await numberOf(inquiries),
     refunds: await numberOf(refunds),
+    lostFactors: await numberOf(lostFactors),
     charges: await numberOf(charges),
     jobs: await numberOf(jobs),
   };
@@ -45,6 +48,7 @@ export const consoleFeature = (parts: Parts, readUse: ReadMemberUse): Feature =>
   const calls = endpoints.console;
   const members = memberActs(parts, readUse);
   const projects = projectActs(parts);
+  const lostFactors = lostFactorActs(parts);
   const health = healthActs(parts);
   return {
     name: "console",
@@ -67,6 +71,10 @@ export const consoleFeature = (parts: Parts, readUse: ReadMemberUse): Feature =>
       implement(calls.restrictMember, ({ input, grant }) => members.restrict(grant.member.memberId, input)),
       implement(calls.endMemberSessions, async ({ input, grant }) =>
         members.endSessions(grant.member.memberId, input),
+      ),
+      implement(calls.listLostFactors, ({ input }) => lostFactors.list(input)),
+      implement(calls.decideLostFactor, ({ input, grant }) =>
+        lostFactors.decide(grant.member.memberId, input),
       ),
       implement(calls.readAnyProject, ({ input }) => projects.read(input)),
       implement(calls.takeDownSite, ({ input, grant }) => projects.takeDown(grant.member.memberId, input)),

@@ -10,7 +10,7 @@ import type { ProjectFields } from "@hanok/page-document";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query } from "../../ports/database/index.ts";
-import { ownedBy } from "../access/index.ts";
+import { ownedBy, tellSessionsEnded } from "../access/index.ts";
 import { endSessions, restrictionOf } from "../accounts/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import { creditBalance } from "../payments/index.ts";
@@ -174,11 +174,12 @@ export const memberActs = (parts: Parts, readUse: ReadMemberUse) => {
         return member ? succeed({ member }) : abandon(missing());
       });
       jobs.wake();
+      await tellSessionsEnded(parts, id);
       return answer;
     },
-    endSessions: (operator: number, { id, reason }: ParsedOf<Calls["endMemberSessions"]>) => {
+    endSessions: async (operator: number, { id, reason }: ParsedOf<Calls["endMemberSessions"]>) => {
       if (id === settings.sourceMemberId) return refused("operator.self");
-      return database.write(`member:${id}`, async (query) => {
+      const answer = await database.write(`member:${id}`, async (query) => {
         const member = await presentMember(query, readUse, id, clock.now());
         if (!member) return abandon(missing());
         await endSessions(query, id);
@@ -193,6 +194,8 @@ export const memberActs = (parts: Parts, readUse: ReadMemberUse) => {
         });
         return succeed({ ended: member.sessions });
       });
+      await tellSessionsEnded(parts, id);
+      return answer;
     },
   };
 };

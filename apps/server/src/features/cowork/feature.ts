@@ -8,7 +8,9 @@ import { abandon } from "../../ports/database/index.ts";
 import type { Attempt, Halted } from "../../ports/guesses.ts";
 import { openRateLimits, type RateRule } from "../../ports/rate-limits/rate-limits.ts";
 import {
+  demandFactor,
   endRole,
+  isFactorDemanded,
   oneByOne,
   projectsOf,
   roleIn,
@@ -66,6 +68,7 @@ export const coworkFeature = (
         return succeed({
           memberList: [...shownTo(role, shown)],
           ...totals,
+          isFactorDemanded: await database.read((query) => isFactorDemanded(query, id)),
           limit: await collaboratorLimit(own, id),
         });
       }),
@@ -141,6 +144,16 @@ export const coworkFeature = (
         });
         if (ended.ok) await tellAccessChanged(parts, projectId);
         return ended;
+      }),
+      implement(calls.demandFactor, async ({ input: { isFactorDemanded: isDemanded }, grant }) => {
+        const projectId = grant.project.id;
+        if (isDemanded && grant.member.factorState !== "proved") return refused("factor.none");
+        await database.write(projectId, (query) =>
+          demandFactor(query, projectId, isDemanded ? isoTime(clock.now()) : null),
+        );
+        // Colleagues without a factor leave the live channel at once.
+        await tellAccessChanged(parts, projectId);
+        return succeed({ isFactorDemanded: isDemanded });
       }),
       implement(calls.transferProject, async ({ input, grant, attempt }) => {
         const { memberId } = grant.member;

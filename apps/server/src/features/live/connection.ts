@@ -37,6 +37,8 @@ export interface ConnectionParts {
 export interface Connection {
   /** Bytes of the socket. */
   receive(chunk: Uint8Array): void;
+  /** Sessions of the member have changed: asks for access to every subscribed project anew. */
+  askAgain(): void;
   /** The socket has closed. */
   closed(): void;
   /** Called every second or so: sends beats and ends a connection that is silent. */
@@ -208,6 +210,9 @@ export const openConnection = (parts: ConnectionParts): Connection => {
       const { frames, failure } = reader.push(chunk);
       for (const frame of frames) enqueue(() => handle(frame));
       if (failure !== null) enqueue(() => refuse(failure));
+    },
+    askAgain: () => {
+      for (const { projectId } of subscriptions.values()) enqueue(() => askAnew(projectId));
     },
     closed: () => end(1000),
     tick: () => {

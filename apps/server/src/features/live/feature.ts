@@ -13,7 +13,7 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { CALL_LEASE_MS, type Person } from "../../ports/presence/index.ts";
 import { Unavailable } from "../../ports/unavailable.ts";
-import { accessTopic } from "../access/index.ts";
+import { accessTopic, sessionsTopic } from "../access/index.ts";
 import { projectTopic } from "../editing/index.ts";
 import { openConnection } from "./connection.ts";
 import { FRAME_LIMITS } from "./frames.ts";
@@ -66,7 +66,8 @@ export const liveFeature = (
   };
   const stateFor = async (caller: Caller, projectId: string): Promise<ProjectState | null> => {
     const [found] = await access.find("project", [projectId], { ...caller, projectId: null });
-    return found?.project && !found.project.trashed ? found.project : null;
+    const project = found?.project ?? null;
+    return project && !project.trashed && project.lacksFactor === null ? project : null;
   };
   /** Who calls now: a session that has ended is no member any more. */
   const callerOf = async ({ token, share }: Visitor): Promise<Caller> => {
@@ -159,6 +160,18 @@ export const liveFeature = (
       },
       failed,
     });
+    // [AUT-05] Whoever signs out everywhere is not connected any more.
+    const stopSessions =
+      visitor.member === null
+        ? () => {}
+        : bus.subscribe(sessionsTopic(visitor.member.memberId), () =>
+            run(
+              callerOf(visitor).then(({ member }) => {
+                if (member === null) socket.close(1008);
+                else connection.askAgain();
+              }),
+            ),
+          );
     const ticking = setInterval(() => connection.tick(), TICK_MS);
     socket.on("message", (data: RawData) =>
       connection.receive(Array.isArray(data) ? Buffer.concat(data) : new Uint8Array(data as Buffer)),
@@ -166,6 +179,7 @@ export const liveFeature = (
     socket.on("error", (error) => log.debug({ err: error }, "live socket"));
     socket.once("close", () => {
       clearInterval(ticking);
+      stopSessions();
       connection.closed();
       sockets.giveBack(visitor.places);
     });

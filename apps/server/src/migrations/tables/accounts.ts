@@ -56,6 +56,14 @@ export interface Sessions {
   expiresAt: string;
   /** Browser and system, as `Chrome · Windows`; '' where they are not known. */
   device: string;
+  /** First step of the sign-in; '' for sessions that are older than the record of it. */
+  signedInBy: Generated<"" | "password" | "google" | "kakao" | "passkey">;
+  /** Second factor that this session was proved with; '' for none. */
+  factor: Generated<"" | "passkey" | "totp" | "recovery">;
+  /** Last proof of who it is [AUT-03]. */
+  provedAt: Generated<string>;
+  /** Two letters; '' where the country is not known. */
+  country: Generated<string>;
 }
 
 /** The newest code of an e-mail and use; a new one replaces it. */

@@ -1,6 +1,7 @@
 import type { AccountTables } from "./accounts.ts";
 import type { CommentTables } from "./comments.ts";
 import type { ConsoleTables } from "./console.ts";
+import type { FactorTables } from "./factors.ts";
 import type { FormTables } from "./forms.ts";
 import type { GuessTables } from "./guesses.ts";
 import type { InquiryTables } from "./inquiries.ts";
@@ -21,6 +22,7 @@ import type { VersionTables } from "./versions.ts";
 export interface Tables
   extends PlatformTables,
     AccountTables,
+    FactorTables,
     ProjectTables,
     VersionTables,
     MailingTables,

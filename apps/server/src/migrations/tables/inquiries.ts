@@ -48,6 +48,8 @@ export type OperatorAction =
   | "inquiry.read"
   | "member.restrict"
   | "member.sessions"
+  | "factor.approve"
+  | "factor.reject"
   | "site.take-down"
   | "site.restore"
   | "mailing.send"

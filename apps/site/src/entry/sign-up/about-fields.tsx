@@ -29,12 +29,15 @@ export function AboutFields({
   isTried,
   refusal,
   isPending,
+  submit,
 }: {
   value: AboutYou;
   onChange(change: Partial<AboutYou>): void;
   isTried: boolean;
   refusal: Refusal<AboutPath>;
   isPending: boolean;
+  /** Label of the button. */
+  submit?: string;
 }) {
   const { t } = useTranslation();
   const { name, job, purpose, terms } = value;
@@ -71,7 +74,7 @@ export function AboutFields({
       <TermsFields value={terms} onChange={(chosen) => onChange({ terms: chosen })} isTried={isTried} />
       <FormFailure refusal={refusal} />
       <Button type="submit" variant="primary" size="large" isPending={isPending} className="w-full">
-        {t("signUp.submit")}
+        {submit ?? t("signUp.submit")}
       </Button>
     </>
   );

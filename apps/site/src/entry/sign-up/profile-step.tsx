@@ -1,6 +1,7 @@
-import { showToast } from "@hanok/ui";
+import { Button, Notice, showToast } from "@hanok/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { RecoveryCodes } from "../../account/factors/recovery-codes.tsx";
 import { client } from "../../api/client.ts";
 import { useCall } from "../../api/use-call.ts";
 import { AskingForm } from "../../form/asking-form.tsx";
@@ -11,6 +12,7 @@ import { useEnterSite } from "../use-enter-site.ts";
 import { AboutFields, isAboutComplete } from "./about-fields.tsx";
 import type { SignUpDraft } from "./draft.ts";
 import { noTerms, type Terms } from "./terms-fields.tsx";
+import { canUsePasskeys, type JoinedByPasskey, usePasskeySignUp } from "./use-passkey-sign-up.ts";
 
 interface ProfileStepProps {
   draft: SignUpDraft;
@@ -26,6 +28,9 @@ export function ProfileStep({ draft, keep, onJoined, next }: ProfileStepProps) {
   const [passwords, setPasswords] = useState<NewPassword>({ password: "", passwordConfirm: "" });
   const [terms, setTerms] = useState<Terms>(noTerms);
   const [isTried, setTried] = useState(false);
+  const [isByPasskey, setByPasskey] = useState(false);
+  /** Joined by a passkey: its recovery codes are shown before the way goes on. */
+  const [joinedBy, setJoinedBy] = useState<JoinedByPasskey | null>(null);
   const enterSite = useEnterSite();
   const { name, job, purpose, email, token } = draft;
   const about = { name, job, purpose, terms };
@@ -33,7 +38,8 @@ export function ProfileStep({ draft, keep, onJoined, next }: ProfileStepProps) {
     const member = { email, token, name: name.trim(), job, purpose: chosen, terms, ...passwords };
     return client.post("/api/members/member/basic/signup.json", { member });
   });
-  const refusal = useRefusal(join.failure, [
+  const passkey = usePasskeySignUp();
+  const refusal = useRefusal(isByPasskey ? passkey.failure : join.failure, [
     "member.password",
     "member.passwordConfirm",
     "member.name",
@@ -43,7 +49,13 @@ export function ProfileStep({ draft, keep, onJoined, next }: ProfileStepProps) {
 
   const submit = async () => {
     setTried(true);
-    if (!isAboutComplete(about) || brokenPasswordRule(passwords) !== null || purpose === null) return;
+    if (!isAboutComplete(about) || purpose === null) return;
+    if (isByPasskey) {
+      const member = { email, token, name: name.trim(), job, purpose, terms };
+      setJoinedBy(await passkey.join(member, t("signUpPasskey.name")));
+      return;
+    }
+    if (brokenPasswordRule(passwords) !== null) return;
     const joined = await join.run(purpose);
     if (joined === null) return;
     onJoined();
@@ -51,23 +63,54 @@ export function ProfileStep({ draft, keep, onJoined, next }: ProfileStepProps) {
     await enterSite(joined.member, next);
   };
 
+  if (joinedBy)
+    return (
+      <>
+        <EntryHeading title={t("account.factors.keepTitle")} />
+        <RecoveryCodes codes={joinedBy.recoveryCodes} />
+        <Button
+          variant="primary"
+          size="large"
+          className="mt-6 w-full"
+          onPress={() => {
+            onJoined();
+            showToast({ text: t("signUp.welcome", { name: joinedBy.member.name }) });
+            void enterSite(joinedBy.member, next);
+          }}
+        >
+          {t("account.factors.kept")}
+        </Button>
+      </>
+    );
   return (
     <>
       <EntryHeading title={t("signUp.profileTitle")}>
         <p className="break-words">{t("signUp.profileText", { email })}</p>
       </EntryHeading>
       <AskingForm className="flex flex-col gap-5" onSubmit={submit}>
-        <NewPasswordFields
-          label={t("signIn.password")}
-          value={passwords}
-          onChange={setPasswords}
-          isTried={isTried}
-          refused={{
-            password: refusal.of("member.password"),
-            passwordConfirm: refusal.of("member.passwordConfirm"),
-          }}
-          size="large"
-        />
+        {isByPasskey ? (
+          <p className="text-ink-soft text-ui">{t("signUpPasskey.text")}</p>
+        ) : (
+          <NewPasswordFields
+            label={t("signIn.password")}
+            value={passwords}
+            onChange={setPasswords}
+            isTried={isTried}
+            refused={{
+              password: refusal.of("member.password"),
+              passwordConfirm: refusal.of("member.passwordConfirm"),
+            }}
+            size="large"
+          />
+        )}
+        {canUsePasskeys() ? (
+          <Button variant="quiet" className="self-start" onPress={() => setByPasskey(!isByPasskey)}>
+            {t(isByPasskey ? "signUpPasskey.withPassword" : "signUpPasskey.instead")}
+          </Button>
+        ) : null}
+        {isByPasskey && passkey.isRefused ? (
+          <Notice tone="danger">{t("account.factors.passkeyRefused")}</Notice>
+        ) : null}
         <AboutFields
           value={about}
           onChange={({ terms: chosen, ...rest }) => {
@@ -76,7 +119,8 @@ export function ProfileStep({ draft, keep, onJoined, next }: ProfileStepProps) {
           }}
           isTried={isTried}
           refusal={refusal}
-          isPending={join.isPending}
+          isPending={join.isPending || passkey.isPending}
+          submit={t(isByPasskey ? "signUpPasskey.submit" : "signUp.submit")}
         />
       </AskingForm>
     </>

@@ -1,3 +1,4 @@
+import type { SecondStep as Pending } from "@hanok/api-contract";
 import { showToast } from "@hanok/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -9,6 +10,7 @@ import { useCall } from "../../api/use-call.ts";
 import { useRefusal } from "../../form/refusal.ts";
 import { useDocumentTitle } from "../../frame/use-document-title.ts";
 import { safeNextPath } from "../../session/next-path.ts";
+import { SecondStep } from "../second-step.tsx";
 import { useEnterSite } from "../use-enter-site.ts";
 import { NotOnTheWay, OnTheWay } from "./connecting.tsx";
 import { type KeptAttempt, keepProof, takeAttempt } from "./kept-attempts.ts";
@@ -24,6 +26,7 @@ export function Returned() {
   const queries = useQueryClient();
   const enterSite = useEnterSite();
   const [end, setEnd] = useState<"cancelled" | "foreign" | null>(null);
+  const [pending, setPending] = useState<Pending | null>(null);
   const answer = (attempt: string) => ({ code, state, iss, attempt });
 
   const logIn = useCall((kept: KeptAttempt) =>
@@ -37,14 +40,17 @@ export function Returned() {
   );
   const refusal = useRefusal(logIn.failure ?? connect.failure ?? confirm.failure);
 
+  const takenNext = useRef<string | undefined>(undefined);
   const goOn = async (kept: KeptAttempt): Promise<void> => {
     const { type, use, next } = kept;
+    takenNext.current = next;
     if (use === "login") {
       const entered = await logIn.run(kept);
       if (entered?.signUp) {
         keepSocialSignUp({ type, next, ...entered.signUp });
         return router.navigate({ to: "/signup/sns", replace: true });
       }
+      if (entered?.secondStep) return setPending(entered.secondStep);
       if (!entered?.member) return;
       if (entered.reactivated) showToast({ text: t("signIn.reactivated") });
       return enterSite(entered.member, next);
@@ -73,6 +79,14 @@ export function Returned() {
     else void goOn(kept);
   }, []);
 
+  if (pending)
+    return (
+      <SecondStep
+        pending={pending}
+        next={takenNext.current}
+        onAgain={() => void router.navigate({ to: "/login", replace: true })}
+      />
+    );
   if (end !== null) return <NotOnTheWay text={t(`social.${end}`)} />;
   if (refusal.general !== null) return <NotOnTheWay text={refusal.general} />;
   return <OnTheWay>{t("social.back")}</OnTheWay>;

@@ -19,6 +19,7 @@ import {
   resetPassword,
   signIn,
   signUp,
+  signUpPasskey,
   social,
 } from "./sign-in.ts";
 import { history, licenses, paid, receipt, refund, subscription, tax } from "./subscription.ts";
@@ -40,6 +41,7 @@ export const en: Twin<typeof ko> = {
   resetPassword,
   password,
   signUp,
+  signUpPasskey,
   social,
   jobs,
   purposes,

@@ -7,6 +7,7 @@ import type {
   resetPassword as koResetPassword,
   signIn as koSignIn,
   signUp as koSignUp,
+  signUpPasskey as koSignUpPasskey,
   social as koSocial,
 } from "../ko/sign-in.ts";
 import type { Twin } from "../texts.ts";
@@ -22,6 +23,23 @@ export const signIn: Twin<typeof koSignIn> = {
   emailRequired: "Please enter your email address.",
   passwordRequired: "Please enter your password.",
   guarded: "Sign in to go on where you were.",
+  passkey: "Sign in with a passkey",
+  passkeyRefused: "The passkey was not confirmed. You may have cancelled, or this device has none.",
+  secondTitle: "One more step",
+  secondText: "Confirm that it is you with your passkey or authenticator app.",
+  startAgain: "Start again",
+  lost: "I have lost them all",
+  lostTitle: "Lost your passkey and your app?",
+  lostText:
+    "Without a recovery code the operator checks that it is you. Then 72 hours pass before two-step verification is removed. We keep you informed by mail.",
+  lostDetails: "What happened?",
+  lostDetailsHint: "Write what shows that it is you, such as your latest projects, and how to reach you.",
+  lostRequired: "Please tell us something.",
+  lostSubmit: "Ask the operator",
+  lostBack: "Back",
+  lostSent: "Your request is sent",
+  lostSentText:
+    "We write to you once the operator has decided. If you find your device before, just sign in as usual.",
   reactivated: "Welcome back. Your account is active again.",
 };
 
@@ -61,6 +79,14 @@ export const password: Twin<typeof koPassword> = {
   hint: "Letters and numbers together, at least 8 characters",
   rule: "Use letters and numbers together, at least 8 characters.",
   mismatch: "The passwords do not match.",
+};
+
+export const signUpPasskey: Twin<typeof koSignUpPasskey> = {
+  instead: "Join with a passkey instead of a password",
+  text: "Sign in with your finger, your face or your screen lock. You need no password.",
+  withPassword: "Join with a password",
+  submit: "Make a passkey and join",
+  name: "My passkey",
 };
 
 export const signUp: Twin<typeof koSignUp> = {

@@ -17,6 +17,7 @@ import {
   resetPassword,
   signIn,
   signUp,
+  signUpPasskey,
   social,
 } from "./sign-in.ts";
 import { history, licenses, paid, receipt, refund, subscription, tax } from "./subscription.ts";
@@ -38,6 +39,7 @@ export const ko = {
   resetPassword,
   password,
   signUp,
+  signUpPasskey,
   social,
   jobs,
   purposes,

@@ -10,6 +10,22 @@ export const signIn = {
   emailRequired: "이메일을 입력해 주세요.",
   passwordRequired: "비밀번호를 입력해 주세요.",
   guarded: "로그인하면 보던 곳으로 바로 이어져요.",
+  passkey: "패스키로 로그인",
+  passkeyRefused: "패스키를 확인하지 못했어요. 취소했거나 이 기기에 패스키가 없을 수 있어요.",
+  secondTitle: "한 번 더 확인할게요",
+  secondText: "등록한 패스키나 인증 앱으로 본인인지 확인해 주세요.",
+  startAgain: "처음부터 다시 로그인",
+  lost: "모두 잃어버렸어요",
+  lostTitle: "패스키와 인증 앱을 모두 잃어버렸나요?",
+  lostText:
+    "복구 코드도 없으면 운영자가 본인인지 확인해 드려요. 확인한 뒤 72시간을 기다리면 2단계 인증이 풀려요. 진행 상황은 메일로 알려 드려요.",
+  lostDetails: "어떻게 된 일인지 알려 주세요",
+  lostDetailsHint: "본인임을 알 수 있는 내용을 적어 주세요. 예: 최근에 만든 프로젝트, 연락받을 방법",
+  lostRequired: "내용을 입력해 주세요.",
+  lostSubmit: "운영자에게 요청",
+  lostBack: "돌아가기",
+  lostSent: "요청을 보냈어요",
+  lostSentText: "운영자가 확인하면 메일로 알려 드려요. 그 전에 기기를 찾으면 평소처럼 로그인하면 돼요.",
   reactivated: "다시 오셨군요. 계정을 복구했어요.",
 } as const;
 
@@ -49,6 +65,14 @@ export const password = {
   hint: "영문과 숫자를 함께 써서 8자 이상",
   rule: "영문과 숫자를 함께 써서 8자 이상으로 정해 주세요.",
   mismatch: "비밀번호가 서로 달라요.",
+} as const;
+
+export const signUpPasskey = {
+  instead: "비밀번호 대신 패스키로 가입",
+  text: "지문, 얼굴, 화면 잠금으로 로그인해요. 비밀번호를 만들지 않아도 돼요.",
+  withPassword: "비밀번호로 가입",
+  submit: "패스키 만들고 가입하기",
+  name: "내 패스키",
 } as const;
 
 export const signUp = {

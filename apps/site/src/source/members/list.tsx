@@ -10,6 +10,7 @@ import { ConsolePage } from "../frame/console-page.tsx";
 import { LINK } from "../frame/look.ts";
 import { useMoment } from "../frame/moment.ts";
 import { useSourceRead } from "../frame/source-read.ts";
+import { LostFactors } from "./lost-factors.tsx";
 
 /** Members, newest first; the search of the header finds one by name or e-mail. */
 export function SourceMembers() {
@@ -60,6 +61,7 @@ export function SourceMembers() {
   );
   return (
     <ConsolePage title={t("names.members")}>
+      <LostFactors />
       <Select<MemberState | "ALL">
         label={t("members.state")}
         isLabelHidden

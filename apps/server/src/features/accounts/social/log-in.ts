@@ -4,7 +4,7 @@ import { abandon, type Query } from "../../../ports/database/index.ts";
 import type { Identity } from "../../../ports/identity-providers/index.ts";
 import type { AccountsParts } from "../accounts-parts.ts";
 import { consumeProof } from "../codes.ts";
-import { enter, type From } from "../enter.ts";
+import { type From, passFirstStep } from "../enter.ts";
 import { join, refuseIncomplete } from "../join.ts";
 import { RATES, refuseTooMany } from "../limits.ts";
 import { findByEmail, findById } from "../members-store.ts";
@@ -45,8 +45,7 @@ export const logInSocial = async (
       if (!row) return abandon(refused("social.refused"));
       const restricted = await refuseRestricted(query, row.id, parts.clock.now());
       if (restricted) return abandon(restricted);
-      const { member, reactivated, token } = await enter(parts, query, row, from);
-      return succeed({ member, reactivated, signUp: null, token });
+      return succeed({ ...(await passFirstStep(parts, query, row, from, type)), signUp: null });
     });
   const { email, isEmailProved: isProved, name } = identity;
   // Nobody is told whose e-mail is registered but the one for whom the provider answers.
@@ -75,6 +74,7 @@ export const logInSocial = async (
   return succeed({
     member: null,
     reactivated: false,
+    secondStep: null,
     signUp: { signupToken, email, isProved, name, expiresAt },
     token: null,
   });
@@ -117,7 +117,7 @@ export const signUpSocial = async (
       .insertInto("memberIdentities")
       .values({ issuer, subject, type, memberId: row.id, email: told.email, connectedAt: row.joinedAt })
       .execute();
-    const token = await startSession(query, row.id, { now, device: from.device });
+    const token = await startSession(parts, query, row.id, { ...from, signedInBy: type, factor: "" });
     return succeed({ member: await presentMember(query, row, parts.settings.sourceMemberId), token });
   });
 };

@@ -1,6 +1,7 @@
 import { endpoints } from "@hanok/api-contract";
 import { type Implementation, implement } from "../../../http/feature.ts";
 import type { AccountsParts } from "../accounts-parts.ts";
+import { fromOf } from "../enter.ts";
 import { confirmSocial, connectSocial, disconnectSocial, startSocial } from "./connect.ts";
 import { logInSocial, signUpSocial } from "./log-in.ts";
 
@@ -11,13 +12,14 @@ export const socialCalls = (parts: AccountsParts): readonly Implementation[] => 
   implement(calls.startSocial, ({ input, grant, network, attempt }) =>
     startSocial(parts, input, { member: grant.member, network, attempt }),
   ),
-  implement(calls.logInSocial, async ({ input, network, locale, device, attempt }) => {
-    const result = await logInSocial(parts, input, { network, locale, device, attempt });
+  implement(calls.logInSocial, async (call) => {
+    const result = await logInSocial(parts, call.input, await fromOf(call));
+    parts.jobs.wake();
     if (!result.ok || result.value.token === null) return result;
     return { ...result, session: { starts: result.value.token } };
   }),
-  implement(calls.signUpSocial, async ({ input, network, locale, device, attempt }) => {
-    const result = await signUpSocial(parts, input.member, { network, locale, device, attempt });
+  implement(calls.signUpSocial, async (call) => {
+    const result = await signUpSocial(parts, call.input.member, await fromOf(call));
     return result.ok ? { ...result, session: { starts: result.value.token } } : result;
   }),
   implement(calls.connectSocial, ({ input, grant, network, locale }) =>

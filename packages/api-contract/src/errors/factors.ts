@@ -1,0 +1,96 @@
+import { errorRows } from "./row.ts";
+
+/** Passkeys, one-time codes, recovery codes [AUT-01, AUT-02]. */
+export const factorErrors = errorRows({
+  "factor.code": {
+    code: "FAIL",
+    status: 400,
+    ko: "코드가 맞지 않아요. 인증 앱에 지금 보이는 여섯 자리를 입력해 주세요.",
+    en: "That code does not match. Enter the six digits that your app shows now.",
+    client: "form",
+  },
+  "factor.used": {
+    code: "FAIL",
+    status: 400,
+    ko: "이미 쓴 코드예요. 앱에 새 코드가 나오면 입력해 주세요.",
+    en: "That code has been used. Wait for the next one in your app.",
+    client: "form",
+  },
+  "factor.recovery-code": {
+    code: "FAIL",
+    status: 400,
+    ko: "복구 코드가 맞지 않거나 이미 쓴 코드예요.",
+    en: "That recovery code is wrong or has been used.",
+    client: "form",
+  },
+  "factor.passkey": {
+    code: "FAIL",
+    status: 400,
+    ko: "패스키를 확인하지 못했어요. 다시 해 주세요.",
+    en: "The passkey could not be verified. Please try again.",
+    client: "form",
+  },
+  "factor.expired": {
+    code: "FAIL",
+    status: 400,
+    ko: "확인할 시간이 지났어요. 처음부터 다시 해 주세요.",
+    en: "This took too long. Please start again.",
+    client: "form",
+  },
+  "factor.exists": {
+    code: "FAIL",
+    status: 409,
+    ko: "인증 앱을 이미 쓰고 있어요.",
+    en: "An authenticator app is in use already.",
+    client: "form",
+  },
+  "factor.none": {
+    code: "FAIL",
+    status: 409,
+    ko: "먼저 패스키나 인증 앱을 등록해 주세요.",
+    en: "Add a passkey or an authenticator app first.",
+    client: "form",
+  },
+  "factor.lost-asked": {
+    code: "FAIL",
+    status: 409,
+    ko: "이미 요청했어요. 메일로 보낸 안내를 확인해 주세요.",
+    en: "You have asked already. Please see the mail that we sent.",
+    client: "form",
+  },
+  "passkey.unknown": {
+    code: "FAIL",
+    status: 400,
+    ko: "여기에 등록되지 않은 패스키예요. 다른 방법으로 로그인해 주세요.",
+    en: "This passkey is not registered here. Please sign in another way.",
+    client: "form",
+  },
+  "passkey.known": {
+    code: "FAIL",
+    status: 409,
+    ko: "이미 등록된 패스키예요.",
+    en: "This passkey is registered already.",
+    client: "form",
+  },
+  "passkey.most": {
+    code: "FAIL",
+    status: 409,
+    ko: "패스키는 20개까지 등록할 수 있어요. 쓰지 않는 것을 먼저 삭제해 주세요.",
+    en: "You can keep 20 passkeys. Remove one that you no longer use.",
+    client: "form",
+  },
+  "passkey.last": {
+    code: "FAIL",
+    status: 409,
+    ko: "하나 남은 로그인 방법이라 삭제할 수 없어요. 먼저 비밀번호를 정해 주세요.",
+    en: "This is your only way to sign in. Set a password first.",
+    client: "form",
+  },
+  "operator.no-lost-factor": {
+    code: "FAIL",
+    status: 409,
+    ko: "처리할 요청이 없어요. 이미 처리됐거나 회원이 로그인했을 수 있어요.",
+    en: "There is no such request. It may have been decided, or the member has signed in.",
+    client: "form",
+  },
+});
