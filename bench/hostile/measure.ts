@@ -12,6 +12,11 @@ const resident = (): number =>
   Math.round(
     Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${hanok.pid}/status`, "utf8"))?.[1] ?? 0) / 1024,
   );
+const repeated = async (times: number, act: () => Promise<number>): Promise<number[]> => {
+  const all: number[] = [];
+  for (let i = 0; i < times; i += 1) all.push(await act());
+  return all;
+};
 const many = (piece: string, letters: number): string => piece.repeat(Math.ceil(letters / piece.length));
 
 /** Asks /healthz until `act` has ended: the slowest answer in milliseconds, the highest memory in MiB above the one before. */
@@ -144,6 +149,106 @@ try {
     const kept = told(await client.get("/api/projects/page/version/list.json", { pageId }));
     const id = kept.pageVersionList.at(-1)?.id ?? "";
     return outcomeOf(await client.post("/api/projects/page/version/restore.json", { id }));
+  });
+
+  // Another member's edits beside work that fills the pools: p50, p95 and the slowest, against the quiet ones.
+  const other = await joinMember(hanok);
+  const { project: quietSite } = await bringSite(other, {
+    name: "other",
+    files: new Map([["index.html", Buffer.from("<title>b</title><p>기와</p>")]]),
+    pages: [],
+  });
+  const otherPart = told(await other.client.get("/api/projects/edit.json", { projectId: quietSite.id }));
+  const [otherText = "", otherHtml = ""] =
+    Object.entries(otherPart.part.texts).find(([, content]) => content.includes("기와")) ?? [];
+  const quietAt = otherHtml.indexOf("기와");
+  let written = 0;
+  const editOnce = async (): Promise<number> => {
+    const asked = performance.now();
+    const answer = await other.client.post("/api/projects/edit.json", {
+      projectId: quietSite.id,
+      opId: operation(),
+      base: otherPart.version + written,
+      name: "text.set",
+      changes: [
+        {
+          kind: "text",
+          text: otherText as ReturnType<typeof blockText>,
+          changes: [quietAt, [0, "가"], otherHtml.length + written - quietAt],
+        },
+      ],
+    });
+    if (!answer.ok) throw new Error(`the other member's edit was refused: ${answer.error}`);
+    written += 1;
+    return performance.now() - asked;
+  };
+  const summary = (times: number[]) => {
+    const sorted = times.toSorted((a, b) => a - b);
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+    return { p50: at(0.5), p95: at(0.95), worst: at(1) };
+  };
+  const quiet = summary(await repeated(60, editOnce));
+  const beside = async (name: string, act: () => Promise<string>): Promise<void> => {
+    const times: number[] = [];
+    await measured(name, async () => {
+      let over = false;
+      const editing = (async () => {
+        while (!over) times.push(await editOnce());
+      })();
+      const outcome = await act();
+      over = true;
+      await editing;
+      return outcome;
+    });
+    const { p50, p95, worst } = summary(times);
+    console.log(
+      `  edits of another member: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (${(p95 / quiet.p95).toFixed(1)} × quiet), worst ${worst.toFixed(0)} ms`,
+    );
+  };
+
+  const heavyPages = Object.fromEntries(
+    Array.from({ length: 12 }, (_, i) => [`p${i}.html`, `<title>${i}</title>${"<b><p>".repeat(33_000)}`]),
+  );
+  const { project: heavy } = await bring(heavyPages);
+  const { canvas } = await open(heavy.id);
+  await beside("24 previews of 200 KB of <b><p>", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, async (_, i) => {
+        const query = i % 2 === 0 ? "" : "?scripts=off";
+        const response = await fetch(`${hanok.origin}${canvas.base}p${i >> 1}.html${query}`);
+        await response.arrayBuffer();
+        return response.status;
+      }),
+    );
+    return [...new Set(answers)].join(" ");
+  });
+  await beside("six AVIF pictures of 9000 × 9000", async () => {
+    const { default: sharp } = await import("sharp");
+    const picture = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: "#c33" } })
+      .avif({ effort: 0 })
+      .toBuffer();
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, async (_, i) => {
+        const form = new FormData();
+        form.set("use", "project");
+        form.set("useId", heavy.id);
+        form.set("fileType", "image");
+        form.set("file", new Blob([new Uint8Array(picture)]), `large-${i}.avif`);
+        const response = await fetch(`${hanok.origin}/api/attach/file/upload.json`, {
+          method: "POST",
+          headers: { cookie: [...member.cookies].map(([key, value]) => `${key}=${value}`).join("; ") },
+          body: form,
+        });
+        return response.status;
+      }),
+    );
+    return [...new Set(outcomes)].join(" ");
+  });
+  await beside("exports of heavy pages, asked for five times", async () => {
+    for (let i = 0; i < 5; i += 1)
+      await client.post("/api/projects/export/item.json", { projectId: heavy.id });
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    return "5 s";
   });
 } finally {
   await hanok.stop();

@@ -191,7 +191,7 @@ async function serve(environment: Environment): Promise<void> {
   const payments = openPayments(paymentsOf(environment, clock, openSandbox({ database, clock }), log));
   const mixed = mixedPayments(payments);
   if (mixed) throw new StartProblem(mixed);
-  const decoders = openChildProcesses({ file: workerFile, size: lanes });
+  const decoders = openChildProcesses({ file: workerFile, size: threadLanes });
   const parts: Parts = {
     database,
     files: await openContents(dataFolder, environment.S3_URL ?? null),

@@ -21,6 +21,7 @@ export const recordingThreads = ({
       if (asked.length === 1) await meanwhile();
       return structuredClone(await task.run(copied));
     },
+    oldestWait: () => 0,
     close: async () => {},
   };
   return { asked, threads };

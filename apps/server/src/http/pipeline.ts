@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CountryLookup } from "../ports/country-lookup.ts";
 import type { Files } from "../ports/files/index.ts";
 import { NO_ATTEMPT } from "../ports/guesses.ts";
+import { inLine, memberLine } from "../ports/threads/index.ts";
 import { readAttempt } from "./attempts.ts";
 import { authorize } from "./authorize.ts";
 import { authorizeForm } from "./authorize-form.ts";
-import type { FormSessions, ProjectAccess } from "./caller.ts";
+import type { FormSessions, ProjectAccess, SignedIn } from "./caller.ts";
 import type { DeviceCookies, FormCookies, ShareCookies } from "./cookies.ts";
 import { countryOf } from "./country.ts";
 import { deviceOf } from "./device.ts";
@@ -128,18 +129,21 @@ const answer = async (
         : "";
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
-    const result = await run({
-      input: parsed.value,
-      grant: granted.value,
-      upload: received.upload,
-      locale: localeOfRequest(request),
-      network: networkOf(request.ip),
-      device: deviceOf(request.headers["user-agent"]),
-      attempt: endpoint.guessed ? readAttempt(request, reply, parts) : NO_ATTEMPT,
-      deviceToken,
-      country: async () => (await countryOf(request, parts.lookUpCountry)) ?? "",
-      signal: gone.signal,
-    } as Call<Endpoint>);
+    const line = lineOf(granted.value, caller.member, request.ip);
+    const result = await inLine(line, () =>
+      run({
+        input: parsed.value,
+        grant: granted.value,
+        upload: received.upload,
+        locale: localeOfRequest(request),
+        network: networkOf(request.ip),
+        device: deviceOf(request.headers["user-agent"]),
+        attempt: endpoint.guessed ? readAttempt(request, reply, parts) : NO_ATTEMPT,
+        deviceToken,
+        country: async () => (await countryOf(request, parts.lookUpCountry)) ?? "",
+        signal: gone.signal,
+      } as Call<Endpoint>),
+    );
     if (!result.ok) return refuse(result);
     applySession(endpoint, parts, reply, result);
     if (result.session && "starts" in result.session) parts.deviceCookies.set(reply, deviceToken);
@@ -152,6 +156,14 @@ const answer = async (
   } finally {
     await received.upload?.discard();
   }
+};
+
+/** In whose line the work of a call waits: its member's, or that of the project, or that of the visitor's network. */
+const lineOf = (granted: object, member: SignedIn | null, address: string): string => {
+  if (member) return memberLine(member.memberId);
+  const project: unknown = Reflect.get(granted, "project");
+  if (typeof project === "object" && project !== null) return `project:${String(Reflect.get(project, "id"))}`;
+  return `network:${networkOf(address)}`;
 };
 
 const receive = async (

@@ -12,6 +12,7 @@ import Fastify, {
 } from "fastify";
 import type { Logger } from "pino";
 import { DISK_ERRORS, diskFaultOf } from "../ports/disk-faults.ts";
+import { TaskBroken } from "../ports/threads/index.ts";
 import { Unavailable } from "../ports/unavailable.ts";
 import type { HostHandler } from "./feature.ts";
 import { hostName } from "./host-name.ts";
@@ -102,6 +103,10 @@ export const createServer = async ({
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof TaskBroken && error.notRun) {
+      request.log.warn({ err: error, route: request.routeOptions.url ?? "" }, "a task was not run");
+      return sendRefusal(request, reply.header("retry-after", "5"), refused("server.unavailable"));
+    }
     const fault = diskFaultOf(error);
     if (fault) {
       request.log.error({ err: error, route: request.routeOptions.url ?? "" }, `disk ${fault}`);

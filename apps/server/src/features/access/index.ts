@@ -8,6 +8,7 @@ export {
   type LiveSessions,
   leasedAddress,
   leaseOf,
+  lineOfLease,
 } from "./lease.ts";
 export {
   addOwner,

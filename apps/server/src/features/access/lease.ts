@@ -1,6 +1,7 @@
 import type { SignedIn } from "../../http/caller.ts";
 import type { Query } from "../../ports/database/index.ts";
 import type { Keys } from "../../ports/keys/index.ts";
+import { memberLine } from "../../ports/threads/index.ts";
 import { isFactorDemanded } from "./factor-demand.ts";
 import type { ShareLinks } from "./share-link.ts";
 
@@ -48,6 +49,12 @@ export const leasedAddress = (
   const [, lease = "", path = ""] = /^\/canvas\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
   const [, projectId = ""] = FORM.exec(lease) ?? [];
   return projectId === "" ? null : { projectId, path };
+};
+
+/** In whose line the work for the reader of a preview waits: the member's, or that of all guests of the project. */
+export const lineOfLease = (lease: string): string => {
+  const [, projectId = "", member = ""] = FORM.exec(lease) ?? [];
+  return Number(member) === GUEST ? `project:${projectId}` : memberLine(Number(member));
 };
 
 /** The lease in the base of a preview. */

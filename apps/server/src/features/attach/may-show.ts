@@ -1,11 +1,15 @@
 import type { Database } from "../../ports/database/index.ts";
-import type { Leased } from "../access/index.ts";
+import { type Leased, lineOfLease } from "../access/index.ts";
 
 /** Parameters of the address of a small picture. */
 export interface Hold {
   readonly lease?: string | string[] | undefined;
   readonly key?: string | string[] | undefined;
 }
+
+/** In whose line the work for this reader waits. */
+export const lineOfHold = ({ lease, key }: Hold, blob: string): string =>
+  typeof lease === "string" ? lineOfLease(lease) : `file:${typeof key === "string" ? key : blob}`;
 
 /** Whether a content may be shown in small: to a lease of a project that holds it, or as a public file of this key. */
 export type MayShow = (blob: string, hold: Hold) => Promise<boolean>;

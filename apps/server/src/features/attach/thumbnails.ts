@@ -2,16 +2,14 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Database } from "../../ports/database/index.ts";
 import { type Files, isBlob } from "../../ports/files/index.ts";
-import { TaskBroken, type Threads } from "../../ports/threads/index.ts";
+import { inLine, TaskBroken, type Threads } from "../../ports/threads/index.ts";
 import { pictureFactsTask, sendContent, storePlaceholder, thumbnailTask } from "../files/index.ts";
-import type { Hold, MayShow } from "./may-show.ts";
+import { type Hold, lineOfHold, type MayShow } from "./may-show.ts";
 
 /** The most pixels that Chromium unpacks of a picture, four bytes each. A larger one shows as if it were damaged. */
 const MOST_SHOWN = 2 ** 29 - 1;
 /** Thumbnails in memory; the browser keeps its own for good, so this is for the first look of many people. */
 const CACHE_BYTES = 24 * 1024 * 1024;
-const AT_ONCE = 2;
-const MOST_WAITING = 200;
 
 interface PictureSize {
   readonly width: number;
@@ -33,7 +31,7 @@ const unlessKilled = async <Result>(work: Promise<Result | null>): Promise<Resul
   try {
     return await work;
   } catch (error) {
-    if (error instanceof TaskBroken) return null;
+    if (error instanceof TaskBroken && !error.notRun) return null;
     throw error;
   }
 };
@@ -58,8 +56,8 @@ export const createThumbnails = (
 ) => {
   const cache = new Map<string, Buffer | null>();
   let cached = 0;
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  /** Those that are being made: one that is asked for twice is made once. */
+  const making = new Map<string, Promise<Buffer | null>>();
 
   /** The thumbnail is shown also where the database cannot take this; the next one tries again. */
   const keepPlaceholder = async (blob: string, placeholder: string): Promise<void> => {
@@ -87,27 +85,36 @@ export const createThumbnails = (
     }
   };
 
-  const inTurn = async (blob: string): Promise<Buffer | null | "busy"> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) return "busy";
-      await new Promise<void>((resolve) => waiting.push(resolve));
+  const keep = (blob: string, made: Buffer | null): void => {
+    cache.set(blob, made);
+    cached += made?.length ?? 0;
+    for (const [oldest, bytes] of cache) {
+      if (cached <= CACHE_BYTES && cache.size <= 5000) break;
+      cache.delete(oldest);
+      cached -= bytes?.length ?? 0;
     }
-    running += 1;
+  };
+  const madeOnce = (blob: string): Promise<Buffer | null> => {
+    const known = making.get(blob);
+    if (known) return known;
+    const work = make(blob)
+      .then((made) => {
+        keep(blob, made);
+        return made;
+      })
+      .finally(() => making.delete(blob));
+    making.set(blob, work);
+    return work;
+  };
+  /** `busy` where too many pictures wait in this line. */
+  const find = async (blob: string, line: string): Promise<Buffer | null | "busy"> => {
+    const known = cache.get(blob);
+    if (known !== undefined) return known;
     try {
-      const known = cache.get(blob);
-      if (known !== undefined) return known;
-      const made = await make(blob);
-      cache.set(blob, made);
-      cached += made?.length ?? 0;
-      for (const [oldest, bytes] of cache) {
-        if (cached <= CACHE_BYTES && cache.size <= 5000) break;
-        cache.delete(oldest);
-        cached -= bytes?.length ?? 0;
-      }
-      return made;
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
+      return await inLine(line, () => madeOnce(blob));
+    } catch (error) {
+      if (error instanceof TaskBroken) return "busy";
+      throw error;
     }
   };
 
@@ -120,7 +127,7 @@ export const createThumbnails = (
         const blob = request.params.name.replace(/\.webp$/, "");
         if (!isBlob(blob) || !(await mayShow(blob, request.query)))
           return reply.code(404).header("cache-control", "no-store").send();
-        const bytes = cache.get(blob) ?? (await inTurn(blob));
+        const bytes = await find(blob, lineOfHold(request.query, blob));
         if (bytes === "busy") return reply.code(503).header("retry-after", "2").send();
         if (!bytes) return reply.code(404).header("cache-control", "no-store").send();
         await sendContent(

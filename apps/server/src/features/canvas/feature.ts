@@ -7,14 +7,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Feature } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import type { Query } from "../../ports/database/index.ts";
-import { TaskBroken, type Threads } from "../../ports/threads/index.ts";
-import type { Leased } from "../access/index.ts";
+import { inLine, TaskBroken, type Threads } from "../../ports/threads/index.ts";
+import { type Leased, lineOfLease } from "../access/index.ts";
 import { EVERYTHING, homePage, loadPart, NOTHING } from "../editing/index.ts";
 import { type Sendable, sendContent } from "../files/index.ts";
 import { encodePath, missing } from "../publishing/index.ts";
 import { readVersionPart } from "../versions/index.ts";
 import { createKeptRenderings, type KeptRenderings } from "./kept-renderings.ts";
-import { type CanvasRendering, renderForCanvas } from "./render-for-canvas.ts";
+import { type CanvasRendering, contentOf, renderForCanvas } from "./render-for-canvas.ts";
 
 /** The script that a canvas page begins with; see docs/decisions/0002. */
 export const RUNTIME_PATH = "/canvas-runtime/runtime.js";
@@ -111,11 +111,14 @@ const answer = async (
         location: `/canvas/${lease}/${encodePath(found.redirect)}`,
       })
       .send();
-  const answered = "render" in found ? await renderFound(parts.threads, renderings, found) : found;
+  const answered =
+    "render" in found
+      ? await inLine(lineOfLease(lease), () => renderFound(parts.threads, renderings, found))
+      : found;
   if (!answered)
     return reply
       .code(503)
-      .headers({ ...headers, "cache-control": "no-store" })
+      .headers({ ...headers, "cache-control": "no-store", "retry-after": "5" })
       .send();
   const options = { mediaType: answered.mediaType, cacheControl: CACHE, headers };
   return (await sendContent(request, reply, parts.files, answered.content, options))
@@ -131,11 +134,12 @@ const renderFound = async (
 ): Promise<Answer | null> => {
   try {
     const { key, render } = found;
-    return html(
-      await ("kept" in render
-        ? render.kept
-        : renderings.keep(key, Promise.resolve(renderForCanvas(threads, render)))),
-    );
+    if ("kept" in render) return html(await render.kept);
+    // Another state of the project may have the very same page.
+    const content = contentOf(render);
+    const known = renderings.find(content);
+    const made = known ?? renderings.keep(content, Promise.resolve(renderForCanvas(threads, render)));
+    return html(await renderings.keep(key, made));
   } catch (error) {
     if (error instanceof TaskBroken) return null;
     throw error;

@@ -1,15 +1,22 @@
+import { TaskBroken } from "../../ports/threads/index.ts";
+
 /**
  * Pages that were rendered for the preview, by what they were rendered from: the project's version is part of the key, so
  * that nothing has to be forgotten when the project changes. Readers of one page share the work, also while it is made.
  */
 export interface KeptRenderings {
   find(key: string): Promise<string> | undefined;
-  /** Keeps a page that is made; one that fails is forgotten, and the next reader tries again. */
+  /**
+   * Keeps a page that is made. One that is too heavy is kept as such, since it would cost as much again; one that failed
+   * otherwise is forgotten, and the next reader tries again.
+   */
   keep(key: string, html: Promise<string>): Promise<string>;
 }
 
 /** Letters of all kept pages together, and of one. */
-const MOST = 16_000_000;
+const MOST = 32_000_000;
+/** Pages that were too heavy have no letters. */
+const MOST_ENTRIES = 2_000;
 const LARGEST = 4_000_000;
 
 export const createKeptRenderings = (most = MOST): KeptRenderings => {
@@ -42,11 +49,14 @@ export const createKeptRenderings = (most = MOST): KeptRenderings => {
           entry.letters = length;
           total += length;
           for (const oldest of kept.keys()) {
-            if (total <= most) break;
+            if (total <= most && kept.size <= MOST_ENTRIES) break;
             forget(oldest);
           }
         },
-        () => kept.get(key) === entry && forget(key),
+        (error: unknown) => {
+          const isTooHeavy = error instanceof TaskBroken && !error.notRun;
+          if (kept.get(key) === entry && !isTooHeavy) forget(key);
+        },
       );
       return html;
     },

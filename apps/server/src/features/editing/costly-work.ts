@@ -48,7 +48,7 @@ export const withCostlyWork = async <Result extends object>(
     }
   } catch (error) {
     if (!(error instanceof TaskBroken)) throw error;
-    return error.stopping
+    return error.notRun
       ? refused("server.unavailable")
       : refused("edit.refused", { facts: { reason: "change.heavy" }, data: { reason: "change.heavy" } });
   } finally {

@@ -10,10 +10,11 @@ import { anyTextPlace, createId } from "../files/index.ts";
 import { type CommitOutcome, commitOperation } from "./commit.ts";
 import { runWholeEdit } from "./run-edit.ts";
 
-const broken = (stopping: boolean): Threads => ({
+const broken = (notRun: boolean): Threads => ({
   run: async () => {
-    throw new TaskBroken("planned", { stopping });
+    throw new TaskBroken("planned", { notRun });
   },
+  oldestWait: () => 0,
   close: async () => {},
 });
 

@@ -21,7 +21,7 @@ export const unlessHeavy = async <Output, Heavy>(
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof TaskBroken && !error.stopping) return heavy;
+    if (error instanceof TaskBroken && !error.notRun) return heavy;
     throw error;
   }
 };

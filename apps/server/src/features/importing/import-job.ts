@@ -112,7 +112,7 @@ const readStaged = async (
   try {
     return fileReading(await threads.run(readTextTask, { bytes, kind }));
   } catch (error) {
-    if (!(error instanceof TaskBroken) || error.stopping) throw error;
+    if (!(error instanceof TaskBroken) || error.notRun) throw error;
     return { reading: null, excess: "element.heavy" };
   }
 };

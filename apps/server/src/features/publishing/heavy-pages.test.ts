@@ -59,6 +59,7 @@ describe("pages that take long to render", () => {
           asked.push(copied.pageIds as string[]);
         return structuredClone(await task.run(copied));
       },
+      oldestWait: () => 0,
       close: async () => {},
     };
     expect(await publishWith(copying, projectId)).toMatchObject({ ok: true });
@@ -107,6 +108,7 @@ describe("pages that take long to render", () => {
         }
         return task.run(input);
       },
+      oldestWait: () => 0,
       close: async () => {},
     };
     expect(await publishWith(slow, projectId)).toMatchObject({

@@ -97,7 +97,7 @@ export async function* makePages(
       const pageIds = batch.map(({ id }) => id);
       return await threads.run(makePagesTask, { part: partOfPages(part, pageIds), pageIds, outlet, sizes });
     } catch (error) {
-      if (!(error instanceof TaskBroken) || error.stopping) throw error;
+      if (!(error instanceof TaskBroken) || error.notRun) throw error;
       const [only] = batch;
       if (batch.length === 1 && only) throw new PageTooHeavy(only);
       // Together they took too long: each has its own time, and the one that is too heavy gets its name.

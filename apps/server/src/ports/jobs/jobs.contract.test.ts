@@ -111,7 +111,11 @@ describe.each(DIALECTS)("jobs on %s", (dialect) => {
       order.push(name);
       return new Promise((resolve) => ends.push(() => resolve({ result: null })));
     };
-    for (const kind of ["slow", "slow", "slow", "urgent"]) await enqueue(jobs, kind);
+    // The server's own: a member's would leave one place to others.
+    for (const kind of ["slow", "slow", "slow", "urgent"])
+      await database.write("p1", (query) =>
+        jobs.enqueue(query, { kind, subject: "p1", input: null, createdBy: null }),
+      );
     jobs.work({ slow: wait("slow"), urgent: wait("urgent") }, ["urgent"]);
     await expect.poll(() => order).toEqual(["urgent", "slow", "slow"]);
     // Both places of other jobs are taken again; a second urgent job waits for none of them.
@@ -236,6 +240,41 @@ describe.each(DIALECTS)("jobs on %s", (dialect) => {
     expect(await two.state(id)).toMatchObject({ status: "done", result: 2 });
   });
 
+  test("[AVL-02] members take turns, whoever put in more jobs; one never holds all places", async () => {
+    const jobs = open("one");
+    const ids = new Map<string, string>();
+    const put = async (member: number, name: string) => {
+      const id = await database.write("p1", (query) =>
+        jobs.enqueue(query, { kind: "export", subject: "p1", input: name, createdBy: member }),
+      );
+      ids.set(name, id);
+    };
+    for (let i = 0; i < 20; i += 1) await put(7, `first ${i}`);
+    const began: string[] = [];
+    const ends: (() => void)[] = [];
+    jobs.work({
+      export: ({ input }) => {
+        began.push(String(input));
+        return new Promise((resolve) => ends.push(() => resolve({ result: null })));
+      },
+    });
+    await expect.poll(() => began, { timeout: 20_000 }).toEqual(["first 0"]);
+    await put(8, "second 0");
+    await put(8, "second 1");
+    jobs.wake();
+    await expect.poll(() => began, { timeout: 20_000 }).toEqual(["first 0", "second 0"]);
+    now += 5_000;
+    ends[1]?.();
+    await expect.poll(() => began.length, { timeout: 20_000 }).toBe(3);
+    expect(began[2]).toBe("second 1");
+    for (let ended = 0; ended < 22; ended += 1) {
+      await expect.poll(() => ends.length, { timeout: 20_000 }).toBeGreaterThan(ended);
+      ends[ended]?.();
+    }
+    await jobs.idle();
+    expect(began).toHaveLength(22);
+  });
+
   test("[AVL-01] a job whose process dies each time is leased three times, then has failed with its reason", async () => {
     const jobs = open("one");
     const id = await enqueue(jobs, "kills");
@@ -279,7 +318,7 @@ describe.each(DIALECTS)("jobs on %s", (dialect) => {
       },
       patient: async () => {
         stops += 1;
-        if (stops < 5) throw new TaskBroken("the process stops", { stopping: true });
+        if (stops < 5) throw new TaskBroken("the process stops", { notRun: true });
         return { result: stops };
       },
     });

@@ -5,7 +5,7 @@ import type { Jobs as JobRow } from "../../migrations/tables/platform.ts";
 import { type Clock, isoTime } from "../clock.ts";
 import type { Database, Query, Write } from "../database/index.ts";
 import { DISK_ERRORS, diskFaultOf } from "../disk-faults.ts";
-import { TaskBroken } from "../threads/index.ts";
+import { createFairShare, inLine, memberLine, TaskBroken } from "../threads/index.ts";
 import { createJobIds } from "./job-id.ts";
 import {
   type JobFailure,
@@ -55,13 +55,22 @@ const stateOf = (row: Selectable<JobRow>): JobState => ({
   endedAt: row.endedAt,
 });
 
+/** Members whose jobs are looked at when the next one is chosen. */
+const MOST_MEMBERS = 1_000;
+const lineOf = (member: number | null): string => (member === null ? "" : memberLine(member));
+
 interface Running {
+  readonly createdBy: number | null;
+  readonly since: number;
   readonly kind: string;
   readonly leave: AbortController;
   readonly ended: Promise<void>;
 }
 
-/** Jobs in a table of the same database; a leased row belongs to one process until the lease ends. */
+/**
+ * Jobs in a table of the same database; a leased row belongs to one process until the lease ends. The next job is the
+ * oldest one of the member whose jobs used least lately [AVL-02].
+ */
 export const openTableJobs = ({
   database,
   clock,
@@ -77,6 +86,7 @@ export const openTableJobs = ({
   let looking: Promise<void> | null = null;
   let lookAgain = false;
   const running = new Map<string, Running>();
+  const share = createFairShare(() => clock.now());
   const newJobId = createJobIds(() => clock.now());
 
   const isDue = (query: Query, kinds: readonly string[]) => {
@@ -96,9 +106,40 @@ export const openTableJobs = ({
     );
   };
 
-  const take = (kinds: readonly string[]): Promise<Selectable<JobRow> | "given up" | null> =>
+  /** Milliseconds that the member's jobs used lately and use now. */
+  const usedBy = (member: number | null): number => {
+    let cost = share.used(lineOf(member));
+    for (const job of running.values()) if (job.createdBy === member) cost += clock.now() - job.since;
+    return cost;
+  };
+  /** One member never holds all places, except those of urgent kinds. */
+  const isFull = (member: number | null, isUrgent: boolean): boolean =>
+    !isUrgent &&
+    member !== null &&
+    parallel > 1 &&
+    [...running.values()].filter(({ createdBy, kind }) => createdBy === member && !urgentKinds.includes(kind))
+      .length >=
+      parallel - 1;
+
+  const take = (
+    kinds: readonly string[],
+    isUrgent: boolean,
+  ): Promise<Selectable<JobRow> | "given up" | null> =>
     database.write("jobs", async (query) => {
+      const members = await isDue(query, kinds)
+        .select(["createdBy", ({ fn }) => fn.min("runAt").as("first")])
+        .groupBy("createdBy")
+        .orderBy("first")
+        .limit(MOST_MEMBERS)
+        .execute();
+      const [member] = members
+        .map(({ createdBy }) => ({ createdBy, used: usedBy(createdBy) }))
+        .filter(({ createdBy }) => !isFull(createdBy, isUrgent))
+        // Equal ones stay in the order of their oldest job.
+        .sort((one, other) => one.used - other.used);
+      if (!member) return null;
       const next = await isDue(query, kinds)
+        .where("createdBy", member.createdBy === null ? "is" : "=", member.createdBy)
         .selectAll()
         .orderBy("runAt")
         .limit(1)
@@ -189,7 +230,7 @@ export const openTableJobs = ({
         await settle(row, { status: "waiting", attempts: row.attempts - 1, leaseOwner: "", leaseEndsAt: "" });
       else {
         log.error({ err: error, job: row.id, kind: row.kind, attempt: row.attempts }, "job failed");
-        const broke = error instanceof TaskBroken && !error.stopping;
+        const broke = error instanceof TaskBroken && !error.notRun;
         const lostLeases = row.lostLeases + (broke ? 1 : 0);
         const isGivenUp = lostLeases >= MOST_LOST_LEASES;
         if (isGivenUp || row.attempts >= MOST_ATTEMPTS)
@@ -222,18 +263,20 @@ export const openTableJobs = ({
       const kinds = isUrgent ? urgentKinds : Object.keys(handlers);
       const others = [...running.values()].filter(({ kind }) => !urgentKinds.includes(kind)).length;
       if (!isUrgent && (others >= parallel || !(await isThere(kinds)))) return;
-      const row = await take(kinds);
+      const row = await take(kinds, isUrgent);
       if (row === "given up") continue;
       const handler = row && handlers[row.kind];
       if (!row || !handler) return;
       const leave = new AbortController();
-      const work = runOne(row, handler, leave)
+      const since = clock.now();
+      const work = inLine(lineOf(row.createdBy), () => runOne(row, handler, leave))
         .catch((error) => log.error({ err: error, job: row.id }, "job state not written"))
         .finally(() => {
           running.delete(row.id);
+          share.charge(lineOf(row.createdBy), clock.now() - since);
           look();
         });
-      running.set(row.id, { kind: row.kind, leave, ended: work });
+      running.set(row.id, { kind: row.kind, createdBy: row.createdBy, since, leave, ended: work });
     }
   };
 

@@ -1,4 +1,6 @@
+import { currentLine } from "./line.ts";
 import { type Task, TaskBroken, type Threads } from "./threads.ts";
+import { createWaitingLines, type Waiter } from "./waiting-lines.ts";
 
 /** A task as it crosses to the other side. */
 export interface Question {
@@ -21,11 +23,12 @@ export interface Lane {
 /** Starts a lane that tells its answers, and once that it ended and why. */
 export type StartLane = (tell: { answered(answer: Answer): void; ended(reason: string): void }) => Lane;
 
-interface Waiting {
+interface Waiting extends Waiter {
   readonly question: Question;
-  readonly urgent: boolean;
   /** In milliseconds. */
   readonly patience: number;
+  /** Ends the wait of one that waits too long. */
+  age: NodeJS.Timeout | undefined;
   resolve(output: unknown): void;
   reject(error: Error): void;
 }
@@ -43,15 +46,21 @@ export interface PoolOptions {
   readonly size: number;
   /** A task that takes longer is ended together with its lane, in milliseconds. */
   readonly patience: number;
+  /** In milliseconds; tests have their own. */
+  readonly now?: () => number;
 }
 
+/** How long a task may wait for a lane, in milliseconds: nobody sits longer before a screen. */
+const LONGEST_URGENT_WAIT = 20_000;
+const LONGEST_WAIT = 15 * 60_000;
+
 /**
- * Lanes that run tasks in the order in which they were asked, urgent ones first. Where there is more than one lane, one
- * of them runs urgent tasks alone. A task over its time is killed and rejected with TaskBroken; it is not tried again,
+ * Lanes that run tasks of many lines in turn (`createWaitingLines`). What cannot wait or waits too long is rejected with
+ * TaskBroken that is not to blame. A task over its time is killed and rejected with TaskBroken; it is not tried again,
  * because it would take as long again.
  */
-export const openPool = ({ start, size, patience }: PoolOptions): Threads => {
-  const line: Waiting[] = [];
+export const openPool = ({ start, size, patience, now = () => performance.now() }: PoolOptions): Threads => {
+  const lines = createWaitingLines<Waiting>({ places: size, now });
   const places: Place[] = Array.from({ length: size }, () => ({
     lane: null,
     current: null,
@@ -64,6 +73,7 @@ export const openPool = ({ start, size, patience }: PoolOptions): Threads => {
     clearTimeout(place.timer);
     const waiting = place.current;
     place.current = null;
+    lines.ended(places.indexOf(place));
     if (waiting) act(waiting);
     next();
   };
@@ -88,21 +98,16 @@ export const openPool = ({ start, size, patience }: PoolOptions): Threads => {
     });
     return lane;
   };
-  /** Takes the task out of the line that a lane runs next. */
-  const take = (place: Place): Waiting | undefined => {
-    const urgent = line.findIndex((waiting) => waiting.urgent);
-    if (urgent >= 0) return line.splice(urgent, 1)[0];
-    return size > 1 && place === places[0] ? undefined : line.shift();
-  };
   const next = (): void => {
     if (closed) return;
-    for (const place of places) {
+    for (const [at, place] of places.entries()) {
       if (place.current) continue;
-      const waiting = take(place);
+      const waiting = lines.take(at);
       if (!waiting) {
         place.lane?.hold(false);
         continue;
       }
+      clearTimeout(waiting.age);
       place.current = waiting;
       place.lane ??= startLane(place);
       place.lane.hold(true);
@@ -113,24 +118,47 @@ export const openPool = ({ start, size, patience }: PoolOptions): Threads => {
     }
   };
 
+  const begin = <Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output> =>
+    new Promise<Output>((resolve, reject) => {
+      numbers += 1;
+      const urgent = task.urgent === true;
+      const waiting: Waiting = {
+        question: { number: numbers, name: task.name, input },
+        line: currentLine(),
+        urgent,
+        since: now(),
+        patience: Math.min(patience, task.patience ?? patience),
+        age: undefined,
+        // The other side runs the task of this name.
+        resolve: (output) => resolve(output as Output),
+        reject,
+      };
+      if (!lines.add(waiting)) {
+        reject(new TaskBroken(`too many tasks wait: ${task.name}`, { notRun: true }));
+        return;
+      }
+      waiting.age = setTimeout(
+        () => {
+          if (lines.remove(waiting)) reject(new TaskBroken(`${task.name} waited too long`, { notRun: true }));
+        },
+        urgent ? LONGEST_URGENT_WAIT : LONGEST_WAIT,
+      );
+      waiting.age.unref();
+      next();
+    });
+
   return {
-    run: <Input, Output>(task: Task<Input, Output>, input: Input) =>
-      new Promise<Output>((resolve, reject) => {
-        if (closed) throw new TaskBroken("the process stops", { stopping: true });
-        numbers += 1;
-        line.push({
-          question: { number: numbers, name: task.name, input },
-          urgent: task.urgent === true,
-          patience: Math.min(patience, task.patience ?? patience),
-          // The other side runs the task of this name.
-          resolve: (output) => resolve(output as Output),
-          reject,
-        });
-        next();
-      }),
+    run: <Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output> => {
+      if (closed) return Promise.reject(new TaskBroken("the process stops", { notRun: true }));
+      return begin(task, input);
+    },
+    oldestWait: () => {
+      const since = lines.oldest();
+      return since === null ? 0 : now() - since;
+    },
     close: async () => {
       closed = true;
-      const waiting = [...places.flatMap(({ current }) => (current ? [current] : [])), ...line.splice(0)];
+      const waiting = [...places.flatMap(({ current }) => (current ? [current] : [])), ...lines.all()];
       const open = places.flatMap((place) => {
         clearTimeout(place.timer);
         const { lane } = place;
@@ -139,7 +167,10 @@ export const openPool = ({ start, size, patience }: PoolOptions): Threads => {
         return lane ? [lane] : [];
       });
       await Promise.all(open.map((lane) => lane.end()));
-      for (const { reject } of waiting) reject(new TaskBroken("the process stops", { stopping: true }));
+      for (const { age, reject } of waiting) {
+        clearTimeout(age);
+        reject(new TaskBroken("the process stops", { notRun: true }));
+      }
     },
   };
 };

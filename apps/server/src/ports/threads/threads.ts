@@ -13,11 +13,11 @@ export interface Task<Input, Output> {
 /** Thrown where a task takes longer or more memory than it may, or its thread or process ends. */
 export class TaskBroken extends Error {
   override readonly name = "TaskBroken";
-  /** The process stops: the task may be asked for again, and is not to blame. */
-  readonly stopping: boolean;
-  constructor(message: string, { stopping = false } = {}) {
+  /** The process stops, or too many tasks wait: the task may be asked for again, and is not to blame. */
+  readonly notRun: boolean;
+  constructor(message: string, { notRun = false } = {}) {
     super(message);
-    this.stopping = stopping;
+    this.notRun = notRun;
   }
 }
 
@@ -25,11 +25,14 @@ export class TaskBroken extends Error {
 export interface Threads {
   /** Runs the task; throws what it throws, as an Error of the same message, or TaskBroken. */
   run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;
+  /** How long the oldest task waits for a lane, in milliseconds; 0 where none waits. */
+  oldestWait(): number;
   close(): Promise<void>;
 }
 
 /** Runs tasks where they are asked for: tests and tools, which have nobody to hold up. */
 export const openInPlace = (): Threads => ({
   run: async (task, input) => task.run(input),
+  oldestWait: () => 0,
   close: async () => {},
 });

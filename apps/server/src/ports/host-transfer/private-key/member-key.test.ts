@@ -42,6 +42,7 @@ const recording = () => {
       asked.push(task.name);
       return inPlace.run(task, input);
     },
+    oldestWait: () => 0,
     close: async () => {},
   };
   return { asked, threads };
@@ -89,6 +90,7 @@ test("[AVL-01] a key above the limit is refused before any work, one below it is
       reads += 1;
       throw new Error("not read");
     },
+    oldestWait: () => 0,
     close: async () => {},
   };
   expect(await faultOf(openMemberKey(unread, withRounds(encrypted, MOST_ROUNDS), "a"))).toBe("key");
@@ -96,6 +98,10 @@ test("[AVL-01] a key above the limit is refused before any work, one below it is
 });
 
 test("[AVL-01] a key that takes too long or kills its process is told as such", async () => {
-  const broken: Threads = { run: async () => Promise.reject(new TaskBroken("slow")), close: async () => {} };
+  const broken: Threads = {
+    run: async () => Promise.reject(new TaskBroken("slow")),
+    oldestWait: () => 0,
+    close: async () => {},
+  };
   expect(await faultOf(openMemberKey(broken, makeKey("-t", "ed25519", "-N", ""), ""))).toBe("key-cost");
 });

@@ -29,7 +29,7 @@ export const openMemberKey = async (
 ): Promise<ssh2.BaseAgent> => {
   if (keyRounds(privateKey) > MOST_ROUNDS) throw tooCostly();
   const key = await threads.run(readKeyTask, { privateKey, passphrase }).catch((error: unknown) => {
-    throw error instanceof TaskBroken && !error.stopping
+    throw error instanceof TaskBroken && !error.notRun
       ? tooCostly(error)
       : new HostFault("key", "the private key cannot be read", { cause: error });
   });
