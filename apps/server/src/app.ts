@@ -67,6 +67,7 @@ import { answerUnknown } from "./http/unknown-addresses.ts";
 import type { Parts } from "./parts.ts";
 import { isoTime } from "./ports/clock.ts";
 import type { CountryLookup } from "./ports/country-lookup.ts";
+import type { JobHandler } from "./ports/jobs/index.ts";
 
 export interface AppOptions {
   readonly parts: Parts;
@@ -147,8 +148,9 @@ export const createApp = async ({
     sitesOrigin: settings.sitesOrigin,
     cardWindow: cards.entry === "window" ? cards.sources : null,
   });
-  addHealth(server, database, () => stopping);
+  addHealth(server, parts, () => stopping);
   addMetrics(server, { database, clock, token: settings.metricsToken ?? "" });
+  watchRequests(server, parts.loop);
 
   const document = JSON.stringify(openApiDocument(settings.origin));
   const describe = implement(endpoints.platform.readOpenApi, async () =>
@@ -183,7 +185,7 @@ export const createApp = async ({
     [MAILING_KIND]: mailingJob(parts),
     [NEWS_MAIL_KIND]: newsMailJob(parts),
   };
-  jobs.work(handlers, projects.urgentJobs);
+  jobs.work(watchJobs(handlers, parts.loop), projects.urgentJobs);
   await server.ready();
   return {
     server,
@@ -221,6 +223,31 @@ const refuseUndeclaredRoutes = (server: FastifyInstance): void => {
     for (const { method, url, config } of routes)
       if (!config?.endpoint && !config?.open)
         throw new Error(`${String(method)} ${url} has neither a policy nor a reason to be open`);
+  });
+};
+
+/** Names the jobs that run, likewise. */
+const watchJobs = (handlers: Readonly<Record<string, JobHandler>>, loop: Parts["loop"]) =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([kind, run]): [string, JobHandler] => [
+      kind,
+      async (job) => {
+        const end = loop.begin(`job ${kind} ${job.id}`);
+        try {
+          return await run(job);
+        } finally {
+          end();
+        }
+      },
+    ]),
+  );
+
+/** Names the requests that are under way, for the log of a loop that stands still. */
+const watchRequests = (server: FastifyInstance, loop: Parts["loop"]): void => {
+  server.addHook("onRequest", (request, reply, done) => {
+    const route = request.routeOptions.url ?? "(unknown)";
+    reply.raw.once("close", loop.begin(`${request.method} ${route} ${request.id}`));
+    done();
   });
 };
 

@@ -18,6 +18,7 @@ import { keysOf, readOrMakeSecret } from "./ports/keys/index.ts";
 import { openLocalBus } from "./ports/live-bus/live-bus.ts";
 import { openRedisBus } from "./ports/live-bus/redis-bus.ts";
 import { openLogDestination } from "./ports/log-destination.ts";
+import { openLoopWatch } from "./ports/loop-watch/index.ts";
 import { type Outbox, openOutbox, openSmtp } from "./ports/mail/index.ts";
 import { openOutbound } from "./ports/outbound/outbound.ts";
 import {
@@ -192,7 +193,9 @@ async function serve(environment: Environment): Promise<void> {
   const mixed = mixedPayments(payments);
   if (mixed) throw new StartProblem(mixed);
   const decoders = openChildProcesses({ file: workerFile, size: threadLanes });
+  const loop = openLoopWatch({ watchdog: new URL("watchdog.js", import.meta.url) });
   const parts: Parts = {
+    loop,
     database,
     files: await openContents(dataFolder, environment.S3_URL ?? null),
     jobs,
@@ -336,7 +339,12 @@ async function serve(environment: Environment): Promise<void> {
     await parts.presence.close();
     await parts.live.close();
     redis?.disconnect();
-    await Promise.all([parts.threads.close(), parts.passwordThreads.close(), parts.decoders.close()]);
+    await Promise.all([
+      loop.stop(),
+      parts.threads.close(),
+      parts.passwordThreads.close(),
+      parts.decoders.close(),
+    ]);
     parts.files.close();
     await database.close();
     process.exit(0);

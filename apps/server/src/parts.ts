@@ -7,6 +7,7 @@ import type { IdentityProviders } from "./ports/identity-providers/index.ts";
 import type { Jobs } from "./ports/jobs/index.ts";
 import type { Keys } from "./ports/keys/index.ts";
 import type { LiveBus } from "./ports/live-bus/live-bus.ts";
+import type { LoopWatch } from "./ports/loop-watch/index.ts";
 import type { Mail } from "./ports/mail/index.ts";
 import type { Outbound } from "./ports/outbound/outbound.ts";
 import type { PaymentProviders } from "./ports/payments/index.ts";
@@ -64,6 +65,8 @@ export interface Parts {
   readonly passwordThreads: Threads;
   /** Processes that decode pictures: they can be killed. */
   readonly decoders: Threads;
+  /** How the event loop fares, and what it works on. */
+  readonly loop: LoopWatch;
   readonly mail: Mail;
   readonly hostTransfer: HostTransfer;
   readonly outbound: Outbound;

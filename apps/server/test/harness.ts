@@ -142,6 +142,7 @@ export const startTestApp = async ({
     ...(live ? await live({ clock, log }) : localLive(clock, log)),
     threads,
     passwordThreads: openInPlace(),
+    loop: { begin: () => () => {}, delay: () => ({ p99: 0, worst: 0 }), stop: async () => {} },
     decoders: openInPlace(),
     mail,
     hostTransfer,

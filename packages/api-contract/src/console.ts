@@ -218,6 +218,12 @@ export const installationHealth = z.object({
   /** Name of the newest step of the schema. */
   schema: z.string(),
   jobs: z.object({ waiting: z.number(), running: z.number(), failed: z.number() }),
+  /** How much work waits, and how late the event loop was in the last minute, in milliseconds [AVL-04]. */
+  load: z.object({
+    oldestTask: z.number(),
+    oldestJob: z.number(),
+    eventLoop: z.object({ p99: z.number(), worst: z.number() }),
+  }),
   storage: z.object({ contents: z.number(), bytes: z.number() }),
   members: z.number(),
   projects: z.number(),

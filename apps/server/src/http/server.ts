@@ -154,7 +154,7 @@ const answerForHost = async (
 };
 
 /** Addresses that proxies, supervisors and scrapers ask by the address of an instance, whatever name they use for it. */
-const PROBES = new Set(["/healthz", "/metrics", "/tls/ask"]);
+const PROBES = new Set(["/healthz", "/readyz", "/metrics", "/tls/ask"]);
 const isProbe = (url: string): boolean => PROBES.has(url.replace(/\?.*$/s, ""));
 
 /**

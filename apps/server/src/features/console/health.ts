@@ -8,6 +8,7 @@ import {
 } from "@hanok/api-contract";
 import { sql } from "kysely";
 import release from "../../../package.json" with { type: "json" };
+import { loadOf } from "../../http/health.ts";
 import { migrations } from "../../migrations/index.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
@@ -39,11 +40,8 @@ const SELLER = [
   "phone",
 ] as const;
 
-const readHealth = async (
-  query: Query,
-  database: InstallationHealth["database"],
-  { plans, site }: Parts["settings"],
-): Promise<InstallationHealth> => {
+const readHealth = async (query: Query, parts: Parts): Promise<InstallationHealth> => {
+  const { plans, site } = parts.settings;
   const jobs = await query
     .selectFrom("jobs")
     .select(["status", COUNT])
@@ -52,6 +50,15 @@ const readHealth = async (
     .execute();
   const jobsOf = (status: "waiting" | "running"): number =>
     Number(jobs.find((one) => one.status === status)?.count ?? 0);
+  const now = isoTime(parts.clock.now());
+  const oldest = await query
+    .selectFrom("jobs")
+    .select("runAt")
+    .where("status", "=", "waiting")
+    .where("runAt", "<=", now)
+    .orderBy("runAt")
+    .limit(1)
+    .executeTakeFirst();
   const failed = Number((await failedJobs(query).select(COUNT).executeTakeFirst())?.count ?? 0);
   const blobs = await query
     .selectFrom("blobs")
@@ -78,9 +85,13 @@ const readHealth = async (
     .executeTakeFirst();
   return {
     version: release.version,
-    database,
+    database: parts.database.dialect,
     schema: migrations.at(-1)?.name ?? "",
     jobs: { waiting: jobsOf("waiting"), running: jobsOf("running"), failed },
+    load: {
+      ...loadOf(parts),
+      oldestJob: oldest ? Math.max(0, parts.clock.now() - Date.parse(oldest.runAt)) : 0,
+    },
     storage: { contents: Number(blobs?.count ?? 0), bytes: Number(blobs?.bytes ?? 0) },
     members: Number(members?.count ?? 0),
     projects: Number(projects?.count ?? 0),
@@ -96,10 +107,7 @@ const readHealth = async (
 export const healthActs = (parts: Parts) => {
   const { database, clock, jobs } = parts;
   return {
-    read: async () =>
-      succeed({
-        health: await database.read((query) => readHealth(query, database.dialect, parts.settings)),
-      }),
+    read: async () => succeed({ health: await database.read((query) => readHealth(query, parts)) }),
     failed: ({ page, perPage }: ParsedOf<Calls["listFailedJobs"]>) => {
       const size = Math.min(perPage, LIMITS.perPageMost);
       return database.read(async (query) => {

@@ -19,20 +19,18 @@ import {
   saveDataManager,
 } from "./data-manager.ts";
 import { countFound, countsOf, deleteUnder, findEntry, listFound, restoreUnder } from "./entries.ts";
+import { entriesToExport } from "./export-entries.ts";
 import type { AccountPasswords } from "./passwords.ts";
 import { formRoutes } from "./routes.ts";
 import { findRow, formsOf, presentProject, saveSettings, usedThisMonth } from "./settings.ts";
-import { csvOf, xlsxOf } from "./spreadsheet.ts";
-import { columnsOf, findForm, presentEntries, presentEntry } from "./store.ts";
+import { columnsOfTable, csvOf, xlsxOf } from "./spreadsheet.ts";
+import { columnsOf, findForm, presentEntries } from "./store.ts";
 import { submitEntry } from "./submit.ts";
 import { openSealed } from "./sweep-entries.ts";
 import { deliveriesOf, readWebhook, saveWebhook, testWebhook } from "./webhook.ts";
 
 /** A test reaches a host that the member names: not as a way to knock at many. */
 const TESTS: RateRule = { name: "form.webhook.test", most: 20, seconds: 600 };
-
-/** Rows of one file: more than a month of the largest plan. */
-const EXPORTED_MOST = 200_000;
 
 /** [FRM] Forms of published and exported pages: sending, entries, the data manager. */
 export const formsFeature = (
@@ -123,23 +121,24 @@ export const formsFeature = (
       // Bytes of a stranger: the browser saves them and makes nothing of them.
       return succeed({ content, mediaType: "application/octet-stream", size, fileName: file.name });
     }),
-    implement(calls.exportEntries, async ({ input, locale }) => {
+    implement(calls.exportEntries, async ({ input, locale, signal }) => {
       const { ibdFormId, format, ...filter } = input;
-      const { name, columns, rows } = await database.read(async (query) => ({
+      const { name, columns } = await database.read(async (query) => ({
         name: (await findForm(query, ibdFormId))?.name ?? "",
         columns: await columnsOf(query, ibdFormId),
-        rows: await listFound(query, ibdFormId, filter, { limit: EXPORTED_MOST, offset: 0 }),
       }));
-      const entries = rows.map((row) => presentEntry(row, []));
+      const until = isoTime(clock.now());
+      const { names, entries } = await entriesToExport(database, ibdFormId, filter, { until, signal });
+      const table = { columns: columnsOfTable(columns, names), entries, locale };
       const fileName = `${name.replace(/[\u0000-\u001f\u007f"*/:<>?\\|]/g, "-") || "form"} ${seoulDay(clock.now())}.${format}`;
       return format === "csv"
         ? succeed({
-            content: csvOf(columns, entries, locale),
+            content: csvOf(table),
             mediaType: "text/csv; charset=utf-8",
             fileName,
           })
         : succeed({
-            content: await xlsxOf(columns, entries, locale),
+            content: xlsxOf(table),
             mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
             fileName,
           });

@@ -27,6 +27,13 @@ export function SourceHealth() {
   const { t } = useTranslation("console");
   const bytes = useBytes();
   const language = useLanguage();
+  const seconds = (milliseconds: number): string =>
+    new Intl.NumberFormat(language, {
+      style: "unit",
+      unit: "second",
+      unitDisplay: language === "ko" ? "short" : "narrow",
+      maximumFractionDigits: milliseconds < 10_000 ? 2 : 0,
+    }).format(milliseconds / 1000);
   const read = useSourceRead(["health"], (signal) =>
     client.get("/api/source/health/item.json", {}, { signal }),
   );
@@ -79,6 +86,15 @@ export function SourceHealth() {
                   [
                     t("health.jobs"),
                     t("health.jobCounts", { waiting: health.jobs.waiting, running: health.jobs.running }),
+                  ],
+                  [t("health.oldestJob"), seconds(health.load.oldestJob)],
+                  [t("health.oldestTask"), seconds(health.load.oldestTask)],
+                  [
+                    t("health.eventLoop"),
+                    t("health.delay", {
+                      usual: seconds(health.load.eventLoop.p99),
+                      worst: seconds(health.load.eventLoop.worst),
+                    }),
                   ],
                 ]}
               />

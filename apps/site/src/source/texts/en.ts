@@ -469,6 +469,10 @@ export const en: Twin<typeof ko> = {
     sites: "Published sites",
     jobs: "Jobs",
     jobCounts: "waiting {{waiting}} · running {{running}}",
+    oldestJob: "Longest wait of a job",
+    oldestTask: "Longest wait of a calculation",
+    eventLoop: "Response delay, last minute",
+    delay: "99% within {{usual}} · worst {{worst}}",
   },
   jobs: {
     failed: "Failed jobs",

@@ -454,6 +454,10 @@ export const ko = {
     sites: "게시된 사이트",
     jobs: "작업",
     jobCounts: "대기 {{waiting}} · 실행 {{running}}",
+    oldestJob: "가장 오래 기다린 작업",
+    oldestTask: "가장 오래 기다린 계산",
+    eventLoop: "최근 1분 응답 지연",
+    delay: "99% {{usual}} 이내 · 최대 {{worst}}",
   },
   jobs: {
     failed: "실패한 작업",
