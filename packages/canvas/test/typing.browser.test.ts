@@ -202,6 +202,36 @@ describe("text in place", () => {
     });
   });
 
+  test("[HND-07] bold words, links and lines of a program come into the text; no break at its end; words alone by their keys", async () => {
+    const paste = (text: string, html: string) =>
+      canvas.frame.evaluate(`(() => { const data = new DataTransfer(); data.setData("text/plain", ${JSON.stringify(text)}); data.setData("text/html", ${JSON.stringify(html)});
+        document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })); })()`);
+    const html = `<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:700">굵게</span><span> 글 <a href="https://example.com/" onclick="x()">가게</a></span></p><p>둘<script>boom()</script><img src=x onerror=boom()></p></b>`;
+    await edit("p + p");
+    await canvas.page.keyboard.press("Control+a");
+    await paste("굵게 글 가게\r\n둘\r\n", html);
+    await canvas.page.keyboard.press("Control+Enter");
+    expect((await ended()).content).toEqual([
+      { tag: "b", children: [{ text: "굵게" }] },
+      { text: " 글 " },
+      { tag: "a", href: "https://example.com/", children: [{ text: "가게" }] },
+      { tag: "br", children: [] },
+      { text: "둘" },
+    ]);
+    await canvas.load(PAGE);
+    await canvas.settle();
+    await canvas.clear();
+    await edit("p + p");
+    await caretToEnd();
+    await paste("한글에서 복사한 글\r\n굵게\r\n", "");
+    await canvas.page.keyboard.press("Control+Enter");
+    expect((await ended()).content).toEqual([
+      { text: "other한글에서 복사한 글" },
+      { tag: "br", children: [] },
+      { text: "굵게" },
+    ]);
+  });
+
   test("pasted letters that came apart, as macOS hands them over, are composed; other characters stay", async () => {
     await edit("h1");
     await caretToEnd();

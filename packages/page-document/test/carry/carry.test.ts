@@ -174,6 +174,31 @@ describe("[HND-03] [E35] rules travel with the element that they style", () => {
   });
 });
 
+describe("[HND-03] names that mean one thing on a page", () => {
+  test("become unique together: groups of radio buttons and folds, anchors, what paints by an id; one choice stays in its group", () => {
+    const source = `<div class="faq" id="q"><a name="top" href="#top">위</a><details name="q"><summary aria-controls="q">1</summary></details><details name="q"></details><input type="radio" name="size" value="s"><input type="radio" name="size" value="m"><svg fill="url('#q')"></svg><form><input type="radio" name="own"><input type="radio" name="own"></form></div>`;
+    const before = blocks({
+      a: [`<section class="a">${source}</section>\n`, ""],
+      b: plain("b"),
+      c: plain("c"),
+      d: plain("d"),
+    });
+    const copied = run(elementCopy, before, { element: elementIn(before, `<div class="faq`, A) }).part;
+    const [, copy = ""] = (copied.texts[A] ?? "").split("</form></div>");
+    expect(copy).toContain(`id="q-2"`);
+    expect(copy).toContain(`<a name="top-2" href="#top-2">`);
+    expect(copy.match(/<details name="q-2">/g)).toHaveLength(2);
+    expect(copy).toContain(`aria-controls="q-2"`);
+    expect(copy.match(/name="size-2"/g)).toHaveLength(2);
+    expect(copy).toContain(`fill="url('#q-2')"`);
+    expect(copy.match(/name="own"/g)).toHaveLength(2);
+    const choice = run(elementCopy, before, {
+      element: elementIn(before, `<input type="radio" name="size" value="m"`, A),
+    }).part;
+    expect(choice.texts[A]?.match(/name="size"/g)).toHaveLength(3);
+  });
+});
+
 describe("[HND-03] names of carried classes", () => {
   test("say by themselves that they are such", () => {
     const out = run(elementCopy, start(), {

@@ -16,11 +16,12 @@ import {
   MOST_LISTING_BYTES,
 } from "./host-transfer.ts";
 import { nameOf, parentOf } from "./paths.ts";
+import { isPublicAddress } from "./public-address.ts";
 import { sentBytes } from "./sent-bytes.ts";
 import { within } from "./within.ts";
 
 /**
- * FTP, and FTPS by AUTH TLS. Data connections go to the control connection's own address alone; over TLS they must
+ * FTP, and FTPS by AUTH TLS. Data connections go to the control connection's own address alone, whatever private one the host tells; over TLS they must
  * show the accepted certificate. TLS ends at 1.2: servers expect the session of the control connection on the
  * data connection, which TLS 1.3 clients cannot promise (basic-ftp #60).
  */
@@ -44,6 +45,7 @@ export const openFtp = async (
       throw ftpFault(error);
     }
   };
+  toControlAddress(client);
   try {
     await ask(() => client.connect(address, target.port));
     onStep?.("port");
@@ -79,6 +81,24 @@ export const openFtp = async (
     close();
     throw error;
   }
+};
+
+const PASSIVE = /(?<![-\d])\d{1,3}(?:,\d{1,3}){3}(?=,\d+,\d+)/;
+
+/**
+ * Hosts behind a router answer PASV with an address of their own network, or with 0.0.0.0: the data connection then goes
+ * to the address of the control connection. Any other public address is refused by the library (FTP bounce) [HND-16].
+ */
+const toControlAddress = ({ ftp }: Client): void => {
+  const request = ftp.request.bind(ftp);
+  ftp.request = async (command) => {
+    const response = await request(command);
+    if (command !== "PASV") return response;
+    const told = PASSIVE.exec(response.message)?.[0].replaceAll(",", ".");
+    const control = ftp.socket.remoteAddress?.replace(/^::ffff:/i, "") ?? "";
+    if (told === undefined || isPublicAddress(told) || isIP(control) !== 4) return response;
+    return { ...response, message: response.message.replace(PASSIVE, control.replaceAll(".", ",")) };
+  };
 };
 
 const secure = async (client: Client, { host }: HostTarget): Promise<HostIdentity> => {

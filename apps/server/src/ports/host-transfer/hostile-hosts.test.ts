@@ -31,12 +31,19 @@ interface Hostile {
   readonly banner?: string;
   /** Own answers by command; null: none at all. */
   readonly answers?: Readonly<Record<string, string | null>>;
+  /** The address that PASV tells, for a host without EPSV. */
+  readonly passive?: string;
   /** Content of a data connection. */
   readonly data?: (socket: Socket) => void;
 }
 
 /** An FTP server that follows the protocol except where it is told otherwise. */
-const startHostile = async ({ banner = "220 hi\r\n", answers = {}, data }: Hostile): Promise<HostTarget> => {
+const startHostile = async ({
+  banner = "220 hi\r\n",
+  answers = {},
+  passive: told,
+  data,
+}: Hostile): Promise<HostTarget> => {
   const port = await listen((socket) => {
     socket.write(banner);
     socket.on("data", async (chunk) => {
@@ -48,7 +55,14 @@ const startHostile = async ({ banner = "220 hi\r\n", answers = {}, data }: Hosti
         else if (command === "USER") socket.write("331 password\r\n");
         else if (command === "PASS") socket.write("230 in\r\n");
         else if (command === "PWD") socket.write('257 "/www"\r\n');
-        else if (command === "EPSV") {
+        else if (told !== undefined && command === "EPSV") socket.write("500 no\r\n");
+        else if (told !== undefined && command === "PASV") {
+          const passive = await listen((other) => {
+            data?.(other);
+            socket.write("226 sent\r\n");
+          });
+          socket.write(`227 Entering Passive Mode (${told},${passive >> 8},${passive & 255})\r\n`);
+        } else if (command === "EPSV") {
           const passive = await listen((other) => data?.(other));
           socket.write(`229 here (|||${passive}|)\r\n`);
         } else if (command === "LIST" || command === "RETR") socket.write("150 now\r\n");
@@ -108,9 +122,22 @@ describe("[trust: hostile FTP server]", () => {
 
   test("a data connection to another host is not opened", async () => {
     const target = await startHostile({
-      answers: { EPSV: "500 no\r\n", PASV: "227 Entering Passive Mode (10,0,0,1,20,20)\r\n" },
+      answers: { EPSV: "500 no\r\n", PASV: "227 Entering Passive Mode (8,8,8,8,20,20)\r\n" },
     });
     expect(await faultOf(target, (host) => host.list(""))).toBe("unexpected");
+  });
+
+  test("[HND-16] a passive address of 0.0.0.0 or of a private network means the host itself", async () => {
+    const line = "-rw-r--r-- 1 a a 1 Jan 01 2020 a.html\r\n";
+    for (const passive of ["0,0,0,0", "10,0,0,7", "192,168,0,2", "100,64,1,1"]) {
+      const target = await startHostile({ passive, data: (socket) => socket.end(line) });
+      let names: readonly string[] = [];
+      const list = async (host: HostConnection): Promise<void> => {
+        names = ((await host.list("")) ?? []).map(({ name }) => name);
+      };
+      expect(await faultOf(target, list), passive).toBe("none");
+      expect(names, passive).toEqual(["a.html"]);
+    }
   });
 
   test("a reader that takes nothing ends the write", async () => {
