@@ -9,8 +9,8 @@ export const liveDestination = (projectId: string): string => `/subscribe/projec
 export const projectOfDestination = (destination: string): string | null =>
   /^\/subscribe\/project\/([A-Za-z0-9_-]{1,64})\/live$/.exec(destination)?.[1] ?? null;
 
-/** Types that members send themselves; all others come from the server after a commit [LIV-09 to LIV-13]. */
-export const SENT_TYPES = ["join", "leave", "sync-page-user-location", "init"] as const;
+/** Types that say who is where; they change nothing [LIV-09 to LIV-13]. */
+export const PLACE_TYPES = ["join", "leave", "sync-page-user-location", "init"] as const;
 
 /**
  * [LIV-08] What somebody has selected: a block, or an element of it by the span of its source, as both stand at a
@@ -41,6 +41,44 @@ export const liveCaret = z.object({
 });
 export type LiveCaret = z.infer<typeof liveCaret>;
 
+/** Types of what entered the log of changes [LIV-12, LIV-15, LIV-18 to LIV-24, LIV-37]: they carry its entry. */
+export const COMMITTED_TYPES = [
+  "page-create",
+  "page-delete",
+  "page-sort",
+  "page-update",
+  "project-update",
+  "edit-asset",
+  "resource",
+  "edit-colorstyle",
+  "edit-textstyle",
+  "edit-buttonstyle",
+  "edit-formstyle",
+  "edit-buttonsize",
+  "edit-inputselectsize",
+] as const;
+export type CommittedType = (typeof COMMITTED_TYPES)[number];
+
+/**
+ * Types that a client may SEND: those of the text [LET-04]. One of a change only tells colleagues to look: what it changed
+ * comes from the log.
+ */
+export const SENT_TYPES = [
+  ...PLACE_TYPES,
+  "edit-asset",
+  "comment",
+  "page-create",
+  "edit-comment",
+  "edit-thumbnail",
+  "edit-textstyle",
+  "edit-colorstyle",
+  "edit-buttonstyle",
+  "edit-formstyle",
+  "edit-buttonsize",
+  "edit-inputselectsize",
+  "resource",
+] as const;
+
 /** Body of SEND. Who sends and when is the server's to say. */
 export const liveSent = z.strictObject({
   type: z.enum(SENT_TYPES),
@@ -68,31 +106,14 @@ export const liveEntry = z.object({
 });
 export type LiveEntry = z.infer<typeof liveEntry>;
 
-/** Types of what entered the log of changes [LIV-12, LIV-15, LIV-18 to LIV-24, LIV-37]: they carry its entry. */
-export const COMMITTED_TYPES = [
-  "page-create",
-  "page-delete",
-  "page-sort",
-  "page-update",
-  "project-update",
-  "edit-asset",
-  "resource",
-  "edit-colorstyle",
-  "edit-textstyle",
-  "edit-buttonstyle",
-  "edit-formstyle",
-  "edit-buttonsize",
-  "edit-inputselectsize",
-] as const;
-export type CommittedType = (typeof COMMITTED_TYPES)[number];
-
-/** All types: the members' own, those of commits, of comments and of the project's picture [LIV-09 to LIV-24]. */
+/** All types [LIV-09 to LIV-24]; `error` answers a message of one's own that was refused. */
 export const LIVE_TYPES = [
-  ...SENT_TYPES,
+  ...PLACE_TYPES,
   ...COMMITTED_TYPES,
   "comment",
   "edit-comment",
   "edit-thumbnail",
+  "error",
 ] as const;
 
 /**
@@ -113,6 +134,8 @@ export const liveMessage = z.object({
   version: z.optional(z.number()),
   opId: z.optional(z.string()),
   name: z.optional(z.string()),
+  /** Of type `error`: `message.invalid` (its body does not fit) or `access.denied` (the role may not say it). */
+  error: z.optional(z.string()),
   /** Absent in a commit that is too large for a message: it is read by `changes.json`. */
   changes: z.optional(changesField),
   arrivals: z.optional(arrivalsField),

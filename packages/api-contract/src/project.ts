@@ -11,6 +11,7 @@ import {
 } from "@hanok/page-document";
 import * as z from "zod/mini";
 import { timeField } from "./fields.ts";
+import { resourceRow } from "./resource.ts";
 
 export const projectRole = z.enum(["OWNER", "EDITOR", "VIEWER"]);
 
@@ -153,10 +154,10 @@ export const projectDetail = z.extend(projectView, {
   pageList: z.array(pageRow),
   common: z.object({ thpart: z.array(commonView), thwhole: z.array(commonView) }),
   resource: z.object({
-    css: z.array(resourceSchema),
-    js: z.array(resourceSchema),
-    tuning: z.array(resourceSchema),
-    trash: z.array(resourceSchema),
+    css: z.array(resourceRow),
+    js: z.array(resourceRow),
+    tuning: z.array(resourceRow),
+    trash: z.array(resourceRow),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { LAYOUTS } from "@hanok/page-document";
 import * as z from "zod/mini";
+import { comment } from "../comment.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, pagingFields, queryNumber, timeField, totalFields, yesNoField } from "../fields.ts";
 import { contentId, contentLanguage } from "../library.ts";
@@ -52,7 +53,8 @@ export const readPage = defineEndpoint({
   input: z.object({ pageId: idField, version: z.optional(queryNumber(0, 1e12)) }),
   output: z.object({
     update: yesNoField,
-    page: z.optional(pageView),
+    /** With the threads of its comments, the newest first [LET-04]; replies are read by thread. */
+    page: z.optional(z.extend(pageView, { comment: z.array(comment) })),
     changes: z.optional(z.array(z.object({ version: z.number(), changes: changesField }))),
   }),
   errors: ["page.missing"],

@@ -51,7 +51,7 @@ export const saveTemplate = defineEndpoint({
   path: "/api/templates/item.json",
   summary: "Make a template, or change its fields",
   input: z.object(templateFields),
-  output: z.object({ id: z.string() }),
+  output: z.object({ id: z.string(), template: z.object({ id: z.string(), name: z.string() }) }),
   errors: ["template.missing", "template.shipped"],
   policy: ADMINISTRATOR,
 });

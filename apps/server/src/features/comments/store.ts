@@ -53,6 +53,13 @@ export const presentComments = async (
   });
 };
 
+/** [LET-04] The threads of a page, the newest first. */
+export const threadsOfPage = async (query: Query, projectId: string, pageId: string): Promise<Comment[]> => {
+  const rows = await rowsOfPage(query, pageId);
+  const threads = rows.filter(({ parentId }) => parentId === "").reverse();
+  return presentComments(query, projectId, threads, rows);
+};
+
 interface PageComments {
   /** When somebody else commented last; '' for never. */
   readonly date: string;

@@ -36,7 +36,10 @@ const start = () => {
       accessListeners.add(listener);
       return () => accessListeners.delete(listener);
     },
-    said: async (projectId, message) => void heard.push(`${projectId} ${message.type}`),
+    said: async (projectId, message) => {
+      heard.push(`${projectId} ${message.type}`);
+      return null;
+    },
     entered: (projectId) => void heard.push(`entered ${projectId}`),
     left: (projectId) => void heard.push(`left ${projectId}`),
     failed: (error) => {
@@ -177,8 +180,13 @@ describe("a STOMP connection", () => {
     await one.tell('{"version":1}');
     expect(one.frames().map(({ command }) => command)).toEqual(["CONNECTED", "MESSAGE"]);
     await one.say(`SEND\ndestination:${DESTINATION}\n\n{"type":"init"}\0`);
-    expect(one.frames().at(-1)?.command).toBe("ERROR");
+    expect(JSON.parse(one.frames().at(-1)?.body ?? "")).toEqual({
+      type: "error",
+      projectId: "p1",
+      error: "access.denied",
+    });
     expect(one.heard).not.toContain("p1 init");
+    expect(one.state.closed).toBeNull();
   });
 
   test("sends beats, and ends a connection that is silent for twice the agreed time", async () => {

@@ -13,6 +13,8 @@ const LIMITS = { subscriptions: 20, waiting: 200, unsentBytes: 1024 * 1024 } as 
 /** Close codes (RFC 6455): protocol error, policy, try again later. */
 const CLOSE = { protocol: 1002, policy: 1008, busy: 1013 } as const;
 
+export type LiveRefusal = "message.invalid" | "access.denied";
+
 /** What a connection needs of its surroundings. */
 export interface ConnectionParts {
   send(text: string): void;
@@ -26,8 +28,8 @@ export interface ConnectionParts {
   listen(projectId: string, listener: (message: string) => void): () => void;
   /** Tells when roles of a project have changed; returns the way to stop that. */
   listenAccess(projectId: string, listener: () => void): () => void;
-  /** A member said something in their project. */
-  said(projectId: string, message: LiveSent): Promise<void>;
+  /** A member said something in their project; answers why their role may not say it. */
+  said(projectId: string, message: LiveSent): Promise<LiveRefusal | null>;
   entered(projectId: string): void;
   left(projectId: string): void;
   /** An exception in a handler: a bug. */
@@ -172,10 +174,39 @@ export const openConnection = (parts: ConnectionParts): Connection => {
   };
   const take = async (frame: Frame): Promise<void> => {
     const projectId = projectOfDestination(frame.headers.get("destination") ?? "");
-    if (projectId === null || (await accessTo(projectId)) !== "member") return refuse("access.denied", frame);
+    const access = projectId === null ? null : await accessTo(projectId);
+    if (projectId === null || access === null) return refuse("access.denied", frame);
     const said = liveSent.safeParse(readJson(frame.body));
-    if (!said.success) return refuse("message.invalid", frame);
-    await parts.said(projectId, said.data);
+    if (!said.success) return answerError(projectId, "message.invalid", frame);
+    if (access !== "member") return answerError(projectId, "access.denied", frame);
+    const refusal = await parts.said(projectId, said.data);
+    if (refusal !== null) return answerError(projectId, refusal, frame);
+    acknowledge(frame);
+  };
+  /**
+   * [LET-04] What a role or the schema refuses is told to its sender alone, and the connection stays. Without a
+   * subscription of that project there is no way to tell it but an ERROR.
+   */
+  const answerError = (projectId: string, error: LiveRefusal, frame: Frame): void => {
+    const found = [...subscriptions].find(([, one]) => one.projectId === projectId);
+    if (!found) {
+      refuse(error, frame);
+      return;
+    }
+    const [id, { destination }] = found;
+    messageId += 1;
+    send(
+      writeFrame(
+        "MESSAGE",
+        {
+          destination,
+          "message-id": String(messageId),
+          subscription: id,
+          "content-type": "application/json;charset=utf-8",
+        },
+        JSON.stringify({ type: "error", projectId, error }),
+      ),
+    );
     acknowledge(frame);
   };
   const acknowledge = (frame: Frame): void => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { endpoints, type LiveSent, succeed } from "@hanok/api-contract";
+import { endpoints, type LiveSent, PLACE_TYPES, succeed } from "@hanok/api-contract";
 import { roleMay } from "@hanok/page-document";
 import type { FastifyInstance } from "fastify";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
@@ -13,7 +13,7 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { CALL_LEASE_MS, type Person } from "../../ports/presence/index.ts";
 import { Unavailable } from "../../ports/unavailable.ts";
-import { accessTopic, sessionsTopic } from "../access/index.ts";
+import { accessTopic, collaboratorIds, sessionsTopic } from "../access/index.ts";
 import { projectTopic } from "../editing/index.ts";
 import { openConnection } from "./connection.ts";
 import { FRAME_LIMITS } from "./frames.ts";
@@ -95,6 +95,10 @@ export const liveFeature = (
     if (gone) await tell(projectId, "leave", gone);
   };
 
+  /** [LIV-32] A member without colleagues has nobody to tell: nothing is stored, and nobody is listed. */
+  const isLone = (projectId: string): Promise<boolean> =>
+    database.read(async (query) => (await collaboratorIds(query, projectId)).length === 0);
+
   /** Projects that somebody here is connected to, by how many. */
   const heard = new Map<string, number>();
   const count = (projectId: string, step: 1 | -1): void => {
@@ -147,16 +151,23 @@ export const liveFeature = (
       },
       said: async (projectId, said: LiveSent) => {
         const found = await memberIn(visitor, projectId);
-        if (!found) return;
-        const who = await person(found.member, found.project);
+        if (!found) return "access.denied";
         const { type, pageId, pageTitle, selection, caret } = said;
-        if (type === "leave") return leave(projectId, visit);
+        const isPlace = PLACE_TYPES.some((one) => one === type);
+        const needed = type === "comment" || type === "edit-comment" ? "project.view" : "project.edit";
+        if (!isPlace && !roleMay(found.project.role, needed)) return "access.denied";
+        const who = await person(found.member, found.project);
+        if (type === "leave") {
+          await leave(projectId, visit);
+          return null;
+        }
         await enter(projectId, visit, who, null);
         await presence.move(projectId, visit, {
           ...(pageId === undefined ? {} : { pageId }),
           ...(pageTitle === undefined ? {} : { pageTitle }),
         });
         if (type !== "join") await tell(projectId, type, who, { pageId, pageTitle, selection, caret });
+        return null;
       },
       failed,
     });
@@ -189,12 +200,14 @@ export const liveFeature = (
     name: "live",
     calls: [
       implement(calls.listLive, async ({ input }) => {
-        const { shown, ...totals } = pageOf(await presence.list(input.projectId), input);
+        const list = (await isLone(input.projectId)) ? [] : await presence.list(input.projectId);
+        const { shown, ...totals } = pageOf(list, input);
         return succeed({ liveList: [...shown], ...totals });
       }),
       implement(calls.saveLive, async ({ input: { projectId, live }, grant }) => {
         const { member, project } = grant;
         if (!member) throw new Error("a call of members without a member");
+        if (await isLone(projectId)) return succeed({});
         const visit = `session ${member.sessionHash}`;
         await enter(projectId, visit, await person(member, project), CALL_LEASE_MS);
         await presence.move(projectId, visit, {

@@ -234,6 +234,58 @@ test("[AVL-05] behind a proxy the guests of one network fill their own places: o
   await behind.stop();
 }, 30_000);
 
+test("[LET-04] [LIV-32] a member without colleagues is neither stored nor listed", async () => {
+  const made = await owner.api.post("/api/projects/project/item.json", { project: { title: "혼자" } });
+  const alone = made.ok ? made.data.project.id : "";
+  const read = () => owner.api.get("/api/members/cowork/live/list.json", { projectId: alone });
+  expect(
+    await owner.api.post("/api/members/cowork/live/item.json", {
+      projectId: alone,
+      live: { pageTitle: "홈" },
+    }),
+  ).toMatchObject({ ok: true });
+  expect(await read()).toMatchObject({ data: { liveList: [], total: 0 } });
+  await owner.api.post("/api/members/cowork/item.json", {
+    projectId: alone,
+    email: mate.email,
+    role: "EDITOR",
+  });
+  // What was said before is not kept.
+  expect(await read()).toMatchObject({ data: { liveList: [], total: 0 } });
+  await owner.api.post("/api/members/cowork/live/item.json", { projectId: alone, live: { pageTitle: "홈" } });
+  expect(await read()).toMatchObject({ data: { total: 1 } });
+});
+
+test("[LET-04] clients may SEND the messages of the text; what a role or the schema refuses is answered, and the socket stays", async () => {
+  const destination = liveDestination(projectId);
+  await owner.api.post("/api/members/cowork/item.json", {
+    projectId,
+    memberId: mate.member.id,
+    role: "VIEWER",
+  });
+  await owner.api.post("/api/members/cowork/item.json", { projectId, email: mate.email, role: "VIEWER" });
+  const [one, other] = [await enter(owner), await enter(mate)];
+  for (const socket of [one, other]) await socket.until(({ headers }) => headers.get("receipt-id") === "in");
+  const send = (socket: Socket, body: string) => socket.say(`SEND\ndestination:${destination}\n\n${body}\0`);
+  for (const type of ["edit-asset", "page-create", "comment", "edit-thumbnail", "resource"]) {
+    send(one, JSON.stringify({ type, pageId }));
+    await other.until(({ json }) => json.type === type && json.memberName === "주인");
+  }
+  const refusal = (error: string) => (frame: Said) =>
+    frame.command === "MESSAGE" && frame.json.type === "error" && frame.json.error === error;
+  send(other, JSON.stringify({ type: "edit-asset", pageId }));
+  await other.until(refusal("access.denied"));
+  for (const body of ["no json", '{"type":"page-delete"}', '{"type":"init","memberId":1}']) {
+    send(other, body);
+    await other.until(refusal("message.invalid"));
+  }
+  // Still there, and still heard.
+  send(other, JSON.stringify({ type: "comment", pageId }));
+  await one.until(({ json }) => json.type === "comment" && json.memberName === "동료");
+  one.end();
+  other.end();
+});
+
 test("[LIV-32] [LIV-33] without the socket a call holds for a minute, and another one ends it", async () => {
   const live = { pageId, pageTitle: "홈" };
   expect(await stranger.api.post("/api/members/cowork/live/item.json", { projectId, live })).toMatchObject({

@@ -7,7 +7,7 @@ import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { type Leased, rowsOf } from "../access/index.ts";
-import { commentDates } from "../comments/index.ts";
+import { commentDates, threadsOfPage } from "../comments/index.ts";
 import {
   type Chosen,
   type Committed,
@@ -148,7 +148,12 @@ export const pagesFeature = (
           if (!pages || !page) return refused("page.missing");
           const changes =
             version === undefined ? null : await changesSince(query, projectId, pages, pageId, version);
-          return succeed({ update: "Y" as const, page, ...(changes ? { changes } : {}) });
+          const comment = await threadsOfPage(query, projectId, pageId);
+          return succeed({
+            update: "Y" as const,
+            page: { ...page, comment },
+            ...(changes ? { changes } : {}),
+          });
         });
       }),
 

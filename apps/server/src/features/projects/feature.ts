@@ -100,7 +100,9 @@ export const projectsFeature = (
         if (!project) return refused("project.missing");
         if (input.version !== undefined && input.version >= project.version)
           return succeed({ update: "N" as const });
-        const whole = await database.read((query) => projectParts(query, id));
+        const whole = await database.read((query) =>
+          projectParts(query, id, { base: parts.leases.base(id, grant.member), now: clock.now() }),
+        );
         return succeed({ project: { ...project, ...whole }, update: "Y" as const });
       }),
 

@@ -6,6 +6,19 @@ import { homePage } from "../editing/index.ts";
 import { encodePath, liveRelease, presentPublished, type SitesOrigin } from "../publishing/index.ts";
 import { shownThumb } from "./thumb.ts";
 
+/** [PRJ-06, PRJ-68] What stands where an author has set nothing. */
+const META_DEFAULTS = {
+  metaTitle: "",
+  metaDesc: "",
+  metaKeywords: "",
+  ogTitle: "",
+  ogDesc: "",
+  ogImage: "",
+  ogUrl: "",
+  syncTitle: "N",
+  syncDesc: "N",
+} as const;
+
 interface Presenting {
   readonly role: ProjectRole;
   readonly sites: SitesOrigin | null;
@@ -38,6 +51,7 @@ export const presentProject = async (
   const others = members.filter((member) => member !== owner);
   return {
     ...fields,
+    meta: { ...META_DEFAULTS, ...fields.meta },
     thumb: { url: shownThumb(project.thumbKey, base), key: project.thumbKey },
     template: { id: project.templateId, name: project.templateName },
     date: project.date,

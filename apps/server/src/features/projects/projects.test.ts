@@ -126,7 +126,7 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
     for (const field of Object.keys(ofEditor)) expect(fields).not.toContain(field);
   });
 
-  test("[PRJ-08] [PRJ-09] [PRJ-58] a project is read with its common blocks and its resources by category", async () => {
+  test("[PRJ-08] [PRJ-09] [PRJ-58] [LET-04] a project is read with its common blocks and its resources by category", async () => {
     const themes = await owner.api.get("/api/public/projects/theme/list.json", {});
     const themeId = themes.ok ? (themes.data.themeList[0]?.id ?? "") : "";
     const made = await owner.api.post("/api/projects/project/item.json", { project: {}, themeId });
@@ -144,7 +144,19 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
     expect(common.thwhole).toContainEqual(expect.objectContaining({ name: "head", html: "<nav>" }));
     expect(common.thpart).toMatchObject([{ name: "f" }]);
     expect(resource.css.length).toBeGreaterThan(0);
-    expect(resource).toMatchObject({ tuning: [{ path: "css/style-guide.css" }], trash: [] });
+    expect(resource).toMatchObject({
+      tuning: [
+        {
+          fileFolder: "css",
+          fileName: "style-guide.css",
+          fileData: "css/style-guide.css",
+          fileEdit: "N",
+          fileCode: expect.stringContaining("{"),
+        },
+      ],
+      trash: [],
+    });
+    expect(read.data.project.meta).toMatchObject({ metaTitle: "", ogUrl: "", syncTitle: "N", syncDesc: "N" });
   });
 
   test("[PRJ-57] [PRJ-03] projects are found by half-typed words, sorted, and paged", async () => {

@@ -1,2 +1,3 @@
 export { resourcesFeature } from "./feature.ts";
 export { emptyOldResourceTrash } from "./old-trash.ts";
+export { presentResource } from "./present.ts";

@@ -116,7 +116,7 @@ export const templateCalls = ({ parts, blobs, templates, previewUrl }: CallParts
           after,
           date: at,
         });
-        return succeed({ id: templateId });
+        return succeed({ id: templateId, template: { id: templateId, name: after.name } });
       });
     }),
 
