@@ -97,7 +97,9 @@ describe.each(inLanguages("en"))("the button 'Block Option' in %s", (language) =
       expect([width, await canvasTool(page, "block-option")]).toEqual([width, null]);
     }
     await page.keyboard.press("Control+1");
-    await page.getByRole("button", { name: language === "ko" ? "미리보기" : "Preview", exact: true }).click();
+    await page
+      .getByRole("button", { name: language === "ko" ? "미리 보기" : "Preview", exact: true })
+      .click();
     await page.getByRole("button", { name: language === "ko" ? "편집으로 돌아가기" : /Back to/ }).waitFor();
     await ready(page);
     await pointAt(page, ".hero", { down: 0.6 });
@@ -155,7 +157,7 @@ test("[EDT-53] [EDT-54] [EDT-55] [EDT-56] [EDT-57] [EDT-80] [BLK-26] [BLK-27] [B
   for (const name of ["게시", "되돌리기"])
     expect([name, await page.getByRole("button", { name, exact: true }).count()]).toEqual([name, 0]);
   // Instead of the published page a viewer gets the preview.
-  await page.getByRole("button", { name: "미리보기", exact: true }).click();
+  await page.getByRole("button", { name: "미리 보기", exact: true }).click();
   await page.getByRole("button", { name: "편집으로 돌아가기" }).click();
   await page.getByText("보기 전용").waitFor();
   const home = (await takeHome(member, hanok.origin, project.id)).get("index.html");

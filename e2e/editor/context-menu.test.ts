@@ -223,7 +223,7 @@ test("while text is edited in place, in fields and in the preview the browser's 
   expect(await takenAway(...(await middleOf(".cm-content")))).toBe(false);
   await page.keyboard.press("Control+Period");
 
-  await page.getByRole("button", { name: "미리보기", exact: true }).click();
+  await page.getByRole("button", { name: "미리 보기", exact: true }).click();
   await ready(page);
   const seen = await pointOn(page, ".lead", { atMost: 40 });
   expect(await takenAway(seen.x, seen.y)).toBe(false);

@@ -86,7 +86,7 @@ const CASES: readonly Case[] = [
     key: "Enter",
   },
   { dialog: "[EDT-46] publish", before: async () => undefined, opener: button("게시"), key: "Enter" },
-  { dialog: "shortcuts", before: async () => undefined, opener: button("미리보기"), key: "?" },
+  { dialog: "shortcuts", before: async () => undefined, opener: button("미리 보기"), key: "?" },
   {
     dialog: "new page",
     before: (page) => openPanel(page, "페이지"),

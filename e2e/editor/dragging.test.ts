@@ -188,7 +188,7 @@ describe("blocks", () => {
 
   test("[BLK-25] previewing shows no tools", async () => {
     const { page } = editor;
-    await page.getByRole("button", { name: "미리보기", exact: true }).click();
+    await page.getByRole("button", { name: "미리 보기", exact: true }).click();
     await page.getByRole("button", { name: "편집으로 돌아가기" }).waitFor();
     await pointAt(page, ".hero", { down: 0.3 });
     await drawn(page);

@@ -25,7 +25,7 @@ const WORDS = {
     compare: /비교/,
     newProject: "새 프로젝트",
     bakery: "빵집",
-    preview: /미리보기$/,
+    preview: /미리 보기$/,
     choose: "이 템플릿 선택",
     make: "만들고 열기",
   },

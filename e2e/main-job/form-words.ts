@@ -26,7 +26,7 @@ const FORM_WORDS = {
     kind: "이 종류의 파일은 보낼 수 없어요.",
     collect: "한옥으로 응답 모으기",
     formName: "폼 이름",
-    success: "보낸 뒤에 보이는 말",
+    success: "완료 메시지",
     unpublished: "게시하면 응답을 받기 시작해요.",
     publish: "게시",
     now: "지금 게시하기",

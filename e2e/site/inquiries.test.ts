@@ -145,12 +145,12 @@ test("[SUP-10] [SUP-29] a member attaches a picture and takes one back; the oper
   const choose = async (...names: string[]) => {
     const [chooser] = await Promise.all([
       page.waitForEvent("filechooser"),
-      page.getByRole("button", { name: "이미지 붙이기" }).click(),
+      page.getByRole("button", { name: "이미지 첨부" }).click(),
     ]);
     await chooser.setFiles(names.map((name) => ({ name, mimeType: "image/png", buffer: picture })));
   };
   await choose("screen.png", "other.png");
-  const attached = page.getByRole("list", { name: "붙인 이미지" });
+  const attached = page.getByRole("list", { name: "첨부한 이미지" });
   await attached.getByRole("img", { name: "other.png" }).waitFor();
   await expect
     .poll(() =>
@@ -162,7 +162,7 @@ test("[SUP-10] [SUP-29] a member attaches a picture and takes one back; the oper
   // A file that is no picture is refused in words, and the form keeps what it has.
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
-    page.getByRole("button", { name: "이미지 붙이기" }).click(),
+    page.getByRole("button", { name: "이미지 첨부" }).click(),
   ]);
   await chooser.setFiles({ name: "fake.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
   await page.getByRole("alert").filter({ hasText: /.+/ }).first().waitFor();

@@ -85,7 +85,7 @@ const SAY = {
     noReason: "No reason",
     reasonRequired: "Please choose at least one reason.",
     cancelDone: "Subscription canceled",
-    takeBack: "Take the cancellation back",
+    takeBack: "Resume subscription",
     yearly: "Yearly",
     changeCycle: "Change the cycle",
     changed: "Changes at the next payment",

@@ -73,3 +73,36 @@ test.each<Language>(inLanguages("ko"))(
     await context.close();
   },
 );
+
+/** Sentences that promise a site as files, by where they stand; each has to name the plan or the take-home export. */
+const PROMISES = [
+  ["/", /ZIP으로 받아 가요/, /내보내기가 있는 플랜이면/],
+  ["/guide", /ZIP으로 받거나 FTP로/, /내보내기가 있는 플랜에서는/],
+  ["/help/faq", /ZIP으로 받아요/, /무료 플랜에는 내보내기가 없어요/],
+] as const;
+
+test("[LET-08] pages that promise a site as files say what the plans have", async () => {
+  const member = await joinMember(hanok);
+  const plans = await member.client.get("/api/public/pricing/plan/list.json");
+  const free = plans.ok ? plans.data.pricingPlanList.find(({ id }) => id === "FREE_PLAN") : undefined;
+  expect(free?.exportsPerMonth).toBe(0);
+  await member.client.post("/api/projects/project/item.json", { project: { title: "가져갈 집" } });
+  const { page, context, problems } = await browsing.newPage(hanok, { language: "ko", signedInAs: member });
+  for (const [path, promise, plan] of PROMISES) {
+    await page.goto(path);
+    const sentence = page.locator("p, dd, li", { hasText: promise }).last();
+    await sentence.waitFor({ state: "attached" });
+    expect(await sentence.textContent(), path).toMatch(plan);
+  }
+  await page.goto("/account/withdraw");
+  await page.getByText(/결제 기록은 법에 따라 5년/).waitFor();
+  await page.getByRole("button", { name: "‘가져갈 집’ ZIP으로 가져가기" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "ZIP 내려받기" }).waitFor();
+  await page
+    .getByText(/내보내기 횟수에 들어가지 않아요/)
+    .first()
+    .waitFor();
+  await shot(page, "withdraw-take-home-ko");
+  expect(problems).toEqual([]);
+  await context.close();
+});

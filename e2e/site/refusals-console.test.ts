@@ -133,6 +133,7 @@ test("each refusal of the forms about members, sites and texts is read on the sc
   const memberPath = `/source/members/${members[0]?.id}`;
   const projectPath = `/source/projects/${project.id}`;
   const forms: readonly RefusableForm[] = [
+    dialogForm("type", callOf("POST /api/source/member/type.json"), [memberPath, "회원 유형"]),
     dialogForm("restriction", callOf("POST /api/source/member/restrict.json"), [memberPath, "이용 제한"]),
     dialogForm("credit", callOf("POST /api/source/credit/item.json"), [memberPath, "적립금 주기"]),
     dialogForm("end of sessions", callOf("POST /api/source/member/sessions/end.json"), [
@@ -182,7 +183,7 @@ test("each refusal of the forms about members, sites and texts is read on the sc
     ]),
     dialogForm("withdrawal of a policy", callOf("DELETE /api/source/policy/item.json"), [
       "/source/policies",
-      "2098-01-01 예고 거두기",
+      "2098-01-01 예고 철회",
     ]),
     dialogForm("stop of a mailing", callOf("POST /api/source/mailing/stop.json"), [
       "/source/mailings",

@@ -15,7 +15,7 @@ const WORDS = {
     name: "이름",
     bakery: "밀과 볕",
     newProject: "새 프로젝트",
-    preview: /미리보기$/,
+    preview: /미리 보기$/,
     choose: "이 템플릿 선택",
     make: "만들기",
     newTemplate: "새 템플릿",

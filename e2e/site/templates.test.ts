@@ -299,7 +299,7 @@ test("[SRC-01] [SRC-13] [TPL-01] the operator makes a template of a member's pro
   await dialog.getByRole("button", { name: "템플릿 목록에 보이기" }).click();
   await page.waitForURL(/\/source\/templates\/[0-9a-f]+/);
   await page.getByText(/프로젝트 “목공방”의/).waitFor();
-  await page.frameLocator('iframe[title$="미리보기"]').locator("h1").first().waitFor();
+  await page.frameLocator('iframe[title$="미리 보기"]').locator("h1").first().waitFor();
   await expectAccessible(page, "a template of a project");
   await shot(page, "source-project-template-ko-1440");
   await page.getByRole("button", { name: "지금 모습으로 바꾸기" }).click();

@@ -62,6 +62,7 @@ export const MONEY_EVENT_KINDS = [
   "STOPPED",
   "BOUGHT",
   "EXTENDED",
+  "LOWERED",
   "GRANTED",
   "USED",
   "TRIAL",

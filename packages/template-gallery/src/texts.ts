@@ -19,8 +19,8 @@ const ko = {
   noneTitle: "찾는 템플릿이 없어요",
   noneText: "다른 말로 찾거나 조건을 줄여 보세요.",
   list: "테마",
-  preview: "미리보기",
-  previewOf: (name: string) => `${name} 미리보기`,
+  preview: "미리 보기",
+  previewOf: (name: string) => `${name} 미리 보기`,
   page: "페이지",
   width: "화면 너비",
   widths: {

@@ -44,6 +44,7 @@ import { lostLeases } from "./0060_lost_leases.ts";
 import { guesses } from "./0062_guesses.ts";
 import { secondFactors } from "./0065_second_factors.ts";
 import { teamSeats } from "./0071_team_seats.ts";
+import { takeHomeExports } from "./0072_take_home_exports.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -93,4 +94,5 @@ export const migrations: readonly Migration[] = [
   guesses,
   secondFactors,
   teamSeats,
+  takeHomeExports,
 ];

@@ -16,6 +16,7 @@ import { useRefusal } from "../form/refusal.ts";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { forgetSession } from "../session/session.ts";
 import { AskIdentity, isAboutIdentity } from "./ask-identity.tsx";
+import { TakeHome } from "./take-home.tsx";
 
 type Reason = (typeof QUIT_REASONS)[number];
 
@@ -61,6 +62,7 @@ export function Withdraw() {
         <li>{t("withdraw.fact3")}</li>
         <li>{t("withdraw.fact4")}</li>
       </ul>
+      <TakeHome />
       <AskingForm className="flex flex-col gap-6" onSubmit={submit}>
         <CheckboxGroup
           className="flex flex-col gap-3"

@@ -13,18 +13,33 @@ const ASK_EVERY_MS = 500;
  * Packs a project and hands it over: the stages as the server tells them, then the download, which starts by
  * itself once. Closing leaves the job to finish on its own.
  */
-export function ExportDialog({ project, onClose }: { project: ProjectView; onClose(): void }) {
+export function ExportDialog({
+  project,
+  home,
+  onClose,
+}: {
+  project: Pick<ProjectView, "id">;
+  /** The take-home export of every plan, and before what it is made [LET-08]. */
+  home?: "deletion" | "withdrawal" | undefined;
+  onClose(): void;
+}) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const [skipMissing, setSkipMissing] = useState(false);
   const started = useQuery({
-    queryKey: ["export", "start", project.id, skipMissing],
+    queryKey: ["export", "start", project.id, skipMissing, home],
     queryFn: async () =>
       dataOf(
-        await client.post("/api/projects/export/item.json", {
-          projectId: project.id,
-          options: { skipMissing },
-        }),
+        home
+          ? await client.post("/api/projects/export/home.json", {
+              projectId: project.id,
+              before: home,
+              options: { skipMissing },
+            })
+          : await client.post("/api/projects/export/item.json", {
+              projectId: project.id,
+              options: { skipMissing },
+            }),
       ).export,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -65,7 +80,7 @@ export function ExportDialog({ project, onClose }: { project: ProjectView; onClo
     <Dialog
       isOpen
       onClose={onClose}
-      title={t("exporting.title")}
+      title={t(home ? "exporting.homeTitle" : "exporting.title")}
       footer={
         <>
           {state?.error === "export.content" && !skipMissing ? (
@@ -84,7 +99,7 @@ export function ExportDialog({ project, onClose }: { project: ProjectView; onClo
         </>
       }
     >
-      <p className="mb-6 text-ink-soft">{t("exporting.lead")}</p>
+      <p className="mb-6 text-ink-soft">{t(home ? "exporting.homeLead" : "exporting.lead")}</p>
       {failed === null ? (
         <ProgressBar
           label={t(`exporting.stages.${state?.stage ?? "collecting"}`)}

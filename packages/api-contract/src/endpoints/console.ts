@@ -18,6 +18,7 @@ import {
 import { defineEndpoint } from "../endpoint.ts";
 import { lostFactor } from "../factor.ts";
 import { idField, nothing, pagingFields, queryNumber, totalFields } from "../fields.ts";
+import { MEMBER_TYPES } from "../member.ts";
 import { reasonField } from "../money-operator.ts";
 import { FRESH } from "../proof.ts";
 
@@ -160,6 +161,20 @@ export const restrictMember = defineEndpoint({
   errors: ["operator.member-missing", "operator.self"],
   policy: { allow: "administrator" },
   proof: FRESH,
+});
+
+/**
+ * [ACC-83, LET-05] SPONSOR shows a supporter's badge; a GUEST is restricted to the editor and looks at it only. All
+ * sessions of one who becomes a guest end.
+ */
+export const setMemberType = defineEndpoint({
+  method: "POST",
+  path: "/api/source/member/type.json",
+  summary: "Set the type of a member",
+  input: z.object({ id: memberIdField, memberType: z.enum(MEMBER_TYPES), reason: reasonField }),
+  output: z.object({ member: consoleMember }),
+  errors: ["operator.member-missing", "operator.self"],
+  policy: { allow: "administrator" },
 });
 
 export const endMemberSessions = defineEndpoint({

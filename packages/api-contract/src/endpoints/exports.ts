@@ -16,6 +16,24 @@ export const startExport = defineEndpoint({
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 
+/**
+ * [LET-08] The take-home export: under every plan the owner takes each project home once, before it is deleted for good
+ * (`deletion`: it lies in the trash) or when they leave (`withdrawal`). It is not counted, and also packs a locked project.
+ */
+export const takeHome = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/export/home.json",
+  summary: "Take a project home as a ZIP, once, before it is deleted",
+  input: z.object({
+    projectId: idField,
+    before: z.enum(["deletion", "withdrawal"]),
+    options: z.optional(exportOptions),
+  }),
+  output: exported,
+  errors: ["project.missing", "export.taken-home", "export.not-in-trash"],
+  policy: { allow: "project.own", of: "project", by: "projectId", ...ENDS },
+});
+
 export const readExport = defineEndpoint({
   method: "GET",
   path: "/api/projects/export/item.json",
@@ -23,7 +41,7 @@ export const readExport = defineEndpoint({
   input: z.object({ id: idField }),
   output: exported,
   errors: ["export.missing"],
-  policy: { allow: "project.edit", of: "export", by: "id", ...CHANGES },
+  policy: { allow: "project.edit", of: "export", by: "id", ...ENDS },
 });
 
 /** Streams the archive; only while `stage` is `done`, for 24 hours. */
@@ -34,7 +52,7 @@ export const downloadExport = defineEndpoint({
   input: z.object({ id: idField }),
   output: z.unknown(),
   errors: ["export.missing", "export.unfinished"],
-  policy: { allow: "project.edit", of: "export", by: "id", ...CHANGES },
+  policy: { allow: "project.edit", of: "export", by: "id", ...ENDS },
   answers: "bytes",
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, pagingFields, queryNumber, totalFields } from "../fields.ts";
+import { templateLicense } from "../license.ts";
 import {
   moneyEvent,
   operatorCharge,
@@ -9,7 +10,7 @@ import {
   planVersion,
   reasonField,
 } from "../money-operator.ts";
-import { chargeState, opIdField, orderLine, paypalRate } from "../payment.ts";
+import { chargeState, licenseType, opIdField, orderLine, paypalRate } from "../payment.ts";
 import { planLimits, planType } from "../plan.ts";
 import { FRESH } from "../proof.ts";
 import { refundStatus, subscriptionStatus } from "../subscription.ts";
@@ -200,6 +201,34 @@ export const decideRefund = defineEndpoint({
   errors: ["refund.missing", "refund.decided", "refund.too-much", "refund.failed"],
   policy: { allow: "administrator" },
   proof: FRESH,
+});
+
+/** [LET-05] Licences of one member. */
+export const listMemberLicenses = defineEndpoint({
+  method: "GET",
+  path: "/api/source/license/list.json",
+  summary: "Licences of a member",
+  input: z.object({ memberId: queryNumber(1, 999_999_999), ...pagingFields }),
+  output: z.object({ licenseList: z.array(templateLicense), ...totalFields }),
+  errors: [],
+  policy: { allow: "administrator" },
+  lists: "licenseList",
+});
+
+/** [LET-05] Raises or lowers a licence without a payment; the member's own change pays the difference. */
+export const setLicense = defineEndpoint({
+  method: "POST",
+  path: "/api/source/license/item.json",
+  summary: "Change a licence of a member",
+  input: z.object({
+    memberId: z.int().check(z.minimum(1)),
+    paymentHistoryId: idField,
+    type: licenseType,
+    reason: reasonField,
+  }),
+  output: z.object({ license: templateLicense }),
+  errors: ["license.missing", "license.same"],
+  policy: { allow: "administrator" },
 });
 
 /** Credit counts against the next payments of the member; a negative amount takes it back. */

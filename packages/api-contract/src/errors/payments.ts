@@ -34,7 +34,7 @@ export const paymentErrors = errorRows({
     code: "FAIL",
     status: 422,
     ko: "생년월일이 올바르지 않아요.",
-    en: "Birth number incorrect.",
+    en: "The birth date is incorrect.",
     client: "form",
   },
   "card.business-number": {

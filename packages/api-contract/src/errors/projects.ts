@@ -370,6 +370,20 @@ export const projectErrors = errorRows({
     client: "form",
   },
   /** [EXP-34, 42, 43] `data` is the count. */
+  "export.taken-home": {
+    code: "FAIL",
+    status: 409,
+    ko: "이 프로젝트는 이미 한 번 ZIP으로 가져갔어요.",
+    en: "You have already taken this project home as a ZIP.",
+    client: "popup",
+  },
+  "export.not-in-trash": {
+    code: "FAIL",
+    status: 409,
+    ko: "휴지통에 있는 프로젝트만 이렇게 가져갈 수 있어요.",
+    en: "Only a project in the trash can be taken home this way.",
+    client: "popup",
+  },
   "export.limit": {
     code: "FAIL",
     status: 409,

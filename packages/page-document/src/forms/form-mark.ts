@@ -7,6 +7,12 @@ export const FORM_NEXT = "data-hanok-next";
 /** Marks the checkbox that stands for the consent to collecting personal data [FRM-05]. */
 export const FORM_CONSENT = "data-hanok-consent";
 
+/**
+ * Marks the words that say how long answers are kept; its value is the days that the author promises. Where the form has
+ * its own setting, pages that go out say that instead.
+ */
+export const FORM_RETENTION = "data-hanok-retention";
+
 /** Letters of a form's name at most. */
 export const FORM_NAME_MOST = 60;
 

@@ -10,3 +10,4 @@ export {
   readForm,
   readForms,
 } from "./read-forms.ts";
+export { type RetentionPlace, retentionPlaces } from "./retention.ts";

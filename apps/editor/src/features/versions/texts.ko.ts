@@ -51,6 +51,6 @@ export const versions = {
     "before-restore": "복원 전",
     "before-reset": "초기화 전",
     "before-theme": "테마 적용 전",
-    "before-replace": "통째로 바뀌기 전",
+    "before-replace": "전체 변경 전",
   },
 };

@@ -37,7 +37,7 @@ export const ko = {
   blockInsert: "블록 추가",
   blockCopy: "블록 복제",
   blockMove: "블록 옮기기",
-  blockDelete: "블록 제거",
+  blockDelete: "블록 삭제",
   blockName: "블록 이름 바꾸기",
   blockOption: "블록 옵션 고치기",
   sharedMake: "공통 블록 만들기",

@@ -8,7 +8,7 @@ export const canvas = {
   tools: {
     blockOption: "블록 옵션",
     blockMove: "끌어서 블록 옮기기",
-    blockDelete: "블록 제거",
+    blockDelete: "블록 삭제",
     elementName: "요소 이름 보이기",
     elementScope: "스타일 적용 범위 바꾸기",
     elementParent: "상위 요소 선택",

@@ -14,7 +14,7 @@ export const clipboard = {
   saveBlock: "내 블록으로 저장",
   code: "코드 보기",
   deleteElement: "요소 삭제",
-  deleteBlock: "블록 제거",
+  deleteBlock: "블록 삭제",
   copied: "{{name}} 복사함",
   pasted: "{{name}} 붙여넣음",
   cutElement: "요소를 잘라냈어요",

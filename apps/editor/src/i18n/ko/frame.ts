@@ -2,7 +2,7 @@ export const frame = {
   editor: "한옥 편집기",
   title: "{{project}} 편집",
   toWorkspace: "작업실로 돌아가기",
-  canvas: "페이지 미리보기",
+  canvas: "페이지 미리 보기",
   rail: "왼쪽 패널 선택",
   status: "선택한 요소의 경로",
   alternatives_other: "충돌한 편집 {{count}}개, 선택해 주세요",

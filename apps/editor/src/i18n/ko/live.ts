@@ -14,7 +14,7 @@ export const live = {
   "page-create": "{{name}} 님이 새 페이지를 만들었어요",
   "page-delete": "{{name}} 님이 페이지를 삭제했어요",
   "page-sort": "{{name}} 님이 페이지 순서를 바꿨어요",
-  "edit-thumbnail": "{{name}} 님이 프로젝트 사진을 바꿨어요",
+  "edit-thumbnail": "{{name}} 님이 대표 이미지를 바꿨어요",
   follow: "선택하면 그 사람을 따라가요",
   following: "{{name}} 님을 따라가고 있어요",
   followStop: "그만 따라가기",

@@ -39,5 +39,5 @@ export const shortcuts = {
   scrollDown: "페이지 아래로",
   scrollUp: "페이지 위로",
   nextPart: "다음 영역, 앞 영역",
-  leaveCanvas: "미리보기에서 나가기",
+  leaveCanvas: "미리 보기에서 나가기",
 };

@@ -89,6 +89,26 @@ test("[ACC-51] a restriction that is not there is not lifted by mail, and mails 
   );
 });
 
+test("[LET-05] [ACC-83] the operator makes a member a sponsor or a guest, with effect and record", async () => {
+  const member = await app.signUpMember();
+  const { id } = member.member;
+  const set = (memberType: "BASIC" | "SPONSOR" | "GUEST") =>
+    operator.api.post("/api/source/member/type.json", { id, memberType, reason });
+  expect(await set("SPONSOR")).toMatchObject({ data: { member: { memberType: "SPONSOR" } } });
+  expect(await member.api.get("/api/members/member/item.json")).toMatchObject({
+    data: { member: { memberType: "SPONSOR" } },
+  });
+  expect(await set("GUEST")).toMatchObject({ data: { member: { memberType: "GUEST", sessions: 0 } } });
+  expect(await member.api.get("/api/members/member/item.json")).toMatchObject({ error: "session.required" });
+  expect((await actionsOf(String(id))).filter(([action]) => action === "member.type")).toHaveLength(2);
+  expect(
+    await operator.api.post("/api/source/member/type.json", { id: 149, memberType: "GUEST", reason }),
+  ).toMatchObject({ error: "operator.self" });
+  expect(
+    await operator.api.post("/api/source/member/type.json", { id: 999_999, memberType: "GUEST", reason }),
+  ).toMatchObject({ error: "operator.member-missing" });
+});
+
 test("[ACC-51] the operator's own account is never restricted", async () => {
   for (const call of ["restrict", "sessions/end"] as const)
     expect(

@@ -177,6 +177,29 @@ export const memberActs = (parts: Parts, readUse: ReadMemberUse) => {
       await tellSessionsEnded(parts, id);
       return answer;
     },
+    setType: async (operator: number, { id, memberType, reason }: ParsedOf<Calls["setMemberType"]>) => {
+      if (id === settings.sourceMemberId) return refused("operator.self");
+      const answer = await database.write(`member:${id}`, async (query) => {
+        const before = await presentMember(query, readUse, id, clock.now());
+        if (!before) return abandon(missing());
+        await query.updateTable("members").set({ memberType }).where("id", "=", id).execute();
+        // What a guest may open is decided when they sign in again [ACC-45].
+        if (memberType === "GUEST" && before.memberType !== "GUEST") await endSessions(query, id);
+        await recordWrite(query, {
+          memberId: operator,
+          action: "member.type",
+          subject: String(id),
+          before: { memberType: before.memberType },
+          after: { memberType },
+          reason,
+          date: isoTime(clock.now()),
+        });
+        const member = await presentMember(query, readUse, id, clock.now());
+        return member ? succeed({ member }) : abandon(missing());
+      });
+      if (answer.ok) await tellSessionsEnded(parts, id);
+      return answer;
+    },
     endSessions: async (operator: number, { id, reason }: ParsedOf<Calls["endMemberSessions"]>) => {
       if (id === settings.sourceMemberId) return refused("operator.self");
       const answer = await database.write(`member:${id}`, async (query) => {

@@ -1,17 +1,35 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
+import { isoTime } from "../../ports/clock.ts";
+import type { Write } from "../../ports/database/index.ts";
 import { oneByOne } from "../access/index.ts";
 import { loadPart, NOTHING } from "../editing/index.ts";
 import type { BlobStore } from "../files/index.ts";
 import { EXPORT_KIND, type ExportResult, presentExport } from "./export-job.ts";
 import type { ExportPlaces } from "./export-places.ts";
 import { pageShell } from "./page-shells.ts";
+import { takeProjectHome } from "./take-home.ts";
 
 /** Exports as ZIP: start, state, cancel, download, and how many a month has left. */
 export const exportingFeature = (parts: Parts, places: ExportPlaces, blobs: BlobStore): Feature => {
   const { jobs, database } = parts;
   const calls = endpoints.exports;
+  const enqueue = (
+    query: Write,
+    projectId: string,
+    createdBy: number,
+    options: { relativeLinks?: boolean | undefined; skipMissing?: boolean | undefined } = {},
+  ): Promise<string> =>
+    jobs.enqueue(query, {
+      kind: EXPORT_KIND,
+      subject: projectId,
+      input: {
+        relativeLinks: options.relativeLinks ?? false,
+        skipMissing: options.skipMissing ?? false,
+      },
+      createdBy,
+    });
   return {
     name: "exporting",
     items: {
@@ -28,15 +46,20 @@ export const exportingFeature = (parts: Parts, places: ExportPlaces, blobs: Blob
     calls: [
       implement(calls.startExport, async ({ input, grant, locale }) => {
         const started = await places.take(grant.project.id, (query) =>
-          jobs.enqueue(query, {
-            kind: EXPORT_KIND,
-            subject: grant.project.id,
-            input: {
-              relativeLinks: input.options?.relativeLinks ?? false,
-              skipMissing: input.options?.skipMissing ?? false,
-            },
-            createdBy: grant.member.memberId,
-          }),
+          enqueue(query, grant.project.id, grant.member.memberId, input.options),
+        );
+        if (!started.ok) return started;
+        jobs.wake();
+        const state = await jobs.state(started.value);
+        return state ? succeed({ export: presentExport(state, locale) }) : refused("project.missing");
+      }),
+      implement(calls.takeHome, async ({ input, grant, locale }) => {
+        const projectId = grant.project.id;
+        const { memberId } = grant.member;
+        const started = await takeProjectHome(
+          database,
+          { projectId, memberId, before: input.before, date: isoTime(parts.clock.now()) },
+          (query) => enqueue(query, projectId, memberId, input.options),
         );
         if (!started.ok) return started;
         jobs.wake();

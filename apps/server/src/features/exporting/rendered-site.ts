@@ -5,7 +5,7 @@ import type { Database, Query } from "../../ports/database/index.ts";
 import type { Files, SpooledFile } from "../../ports/files/index.ts";
 import type { Threads } from "../../ports/threads/index.ts";
 import { homePage } from "../editing/index.ts";
-import type { PublishedForm } from "../forms/index.ts";
+import { type PublishedForm, retentionOf } from "../forms/index.ts";
 import { besidePages, makePages, type Outlet, type PageFiles, type SiteFile } from "../publishing/index.ts";
 import { openSource, type ProjectSource } from "./project-source.ts";
 
@@ -69,7 +69,9 @@ export const renderSite = (
     try {
       const { site, fault } = await database.read(async (query) => {
         await clear();
-        const outlet = { purpose: "export", forms: { projectId, origin }, relativeLinks } as const;
+        const retention = await retentionOf(query, projectId);
+        const forms = { projectId, origin, retention };
+        const outlet = { purpose: "export", forms, relativeLinks } as const;
         const rendered = await render(query, threads, outlet, onPage);
         if (!rendered) return { site: null, fault: null };
         // A file that cannot be written is no fault of the database, which would be asked again for it.

@@ -8,12 +8,15 @@ import {
   locate,
   readForms,
 } from "@hanok/page-document";
+import { withRetention } from "./retention.ts";
 
 /** Where collected forms of a project send their answers. */
 export interface FormPlace {
   readonly projectId: string;
   /** Origin of the app, without a slash at the end. */
   readonly origin: string;
+  /** Days for which answers are kept, by the form's id; absent: nobody has set any. */
+  readonly retention?: Readonly<Record<string, number>>;
 }
 
 /** A form as one page shows it. */
@@ -21,6 +24,8 @@ export interface PublishedForm {
   readonly id: string;
   readonly version: string;
   readonly definition: CollectedForm;
+  /** Days of retention that its consent promises; null where it promises none. */
+  readonly promisedDays: number | null;
 }
 
 /** The script that pages with collected forms load from the app. */
@@ -44,15 +49,20 @@ const addressOf = ({ origin }: FormPlace, { id, version }: Pick<PublishedForm, "
  * of the head. A page without such a form is itself.
  */
 export const connectPage = (
-  html: string,
+  source: string,
   place: FormPlace,
 ): { readonly html: string; readonly forms: readonly PublishedForm[] } => {
-  if (!html.toLowerCase().includes(FORM_MARK)) return { html, forms: [] };
+  if (!source.toLowerCase().includes(FORM_MARK)) return { html: source, forms: [] };
+  const { html, promised } = withRetention(
+    source,
+    (form) => place.retention?.[formIdOf(place.projectId, form)],
+  );
   const located = locate(html, "document");
   const forms = readForms(located).map((definition) => ({
     id: formIdOf(place.projectId, definition.name),
     version: versionOf(definition),
     definition,
+    promisedDays: promised.get(definition.name) ?? null,
   }));
   if (forms.length === 0) return { html, forms };
   const splices = connectForms(located, (definition) =>

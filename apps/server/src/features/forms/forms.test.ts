@@ -321,7 +321,10 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
     await clear();
   });
 
-  test("entries go on the day that the owner set", async () => {
+  test("[LET-08] entries go on the day that the owner set; a year, as library forms promise, until then", async () => {
+    expect(await owner.api.get("/api/data/form/item.json", { ibdFormId: formId })).toMatchObject({
+      data: { form: { retentionDays: 365 } },
+    });
     await owner.api.post("/api/data/form/item.json", { ibdFormId: formId, form: { retentionDays: 10 } });
     await submit({ name: "오래됨" });
     app.clock.advance(9 * 86_400_000);

@@ -7,5 +7,6 @@ export { limitMailJob } from "./limit-mail.ts";
 export { DIGEST_MAIL_KIND, ENTRY_MAIL_KIND, ERASURE_MAIL_KIND, LIMIT_MAIL_KIND } from "./mail-kinds.ts";
 export type { AccountPasswords } from "./passwords.ts";
 export { registerForms } from "./register.ts";
+export { retentionOf } from "./retention.ts";
 export { forgetDeleted, forgetOldEntries } from "./sweep-entries.ts";
 export { WEBHOOK_KIND, webhookJob } from "./webhook.ts";

@@ -1,6 +1,7 @@
 import type { Write } from "../../ports/database/index.ts";
 import { ownerOf } from "../access/index.ts";
 import type { PublishedForm } from "./connect.ts";
+import { DEFAULT_RETENTION_DAYS } from "./retention.ts";
 
 /**
  * Writes down the forms of pages that go out, so that what they send is known and has somebody to tell: the owner, until
@@ -18,7 +19,7 @@ export const registerForms = async (
     ownerId === null
       ? undefined
       : await query.selectFrom("members").select("email").where("id", "=", ownerId).executeTakeFirst();
-  for (const { id, version, definition } of forms) {
+  for (const { id, version, definition, promisedDays } of forms) {
     await query
       .insertInto("forms")
       .values({
@@ -29,7 +30,7 @@ export const registerForms = async (
         receivers: JSON.stringify(owner?.email ? [owner.email] : []),
         notify: "each",
         reply: JSON.stringify({ on: false, subject: "", text: "" }),
-        retentionDays: 0,
+        retentionDays: promisedDays ?? DEFAULT_RETENTION_DAYS,
         mailProblems: "[]",
         date: at,
       })

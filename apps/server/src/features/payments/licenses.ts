@@ -9,10 +9,11 @@ import {
 } from "@hanok/api-contract";
 import type { ProjectFields } from "@hanok/page-document";
 import type { Charges, Licenses } from "../../migrations/tables/money.ts";
-import type { Query } from "../../ports/database/index.ts";
+import { abandon, type Query } from "../../ports/database/index.ts";
+import { recordWrite } from "../operator-records/index.ts";
 import { memberPlan } from "../plans/index.ts";
 import { type CheckoutParts, checkOut, nameIn } from "./checkout.ts";
-import { creditBalance } from "./ledger.ts";
+import { creditBalance, type MoneyParts, moneyOf, noteEvent, now } from "./ledger.ts";
 import { type LicenseIntent, licenseOfInvoice } from "./licenses-store.ts";
 import { orderOf } from "./rules/plan-price.ts";
 import { withVat } from "./rules/vat.ts";
@@ -304,3 +305,47 @@ export const changeLicense = async (
 
 const refuseChange = (owned: TemplateLicense, type: "single" | "extended") =>
   owned.type === type ? refused("license.same") : owned.type === "extended" ? refused("license.lower") : null;
+
+/** [LET-05] The operator raises or lowers a licence; no money moves. */
+export const setLicense = async (
+  parts: MoneyParts,
+  readTemplates: ReadTemplates,
+  operator: number,
+  { memberId, paymentHistoryId, type, reason }: ParsedOf<typeof endpoints.moneyOperator.setLicense>,
+  locale: Locale,
+) => {
+  const templates = await readTemplates();
+  return parts.database.write(moneyOf(memberId), async (query) => {
+    const find = async () =>
+      (
+        await licensesOf(query, templates, memberId, {
+          locale,
+          plans: parts.settings.plans,
+          at: parts.clock.now(),
+        })
+      ).find((one) => one.paymentHistoryId === paymentHistoryId);
+    const owned = await find();
+    if (!owned || owned.status === "REFUNDED") return abandon(refused("license.missing"));
+    if (owned.type === type) return abandon(refused("license.same"));
+    await query.updateTable("licenses").set({ type }).where("id", "=", owned.id).execute();
+    await noteEvent(parts, query, {
+      memberId,
+      subject: "license",
+      subjectId: owned.id,
+      kind: type === "extended" ? "EXTENDED" : "LOWERED",
+      actor: operator,
+      reason,
+    });
+    await recordWrite(query, {
+      memberId: operator,
+      action: "license.type",
+      subject: String(memberId),
+      before: { license: owned.id, type: owned.type },
+      after: { license: owned.id, type },
+      reason,
+      date: now(parts),
+    });
+    const license = await find();
+    return license ? succeed({ license }) : abandon(refused("license.missing"));
+  });
+};

@@ -6,6 +6,7 @@ import { recordWrite } from "../operator-records/index.ts";
 import { chargeById } from "./charge-machine.ts";
 import type { CheckoutParts } from "./checkout.ts";
 import { linesOfInvoice, now } from "./ledger.ts";
+import { licensesOf, setLicense } from "./licenses.ts";
 import {
   chargePage,
   eventsOf,
@@ -79,6 +80,21 @@ export const operatorCalls = (
           charges,
         });
       }),
+    ),
+    implement(calls.listMemberLicenses, async ({ input, locale }) => {
+      const templates = await readTemplates();
+      const all = await database.read((query) =>
+        licensesOf(query, templates, input.memberId, {
+          locale,
+          plans: parts.settings.plans,
+          at: clock.now(),
+        }),
+      );
+      const { shown, ...totals } = pageOf(all, input);
+      return succeed({ licenseList: shown, ...totals });
+    }),
+    implement(calls.setLicense, ({ input, grant, locale }) =>
+      setLicense(parts, readTemplates, grant.member.memberId, input, locale),
     ),
     implement(calls.extendSubscription, ({ input, grant }) =>
       extendSubscription(parts, grant.member.memberId, input),

@@ -46,6 +46,35 @@ describe.each(FEATURE_DIALECTS)("plans on %s", (dialect) => {
   const trash = (member: TestMember, id: string, value: string) =>
     member.api.post("/api/projects/project/item.json", { project: { id, trash: value } });
 
+  test("[LET-08] [EXP-35] the free plan has no export, and takes each project home once before it is deleted or its owner leaves", async () => {
+    const member = await app.signUpMember();
+    const [first, second] = [await createBlank(member), await createBlank(member)];
+    const home = (projectId: string, before: "deletion" | "withdrawal", by: TestMember = member) =>
+      by.api.post("/api/projects/export/home.json", { projectId, before });
+    expect(await member.api.post("/api/projects/export/item.json", { projectId: first.id })).toMatchObject({
+      error: "export.limit",
+    });
+    expect(await home(first.id, "deletion")).toMatchObject({ error: "export.not-in-trash" });
+    const other = await app.signUpMember();
+    expect(await home(first.id, "withdrawal", other)).toMatchObject({ error: "project.missing" });
+    await trash(member, first.id, "now");
+    for (const [id, before] of [
+      [first.id, "deletion"],
+      [second.id, "withdrawal"],
+    ] as const) {
+      const started = await home(id, before);
+      if (!started.ok) throw new Error(started.error);
+      await app.jobsDone();
+      const { id: exportId } = started.data.export;
+      expect(await member.api.get("/api/projects/export/item.json", { id: exportId })).toMatchObject({
+        data: { export: { stage: "done" } },
+      });
+      expect(await home(id, before)).toMatchObject({ error: "export.taken-home" });
+    }
+    // It is no export of the month.
+    expect(await member.api.get("/api/members/monthly/export/count.json", {})).toMatchObject({ data: 0 });
+  });
+
   test("[PRJ-37] [PRJ-62] [PRJ-63] [PLN-17] a free member has three projects, trash counted; one deleted for good frees its place, a new month does not", async () => {
     const member = await app.signUpMember();
     const ids: string[] = [];

@@ -58,6 +58,7 @@ export const commonInputs = (
       BUILD,
       site,
       forms.origin,
+      forms.retention,
       { ...project, robots: "" },
       linked,
       saysHowToScroll,
@@ -70,13 +71,14 @@ export const commonInputs = (
           BUILD,
           site,
           forms.origin,
+          forms.retention,
           additions,
           project?.meta,
           project?.title,
           project?.favicon,
           saysHowToScroll,
         )
-      : word(BUILD, forms.origin),
+      : word(BUILD, forms.origin, forms.retention),
     shared: new Map(
       Object.values(part.shared).map(({ bid, option }) => {
         const texts = (["html", "css", "js"] as const).map((source) => part.texts[sharedText(bid, source)]);

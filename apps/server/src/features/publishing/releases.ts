@@ -6,7 +6,7 @@ import type { Jobs } from "../../ports/jobs/index.ts";
 import type { Threads } from "../../ports/threads/index.ts";
 import { homePage } from "../editing/index.ts";
 import { type BlobStore, createId, touchBlobs } from "../files/index.ts";
-import { type PublishedForm, registerForms } from "../forms/index.ts";
+import { type PublishedForm, registerForms, retentionOf } from "../forms/index.ts";
 import { planAvifCopies } from "./avif-copies.ts";
 import { rememberPaths, rememberPathsBefore } from "./former-paths.ts";
 import { inputsOf, sharedOnPages } from "./made-from.ts";
@@ -66,7 +66,8 @@ const readSite = ({ database, places }: ReleaseParts, projectId: string) =>
     if (!project) return null;
     const address = siteAddress(places, (await slugOf(query, projectId)) || projectId);
     const options = await readOptions(query, projectId);
-    const forms = { projectId, origin: places.origin };
+    const retention = await retentionOf(query, projectId);
+    const forms = { projectId, origin: places.origin, retention };
     const outlet = { purpose: "publish", site: address, options, forms } as const;
     const plan = await readForRelease(query, projectId, outlet);
     return { ...project, ...plan, address, outlet, sizes: await sizesOf(query, plan.part) };

@@ -47,6 +47,8 @@ export type OperatorAction =
   | "console.search"
   | "inquiry.read"
   | "member.restrict"
+  | "member.type"
+  | "license.type"
   | "member.sessions"
   | "factor.approve"
   | "factor.reject"

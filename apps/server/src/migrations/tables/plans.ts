@@ -28,7 +28,17 @@ export interface MemberPlans {
   since: string;
 }
 
+/** [LET-08] The export that took a project home; it can be made again where its job failed. */
+export interface TakeHomeExports {
+  projectId: string;
+  /** The owner at that time. */
+  memberId: number;
+  jobId: string;
+  date: string;
+}
+
 export interface PlanTables {
   plans: Plans;
   memberPlans: MemberPlans;
+  takeHomeExports: TakeHomeExports;
 }

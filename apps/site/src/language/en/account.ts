@@ -149,7 +149,7 @@ export const account: Twin<typeof koAccount> = {
   },
   data: {
     title: "Your data",
-    text: "Your details, comments, inquiries and payments in one file. Download sites as a ZIP from their projects.",
+    text: "Your details, comments, inquiries and payments in one file. Sites come as a ZIP from their projects where the plan has exports, and under every plan when you leave.",
     download: "Download your data",
   },
   leave: "Delete account",
@@ -160,10 +160,13 @@ export const account: Twin<typeof koAccount> = {
 export const withdraw: Twin<typeof koWithdraw> = {
   title: "Delete account",
   lead: "We are sorry to see you go. Please read this first.",
-  fact1: "Your account stops at once; after 30 days all projects and files are deleted.",
+  fact1:
+    "Your account stops at once; after 30 days all projects and files are deleted. Records of payments are kept apart for 5 years, as the law requires.",
   fact2: "If you sign in within 30 days, the account is active again.",
   fact3: "For one month after the deletion, the same email or social login cannot join again.",
-  fact4: "Download the sites you need as a ZIP before you go.",
+  fact4:
+    "Take the sites you need home as a ZIP below before you go. Every plan has this once for each project.",
+  home: "Take your sites home",
   reasons: "Why are you leaving?",
   reasonRequired: "Choose at least one reason.",
   reason: {

@@ -127,7 +127,7 @@ export const userGuide: Twin<typeof koUserGuide> = {
     },
     take: {
       title: "Take it home",
-      text: "The site is yours. Download it as a ZIP at any time, or send it to your own host by FTP.",
+      text: "The site is yours. Plans with exports give it as a ZIP or send it to your host by FTP; under every plan you can take it home as a ZIP before it is deleted.",
       first: "The files open without Hanok.",
       second: "Files that you did not edit come out as they went in.",
       third: "By FTP you can send the changed files alone.",

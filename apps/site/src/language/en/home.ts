@@ -51,7 +51,7 @@ export const home: Twin<typeof koHome> = {
     take: {
       number: "Four",
       title: "Take it home",
-      text: "Download a ZIP at any time. A file you did not edit is the file you uploaded, to the byte. A file you edited differs only where you edited it.",
+      text: "Download a ZIP at any time where your plan has exports, and under every plan when you leave. A file you did not edit is the file you uploaded, to the byte. A file you edited differs only where you edited it.",
     },
   },
   pictures: {

@@ -13,11 +13,11 @@ export const money: Twin<typeof koMoney> = {
   hotDeal: "Hot deal",
   credit: "Credit",
   creditLeft: "{{amount}} of credit remain for later payments.",
-  supplyValue: "Supply value",
+  supplyValue: "Subtotal",
   vat: "VAT",
   total: "Total",
   totalVat: "To pay (VAT included)",
-  failed: "That did not work",
+  failed: "Something went wrong",
   registerAgain: "Delete the card registered as payment method and register it again.",
 };
 
@@ -52,7 +52,7 @@ export const cards: Twin<typeof koCards> = {
     number: "Card number incorrect.",
     expiry: "Card expiry incorrect.",
     password: "Card password incorrect.",
-    birth: "Birth number incorrect.",
+    birth: "The birth date is incorrect.",
     business: "Business number incorrect.",
     paymentPassword: "The payment password has 6 digits.",
     mismatch: "Payment password mismatch.",

@@ -4,7 +4,7 @@ import type { Twin } from "../texts.ts";
 /** Plans and one's own. */
 export const plan: Twin<typeof koPlan> = {
   title: "Plans",
-  lead: "Build for free, and widen when you need to. Prices are per person and month.",
+  lead: "Start free. Upgrade when you need more. Prices are per person and month.",
   choose: "Get {{name}}",
   names: {
     FREE_PLAN: "Free",
@@ -47,7 +47,7 @@ export const plan: Twin<typeof koPlan> = {
   notIncluded: "Not part of the plan",
   exportsThisMonth: "Exports this month",
   offTitle: "There are no plans here",
-  offText: "Whoever runs this Hanok has set no plans. Everything can be used without limits.",
+  offText: "There are no plans here. Every feature is included. Everything can be used without limits.",
   questions: "Questions and answers",
   faq: {
     downQuestion: "What happens to my sites when I go back to the free plan?",

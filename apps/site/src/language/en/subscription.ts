@@ -43,8 +43,8 @@ export const subscription: Twin<typeof koSubscription> = {
   locked:
     "The subscription has ended and you are on the free plan. Projects made under a paid plan are locked and open again when you subscribe.",
   cancelled: "You can use the plan until the day before {{day}}, and nothing more is charged.",
-  takeBack: "Take the cancellation back",
-  takenBack: "Cancellation taken back",
+  takeBack: "Resume subscription",
+  takenBack: "Subscription resumed",
   consent: {
     price:
       "The price rises: {{amount}} will be charged from {{day}} on. Without your consent the subscription ends on that day.",
@@ -122,7 +122,7 @@ export const refund: Twin<typeof koRefund> = {
   dailyRate: "Daily rate",
   usedDays: "Days used",
   remainingDays: "Days left",
-  penalty: "Kept",
+  penalty: "Cancellation fee (10%)",
   days_one: "{{count}} day",
   days_other: "{{count}} days",
   atOnce: "The card company is told at once; depending on it, this takes up to 3 business days.",
@@ -134,7 +134,7 @@ export const refund: Twin<typeof koRefund> = {
     REQUESTED: "{{amount}} will be paid back once the operator agrees. You will be told by mail.",
     SENT: "The refund of {{amount}} is in progress.",
     UNKNOWN: "The outcome of the refund of {{amount}} is being checked.",
-    DONE: "{{amount}} have been refunded. Depending on the card company this takes up to 3 business days.",
+    DONE: "{{amount}} has been refunded. Depending on the card company this takes up to 3 business days.",
     REJECTED: "The refund was rejected.",
   },
   list: "Refunds",
@@ -174,7 +174,7 @@ export const receipt: Twin<typeof koReceipt> = {
   seller: "Seller",
   sellerNumber: "Seller's business number",
   sellerContact: "Seller's contact",
-  refund: "{{amount}} were refunded on {{day}}.",
+  refund: "{{amount}} was refunded on {{day}}.",
 };
 
 export const paid: Twin<typeof koPaid> = {

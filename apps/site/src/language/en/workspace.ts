@@ -164,6 +164,11 @@ export const refusals: Twin<typeof koRefusals> = {
 
 export const exporting: Twin<typeof koExporting> = {
   title: "Export as ZIP",
+  homeTitle: "Take home as a ZIP before deletion",
+  homeLead:
+    "Under every plan you can take each project home once before it is deleted. It does not count as an export.",
+  home: "Take home as a ZIP",
+  homeOf: "Take ‘{{title}}’ home as a ZIP",
   lead: "Files you did not edit come out as they came in; files you edited differ only where you edited them.",
   stages: {
     collecting: "Collecting files",

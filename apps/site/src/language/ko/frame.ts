@@ -25,7 +25,7 @@ export const frame = {
   },
   company: {
     representative: "대표",
-    businessNumber: "사업자등록번호",
+    businessNumber: "사업자 등록 번호",
     mailOrderNumber: "통신판매업 신고",
     address: "주소",
     hosting: "호스팅",

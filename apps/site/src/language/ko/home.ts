@@ -49,7 +49,7 @@ export const home = {
     take: {
       number: "넷",
       title: "가져가기",
-      text: "원할 때 ZIP으로 받아 가요. 고치지 않은 파일은 올린 파일과 1바이트도 다르지 않고, 고친 파일은 고친 자리만 달라요.",
+      text: "내보내기가 있는 플랜이면 원할 때, 무료 플랜이라도 떠날 때는 ZIP으로 받아 가요. 고치지 않은 파일은 올린 파일과 1바이트도 다르지 않고, 고친 파일은 고친 자리만 달라요.",
     },
   },
   /** Words inside the drawings beside the four steps; screen readers skip them. */

@@ -17,8 +17,8 @@ export const inquiry = {
   emailRequired: "이메일을 입력해 주세요.",
   titleRequired: "제목을 입력해 주세요.",
   detailsRequired: "내용을 입력해 주세요.",
-  images: "붙인 이미지",
-  addImages: "이미지 붙이기",
+  images: "첨부한 이미지",
+  addImages: "이미지 첨부",
   imagesHint:
     "화면을 찍은 이미지가 있으면 더 빨리 도와드릴 수 있어요. {{most}}장까지 붙일 수 있고, 나와 운영자만 볼 수 있어요.",
   tooManyImages: "이미지는 {{most}}장까지 붙일 수 있어서 나머지는 붙이지 않았어요.",

@@ -117,7 +117,7 @@ export const checkout = {
     recurring: "주문 내용과 자동 결제를 확인해 주세요.",
   },
   consentRequired: "개인정보 수집과 이용에 동의해 주세요.",
-  privacy: "개인정보처리방침 보기",
+  privacy: "개인정보 처리방침 보기",
   pay: "{{amount}} 결제하기",
   processing: "결제를 처리하고 있어요…",
   asking: "응답을 기다리며 결과를 확인하고 있어요. 두 번 결제되지 않아요…",

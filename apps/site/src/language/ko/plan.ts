@@ -1,7 +1,7 @@
 /** Plans and one's own. */
 export const plan = {
   title: "플랜",
-  lead: "무료로 짓고, 더 필요할 때 넓히세요. 요금은 한 사람이 한 달에 내는 금액이에요.",
+  lead: "무료로 시작하고, 필요할 때 업그레이드하세요. 요금은 1인당 월 요금이에요.",
   choose: "{{name}} 시작하기",
   names: {
     FREE_PLAN: "무료",
@@ -15,8 +15,8 @@ export const plan = {
     EXPERT_PLAN: "여러 사이트를 맡은 분께",
     AGENCY_PLAN: "고객의 사이트를 짓는 팀에",
   },
-  perMonth: "한 사람, 한 달, 부가세 포함",
-  perYear: "한 사람, 1년, 부가세 포함",
+  perMonth: "1인당 월 요금, 부가세 포함",
+  perYear: "1인당 연 요금, 부가세 포함",
   net: "부가세 별도 {{amount}}",
   deal: "{{day}}까지 핫딜",
   yearly: "매달 낼 때보다 {{percent}}% 할인",
@@ -44,7 +44,7 @@ export const plan = {
   notIncluded: "플랜에 들어 있지 않음",
   exportsThisMonth: "이번 달 내보내기",
   offTitle: "이곳에는 플랜이 없어요",
-  offText: "여기서는 요금제 없이 모든 기능을 쓸 수 있어요.",
+  offText: "여기서는 플랜 없이 모든 기능을 쓸 수 있어요.",
   questions: "자주 묻는 질문",
   faq: {
     downQuestion: "무료로 돌아가면 사이트는 어떻게 되나요?",

@@ -16,8 +16,8 @@ export const subscription = {
     TRIAL: "무료 체험",
     ACTIVE: "이용 중",
     PAST_DUE: "결제 다시 시도 중",
-    STOPPED: "결제 멈춤",
-    ENDED: "끝남",
+    STOPPED: "결제 중지",
+    ENDED: "이용 종료",
   },
   payNow: "지금 결제하기",
   trialOffer: "프리미엄을 {{days}}일 동안 무료로 써 볼 수 있어요. 카드는 필요 없어요.",
@@ -106,9 +106,9 @@ export const refund = {
   paid: "결제한 금액",
   already: "이미 돌려받은 금액",
   dailyRate: "하루 금액",
-  usedDays: "쓴 날",
-  remainingDays: "남은 날",
-  penalty: "뺀 금액",
+  usedDays: "이용 일수",
+  remainingDays: "남은 일수",
+  penalty: "공제 금액",
   days_other: "{{count}}일",
   atOnce: "신청하면 바로 카드 취소를 요청하고, 카드사에 따라 영업일 3일 안에 처리돼요.",
   decided: "운영자가 확인한 뒤 결정해요. 금액은 신청한 날을 기준으로 해요.",
@@ -123,7 +123,7 @@ export const refund = {
     REJECTED: "환불이 받아들여지지 않았어요.",
   },
   list: "환불 신청",
-  listText: "운영자가 결정하기 전에는 신청을 거둘 수 있어요.",
+  listText: "운영자가 결정하기 전에는 신청을 취소할 수 있어요.",
   statuses: {
     REQUESTED: "확인 대기",
     SENT: "처리 중",
@@ -131,8 +131,8 @@ export const refund = {
     DONE: "환불 완료",
     REJECTED: "거절",
   },
-  withdraw: "신청 거두기",
-  withdrawn: "환불 신청을 거뒀어요",
+  withdraw: "신청 취소",
+  withdrawn: "환불 신청을 취소했어요",
 } as const;
 
 export const tax = {

@@ -153,6 +153,11 @@ export const refusals = {
 
 export const exporting = {
   title: "ZIP으로 내보내기",
+  homeTitle: "삭제 전에 ZIP으로 가져가기",
+  homeLead:
+    "어떤 플랜이든 삭제하기 전에 프로젝트마다 한 번 가져갈 수 있어요. 내보내기 횟수에 들어가지 않아요.",
+  home: "ZIP으로 가져가기",
+  homeOf: "‘{{title}}’ ZIP으로 가져가기",
   lead: "고친 곳만 바뀌고, 손대지 않은 파일은 올린 그대로 담겨요.",
   stages: {
     collecting: "파일 모으는 중",

@@ -1,4 +1,9 @@
-import { type ConsoleMember, type RestrictionStage, restrictionStage } from "@hanok/api-contract";
+import {
+  type ConsoleMember,
+  MEMBER_TYPES,
+  type RestrictionStage,
+  restrictionStage,
+} from "@hanok/api-contract";
 import { NumberField, RadioGroup, showToast } from "@hanok/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +13,8 @@ import { useWon } from "../../money/won.ts";
 import { DaysField, useDaysProblem } from "../frame/days-field.tsx";
 import { ReasonDialog } from "../frame/reason-dialog.tsx";
 import { useSourceChanged } from "../frame/source-read.ts";
+
+type MemberType = ConsoleMember["memberType"];
 
 /** [ACC-51] Warning, suspension, termination; the member reads the reason in a mail. */
 export function RestrictDialog({ member, onClose }: { member: ConsoleMember; onClose(): void }) {
@@ -56,6 +63,39 @@ export function RestrictDialog({ member, onClose }: { member: ConsoleMember; onC
           ) : null}
         </>
       )}
+    </ReasonDialog>
+  );
+}
+
+/** [ACC-83, LET-05] What a member is to the installation, with the effect of each type. */
+export function TypeDialog({ member, onClose }: { member: ConsoleMember; onClose(): void }) {
+  const { t } = useTranslation("console");
+  const changed = useSourceChanged();
+  const [type, setType] = useState<MemberType>(member.memberType);
+  return (
+    <ReasonDialog
+      title={t("members.type")}
+      submit={t("members.setType")}
+      isDanger={type === "GUEST"}
+      send={(reason) =>
+        client.post("/api/source/member/type.json", { id: member.id, memberType: type, reason })
+      }
+      onDone={({ member: one }) => {
+        showToast({ text: t(`members.types.${one.memberType}`) });
+        void changed();
+      }}
+      onClose={onClose}
+    >
+      <RadioGroup<MemberType>
+        label={t("members.type")}
+        options={MEMBER_TYPES.map((value) => ({
+          value,
+          label: t(`members.types.${value}`),
+          description: t(`members.typeTexts.${value}`),
+        }))}
+        value={type}
+        onChange={setType}
+      />
     </ReasonDialog>
   );
 }

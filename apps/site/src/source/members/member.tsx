@@ -16,7 +16,8 @@ import { useSourceChanged, useSourceRead } from "../frame/source-read.ts";
 import { ChargeTable } from "../money/payments.tsx";
 import { Records } from "../records.tsx";
 import { MemberDetailsSection } from "./member-details.tsx";
-import { CreditDialog, RestrictDialog } from "./member-dialogs.tsx";
+import { CreditDialog, RestrictDialog, TypeDialog } from "./member-dialogs.tsx";
+import { MemberLicenses } from "./member-licenses.tsx";
 
 const route = getRouteApi("/operator/source/members/$id");
 
@@ -27,7 +28,7 @@ export function SourceMember() {
   const read = useSourceRead(["member", id], (signal) =>
     client.get("/api/source/member/item.json", { id }, { signal }),
   );
-  const [doing, setDoing] = useState<"restrict" | "sessions" | "credit" | null>(null);
+  const [doing, setDoing] = useState<"restrict" | "sessions" | "credit" | "type" | null>(null);
   const changed = useSourceChanged();
   const member = read.data?.member;
   return (
@@ -36,6 +37,7 @@ export function SourceMember() {
       actions={
         member ? (
           <>
+            <Button onPress={() => setDoing("type")}>{t("members.type")}</Button>
             <Button onPress={() => setDoing("credit")}>{t("members.giveCredit")}</Button>
             <Button onPress={() => setDoing("sessions")} isDisabled={member.sessions === 0}>
               {t("members.endSessions")}
@@ -60,11 +62,13 @@ export function SourceMember() {
               </ConsoleSection>
             </div>
             <Payments memberId={one.id} />
+            <MemberLicenses memberId={one.id} />
             <MemberDetailsSection memberId={one.id} />
             <ConsoleSection title={t("names.records")}>
               <Records subject={id} />
             </ConsoleSection>
             {doing === "restrict" ? <RestrictDialog member={one} onClose={() => setDoing(null)} /> : null}
+            {doing === "type" ? <TypeDialog member={one} onClose={() => setDoing(null)} /> : null}
             {doing === "credit" ? <CreditDialog member={one} onClose={() => setDoing(null)} /> : null}
             {doing === "sessions" ? (
               <ReasonDialog
@@ -112,6 +116,7 @@ function MemberFacts({ member }: { member: ConsoleMember }) {
       rows={[
         [t("members.number"), String(member.id)],
         [t("members.email"), member.email],
+        [t("members.type"), t(`members.types.${member.memberType}`)],
         [t("members.signIn"), t(`members.signIns.${member.signIn}`)],
         [t("members.stage"), t(`members.stages.${member.restriction.stage}`)],
         [t("money.plan"), member.plan === null ? "" : site.t(`plan.names.${member.plan}`)],

@@ -1,7 +1,8 @@
 import type { ProjectView } from "@hanok/api-contract";
 import { Badge, Button } from "@hanok/ui";
-import { memo } from "react";
+import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ExportDialog } from "../export-dialog.tsx";
 import { ProjectCover } from "../project-cover.tsx";
 import type { ProjectActs } from "../use-project-acts.ts";
 import { daysUntilDeleted, isSoon } from "./days-left.ts";
@@ -15,6 +16,7 @@ interface TrashCardProps {
 /** A project in the trash: how long it has left, the way back, and the end. */
 export const TrashCard = memo(function TrashCard({ project, acts, now }: TrashCardProps) {
   const { t } = useTranslation();
+  const [isTaking, setTaking] = useState(false);
   const days = daysUntilDeleted(project.trash, now);
   return (
     <article className="flex flex-col [contain-intrinsic-size:auto_29rem] [content-visibility:auto]">
@@ -27,9 +29,12 @@ export const TrashCard = memo(function TrashCard({ project, acts, now }: TrashCa
           {days === 0 ? t("workspace.lastDay") : t("workspace.daysLeft", { count: days })}
         </Badge>
       </div>
-      <div className="mt-3 flex gap-2">
+      <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" onPress={() => void acts.restore(project)}>
           {t("workspace.restore")}
+        </Button>
+        <Button size="small" variant="quiet" onPress={() => setTaking(true)}>
+          {t("exporting.home")}
         </Button>
         <Button
           size="small"
@@ -40,6 +45,7 @@ export const TrashCard = memo(function TrashCard({ project, acts, now }: TrashCa
           {t("workspace.remove")}
         </Button>
       </div>
+      {isTaking ? <ExportDialog project={project} home="deletion" onClose={() => setTaking(false)} /> : null}
     </article>
   );
 });

@@ -1,6 +1,6 @@
 /** Policy versions in the console. */
 export const policies = {
-  lead: "정책은 시행일마다 한 벌이에요. 이용약관은 한 달 전에, 나머지는 7일 전에 알려요. 저장하면 모든 회원에게 메일로 알려요.",
+  lead: "정책은 시행일별로 관리해요. 이용약관은 한 달 전에, 나머지는 7일 전에 알려요. 저장하면 모든 회원에게 메일로 알려요.",
   kind: "정책 종류",
   kinds: {
     terms: "이용약관",
@@ -28,10 +28,10 @@ export const policies = {
   showOf: "{{version}} 글 보기",
   edit: "고치기",
   editOf: "{{version}} 글 고치기",
-  withdraw: "거두기",
-  withdrawOf: "{{version}} 예고 거두기",
+  withdraw: "예고 철회",
+  withdrawOf: "{{version}} 예고 철회",
   withdrawText: "예고한 글을 거둬요. 이미 동의한 기록은 남아요.",
-  withdrawn: "예고를 거뒀어요",
+  withdrawn: "예고를 철회했어요",
   save: "예고하기",
   saved: "예고했어요",
 };

@@ -32,7 +32,7 @@ export const support = {
   video: "영상 주소",
   inKo: "한국어",
   inEn: "영어",
-  preview: "미리보기",
+  preview: "미리 보기",
   actions: "할 일",
   edit: "고치기",
   delete: "삭제",

@@ -149,7 +149,7 @@ export const templates = {
   edit: "코드 보기",
   editIt: "고치기",
   deleteItem: "{{name}} 삭제",
-  deleteItemTitle: "{{name}}을(를) 삭제할까요?",
+  deleteItemTitle: "{{name}} 항목을 삭제할까요?",
   deleteItemText: "30일 안에는 운영 기록에서 되돌릴 수 있어요.",
   usedByItems: "이 항목을 쓰는 곳: {{names}}",
   itemCover: "{{name}} 표지 바꾸기",
@@ -165,7 +165,7 @@ export const templates = {
     css: "css modified",
     js: "js modified",
   },
-  preview: "미리보기",
+  preview: "미리 보기",
   versions: {
     title: "버전",
     lead: "저장하기 전의 모습이 50개까지 남아요.",
