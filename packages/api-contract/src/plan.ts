@@ -17,6 +17,8 @@ export const planLimits = z.object({
   collaborators: z.nullable(z.number()),
   /** ZIP and FTP together, by calendar month in Seoul. */
   exportsPerMonth: z.nullable(z.number()),
+  /** Entries of forms that are taken in a month; those above it wait [FRM-23]. */
+  formEntriesPerMonth: z.nullable(z.number()),
   /** Published pages carry the 'made with Hanok' bar. */
   madeWithBar: z.boolean(),
 });
@@ -65,6 +67,8 @@ export const memberPlan = z.object({
     projects: z.number(),
     /** Of this month. */
     exports: z.number(),
+    /** Of this month. */
+    formEntries: z.number(),
   }),
 });
 export type MemberPlan = z.infer<typeof memberPlan>;

@@ -33,6 +33,7 @@ import {
   LIMIT_MAIL_KIND,
   limitMailJob,
   planDigests,
+  usedThisMonth,
   WEBHOOK_KIND,
   webhookJob,
 } from "./forms/index.ts";
@@ -181,6 +182,7 @@ export const openProjectFeatures = async (
       pricesOf: offeredPrices,
       storage,
       exportsOf: exportPlaces.used,
+      formEntriesOf: (memberId) => database.read((query) => usedThisMonth(query, clock, memberId)),
     }),
   ];
   const items = Object.assign({}, ...features.map((feature) => feature.items ?? {}));

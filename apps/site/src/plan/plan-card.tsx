@@ -55,6 +55,11 @@ export function PlanCard({ plan, cycle, isOwn }: { plan: PricingPlan; cycle: Bil
         </Row>
         <Row name={t("plan.versions")}>{versions}</Row>
         <Row name={t("plan.exports")}>{exports}</Row>
+        <Row name={t("plan.formEntries")}>{countOf(plan.formEntriesPerMonth)}</Row>
+        <Row name={t("plan.premium")}>{t(`plan.premiumOf.${plan.planType}`)}</Row>
+        <Row name={t("plan.team")}>
+          {plan.planType === "FREE_PLAN" ? t("plan.noExports") : t("plan.teamSeats")}
+        </Row>
         <Row name={t("plan.bar")}>{plan.madeWithBar ? t("plan.barYes") : t("plan.barNo")}</Row>
       </dl>
     </li>

@@ -31,13 +31,19 @@ export function Usage({
     },
     { label: t("plan.projectsAndTrash"), used: usage.projects, limit: limits.projects },
     { label: t("plan.exportsThisMonth"), used: usage.exports, limit: limits.exportsPerMonth },
+    { label: t("plan.formEntriesThisMonth"), used: usage.formEntries, limit: limits.formEntriesPerMonth },
   ];
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-5">
       <h2 id={heading} className={isHeadingHidden ? "sr-only" : "font-bold text-title"}>
         {t("plan.usage")}
       </h2>
-      <div className={classNames("grid gap-6", !isHeadingHidden && "tablet:grid-cols-3 tablet:gap-10")}>
+      <div
+        className={classNames(
+          "grid gap-6",
+          !isHeadingHidden && "tablet:grid-cols-2 tablet:gap-10 desktop:grid-cols-4",
+        )}
+      >
         {rows.map(({ label, used, limit, text = String }) =>
           limit === null || limit === 0 ? (
             <p key={label} className="flex justify-between gap-4 text-small">

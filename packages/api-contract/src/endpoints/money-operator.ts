@@ -48,7 +48,8 @@ export const addPlanVersion = defineEndpoint({
     discountPercent: z._default(percent, 0),
     discountAmount: z._default(won, 0),
     discountEndsAt: z._default(z.string().check(z.maxLength(40)), ""),
-    limits: planLimits,
+    /** Without `formEntriesPerMonth` the plan keeps its own. */
+    limits: z.extend(planLimits, { formEntriesPerMonth: z.optional(planLimits.shape.formEntriesPerMonth) }),
     reason: reasonField,
   }),
   output: z.object({ planVersion }),

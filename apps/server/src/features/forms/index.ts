@@ -8,5 +8,6 @@ export { DIGEST_MAIL_KIND, ENTRY_MAIL_KIND, ERASURE_MAIL_KIND, LIMIT_MAIL_KIND }
 export type { AccountPasswords } from "./passwords.ts";
 export { registerForms } from "./register.ts";
 export { retentionOf } from "./retention.ts";
+export { usedThisMonth } from "./settings.ts";
 export { forgetDeleted, forgetOldEntries } from "./sweep-entries.ts";
 export { WEBHOOK_KIND, webhookJob } from "./webhook.ts";

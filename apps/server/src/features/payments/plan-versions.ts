@@ -7,9 +7,12 @@ import { recordWrite } from "../operator-records/index.ts";
 import { type MoneyParts, now } from "./ledger.ts";
 import { planRow } from "./plan-terms.ts";
 
+/** Rows from before form entries were part of them lack that limit. */
 type Limits = ParsedOf<typeof endpoints.moneyOperator.addPlanVersion>["limits"];
 
-const limitsOf = (plan: Plans): Limits => ({
+type PlanLimitsOfVersion = Limits & Pick<PlanVersion, "formEntriesPerMonth">;
+
+const limitsOf = (plan: Plans): PlanLimitsOfVersion => ({
   storageBytes: plan.storageBytes,
   projects: plan.projects,
   pagesPerProject: plan.pagesPerProject,
@@ -17,11 +20,13 @@ const limitsOf = (plan: Plans): Limits => ({
   versionDays: plan.versionDays,
   collaborators: plan.collaborators,
   exportsPerMonth: plan.exportsPerMonth,
+  formEntriesPerMonth: plan.formEntriesPerMonth,
   madeWithBar: plan.madeWithBar === 1,
 });
 
-const columnsOf = ({ madeWithBar, ...limits }: Limits): Partial<Plans> => ({
+const columnsOf = ({ madeWithBar, formEntriesPerMonth, ...limits }: Limits): Partial<Plans> => ({
   ...limits,
+  ...(formEntriesPerMonth === undefined ? {} : { formEntriesPerMonth }),
   madeWithBar: madeWithBar ? 1 : 0,
 });
 
@@ -44,7 +49,7 @@ export const planVersionsOf = async (
       const own = rows.filter((row) => row.planId === plan.id);
       const current = own.find(({ validFrom }) => validFrom <= at);
       const shown = own.map((row) =>
-        present(row, row === current ? "CURRENT" : row.validFrom > at ? "COMING" : "PAST"),
+        present(row, row === current ? "CURRENT" : row.validFrom > at ? "COMING" : "PAST", plan),
       );
       if (current) return shown;
       const { monthlyPrice, yearlyDiscountPercent, discountPercent, discountAmount, discountEndsAt } = plan;
@@ -67,11 +72,15 @@ export const planVersionsOf = async (
     });
 };
 
-const present = ({ limits, ...row }: PlanVersions, state: PlanVersion["state"]): PlanVersion => ({
-  ...row,
-  ...(JSON.parse(limits) as Limits),
-  state,
-});
+const present = (
+  { limits, ...row }: PlanVersions,
+  state: PlanVersion["state"],
+  plan: Pick<Plans, "formEntriesPerMonth">,
+): PlanVersion => {
+  const kept = JSON.parse(limits) as Limits;
+  const { formEntriesPerMonth = plan.formEntriesPerMonth } = kept;
+  return { ...row, ...kept, formEntriesPerMonth, state };
+};
 
 /** Writes the rows that are in force now to the plans, whose limits every other feature reads. */
 export const applyPlanVersions = (parts: MoneyParts): Promise<void> =>
@@ -183,5 +192,5 @@ export const addPlanVersion = (
       date: now(parts),
     });
     await applyTo(query, plan, at);
-    return succeed({ planVersion: present(row, validFrom <= at ? "CURRENT" : "COMING") });
+    return succeed({ planVersion: present(row, validFrom <= at ? "CURRENT" : "COMING", plan) });
   });

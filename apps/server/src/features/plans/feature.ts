@@ -34,6 +34,8 @@ export interface PlanReads {
   readonly storage: Storage;
   /** Exports of this month, by the owner of the projects. */
   readonly exportsOf: (memberId: number) => Promise<number>;
+  /** Entries of this month, of all forms of the member's projects. */
+  readonly formEntriesOf: (memberId: number) => Promise<number>;
 }
 
 const presentPlan = (row: Plans, prices: ReturnType<PlanReads["pricesOf"]>): PricingPlan => ({
@@ -49,7 +51,7 @@ const presentPlan = (row: Plans, prices: ReturnType<PlanReads["pricesOf"]>): Pri
 /** Plans as they are offered, and a member's own. */
 export const plansFeature = (
   parts: Parts,
-  { readLimits, storage, exportsOf, readPaidPlan, pricesOf }: PlanReads,
+  { readLimits, storage, exportsOf, formEntriesOf, readPaidPlan, pricesOf }: PlanReads,
 ): Feature => {
   const { database, settings, clock } = parts;
   const calls = endpoints.plans;
@@ -102,6 +104,7 @@ export const plansFeature = (
             storageBytes: (await storage.used(memberId)).sum,
             projects: Number(projects?.count ?? 0),
             exports: await exportsOf(memberId),
+            formEntries: await formEntriesOf(memberId),
           },
         });
       }),

@@ -273,7 +273,13 @@ describe.each(FEATURE_DIALECTS)("plans on %s", (dialect) => {
     const read = (id: string) => app.visitor().api.get("/api/public/pricing/plan/item.json", { id });
     expect(await read("BASIC_PLAN")).toMatchObject({
       data: {
-        pricingPlan: { exportsPerMonth: 10, projects: null, pagesPerProject: null, madeWithBar: false },
+        pricingPlan: {
+          exportsPerMonth: 10,
+          formEntriesPerMonth: 1_000,
+          projects: null,
+          pagesPerProject: null,
+          madeWithBar: false,
+        },
       },
     });
     expect(await read("NO_PLAN")).toMatchObject({ error: "plan.missing", status: 404 });
@@ -282,8 +288,8 @@ describe.each(FEATURE_DIALECTS)("plans on %s", (dialect) => {
     expect(await own()).toMatchObject({
       data: {
         plan: "FREE_PLAN",
-        limits: { projects: 3 },
-        usage: { storageBytes: 0, projects: 0, exports: 0 },
+        limits: { projects: 3, formEntriesPerMonth: 100 },
+        usage: { storageBytes: 0, projects: 0, exports: 0, formEntries: 0 },
       },
     });
     await setPlan(member.member.id, "BASIC_PLAN");

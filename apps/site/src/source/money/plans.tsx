@@ -107,6 +107,7 @@ const LIMITS = [
   "versionDays",
   "collaborators",
   "exportsPerMonth",
+  "formEntriesPerMonth",
 ] as const;
 
 /** A day in Seoul as the time at which it begins; '' stays. */
@@ -140,8 +141,15 @@ function ChangeDialog({ current, onClose }: { current: PlanVersion; onClose(): v
         discountEndsAt: deal > 0 && dealEnds === "" ? t("plans.dealEndsRequired") : null,
       }}
       send={(reason) => {
-        const [projects, pagesPerProject, versionsPerPage, versionDays, collaborators, exportsPerMonth] =
-          limits.map(known);
+        const [
+          projects,
+          pagesPerProject,
+          versionsPerPage,
+          versionDays,
+          collaborators,
+          exportsPerMonth,
+          formEntriesPerMonth,
+        ] = limits.map(known);
         return client.post("/api/source/plan/item.json", {
           planId: current.planId,
           ...(from === "" ? {} : { validFrom: dayBegins(from) }),
@@ -157,6 +165,7 @@ function ChangeDialog({ current, onClose }: { current: PlanVersion; onClose(): v
             versionDays: versionDays ?? null,
             collaborators: collaborators ?? null,
             exportsPerMonth: exportsPerMonth ?? null,
+            formEntriesPerMonth: formEntriesPerMonth ?? null,
             madeWithBar: current.madeWithBar,
           },
           reason,

@@ -319,6 +319,7 @@ export const en: Twin<typeof ko> = {
       versionDays: "Days that versions are kept",
       collaborators: "Collaborators",
       exportsPerMonth: "Exports per month",
+      formEntriesPerMonth: "Form entries per month",
     },
   },
   lost: {

@@ -314,6 +314,7 @@ export const ko = {
       versionDays: "버전을 두는 날 수",
       collaborators: "함께할 멤버",
       exportsPerMonth: "한 달 내보내기",
+      formEntriesPerMonth: "한 달 폼 응답",
     },
   },
   lost: {
