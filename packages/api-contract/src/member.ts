@@ -11,6 +11,8 @@ export const JOBS = [
   "backend",
   "product-manager",
   "marketer",
+  /** Owners of a shop or a business of their own [LET-12]. */
+  "owner",
   "other",
 ] as const;
 /** Decisions, Accounts. */

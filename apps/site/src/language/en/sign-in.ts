@@ -144,6 +144,7 @@ export const jobs: Twin<typeof koJobs> = {
   backend: "Back-end developer",
   "product-manager": "Product manager",
   marketer: "Marketer",
+  owner: "Business owner",
   other: "Other",
 };
 

@@ -130,6 +130,7 @@ export const jobs = {
   backend: "백엔드 개발자",
   "product-manager": "프로덕트 매니저",
   marketer: "마케터",
+  owner: "사장님·자영업",
   other: "기타",
 } as const;
 
