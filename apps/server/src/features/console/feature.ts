@@ -68,7 +68,9 @@ export const consoleFeature = (parts: Parts, readUse: ReadMemberUse): Feature =>
       implement(calls.readMemberDetails, ({ input, grant }) =>
         members.readDetails(grant.member.memberId, input),
       ),
-      implement(calls.setMemberType, ({ input, grant }) => members.setType(grant.member.memberId, input)),
+      implement(calls.setMemberType, async ({ input, grant }) =>
+        members.setType(grant.member.memberId, input),
+      ),
       implement(calls.restrictMember, ({ input, grant }) => members.restrict(grant.member.memberId, input)),
       implement(calls.endMemberSessions, async ({ input, grant }) =>
         members.endSessions(grant.member.memberId, input),
