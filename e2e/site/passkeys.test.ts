@@ -88,10 +88,10 @@ describe.each(["ko", "en"] as const)("in %s", (language: Language) => {
     const codes = page.getByRole("dialog", { name: words.keepTitle });
     await codes.getByRole("listitem").first().waitFor();
     const recovery = (await codes.getByRole("listitem").allTextContents())[0] ?? "";
-    await expectAccessible(page);
+    await expectAccessible(page, "recovery codes after a passkey");
     await button(page, words.kept).click();
     await page.getByText("노트북").first().waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, "account with a passkey");
 
     // Nobody takes the suggestions of the field.
     await setPresent(false);
@@ -99,7 +99,7 @@ describe.each(["ko", "en"] as const)("in %s", (language: Language) => {
     await context.clearCookies({ name: "hanok-session" });
     await firstStep(page, member, words.logIn);
     await page.getByRole("heading", { name: words.second }).waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, "second step");
     await setPresent(true);
     await button(page, words.confirmPasskey).click();
     await page.waitForURL("**/workspace");
@@ -133,11 +133,11 @@ test("[AUT-02] [AUT-03] [AUT-04] the operator sets an app up, reads members, and
   await page.waitForURL("**/workspace");
   await page.goto("/source");
   await page.getByText("2단계 인증을 먼저 등록해 주세요").waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, "console without a second factor");
   await page.getByRole("link", { name: "계정 설정 열기" }).click();
   await button(page, words.addTotp).click();
   await page.getByRole("img", { name: "인증 앱에 등록할 QR 코드" }).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, "authenticator app");
   const key = ((await page.locator("[data-totp-secret]").textContent()) ?? "").replaceAll(" ", "");
   await page.getByLabel(words.code).fill(generateSync({ secret: key }));
   await page.getByRole("dialog").getByRole("button", { name: words.add, exact: true }).click();
@@ -163,7 +163,7 @@ test("[AUT-02] [AUT-03] [AUT-04] the operator sets an app up, reads members, and
   await page.reload();
   const asked = page.getByRole("dialog", { name: words.stepUp });
   await asked.getByLabel(words.code).fill("123456");
-  await expectAccessible(page);
+  await expectAccessible(page, "proof of who it is");
   await asked.getByRole("button", { name: words.confirm, exact: true }).click();
   await page.getByText(email).first().waitFor();
   expect(await asked.count()).toBe(0);
