@@ -17,9 +17,13 @@ export interface CanvasFrame {
 export interface CanvasFrameEvents {
   /** A message that has the form of one; what it claims is still only a claim. */
   readonly message: (message: FromFrame) => void;
-  /** The page does not answer, or has left. The frame must be replaced. */
-  readonly lost: (why: "silent" | "left") => void;
+  /** The page does not answer, or has left, or its host cannot be reached. The frame must be replaced. */
+  readonly lost: (why: "silent" | "left" | "unreachable") => void;
 }
+
+/** A document that was loaded, or has not been for so long, and did not ask for the port, is none of ours. */
+const LOADED_GRACE_MS = 2_000;
+const REACH_LIMIT_MS = 15_000;
 
 /**
  * Opens the canvas address. The port goes to the first document of this very frame that asks, and only once:
@@ -50,7 +54,7 @@ export function openCanvasFrame(address: string, title: string, events: CanvasFr
     element.contentWindow?.postMessage(HANDSHAKE, "*", [channel.port2]);
   }
 
-  function lose(why: "silent" | "left"): void {
+  function lose(why: "silent" | "left" | "unreachable"): void {
     if (over) return;
     destroy();
     events.lost(why);
@@ -70,10 +74,21 @@ export function openCanvasFrame(address: string, title: string, events: CanvasFr
     else port.postMessage({ type: "ping", ping: ping++ } satisfies ToFrame);
   }, PING_EVERY_MS);
 
+  let reach = window.setTimeout(unreached, REACH_LIMIT_MS);
+  function unreached(): void {
+    if (!port) lose("unreachable");
+  }
+  // An address that no name server knows ends in a document of the browser, which is loaded, too.
+  element.addEventListener("load", () => {
+    window.clearTimeout(reach);
+    reach = window.setTimeout(unreached, LOADED_GRACE_MS);
+  });
+
   function destroy(): void {
     if (over) return;
     over = true;
     window.clearInterval(timer);
+    window.clearTimeout(reach);
     window.removeEventListener("message", onWindowMessage);
     port?.close();
     element.remove();

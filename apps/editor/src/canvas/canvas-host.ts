@@ -61,6 +61,8 @@ export class CanvasHost implements PageCanvas {
   #letters: OverlayLetters | null = null;
   #frame: CanvasFrame | null = null;
   #over = false;
+  /** The page is shown below the app's own host: its own host cannot be reached. */
+  #inPlace = false;
   /** What is selected is brought into sight once the page that holds it has been loaded. */
   #reveals = false;
   #pointer: { readonly x: number; readonly y: number } | null = null;
@@ -206,7 +208,8 @@ export class CanvasHost implements PageCanvas {
     this.#typing.forget();
     this.#letters?.forget();
     setEditor({ frameReady: false });
-    const query = `?hanok-canvas=1${readEditor().scripts ? "" : "&scripts=off"}`;
+    setEditor({ denied: [] });
+    const query = `?hanok-canvas=1${readEditor().scripts ? "" : "&scripts=off"}${this.#inPlace ? "&hanok-host=off" : ""}`;
     this.#frame = openCanvasFrame(this.#openedAt + query, i18next.t("frame.canvas"), {
       message: (message) => this.#receive(message),
       lost: (why) => this.#lost(why),
@@ -215,9 +218,16 @@ export class CanvasHost implements PageCanvas {
     this.#painting.begin();
   }
 
-  #lost(why: "silent" | "left"): void {
+  #lost(why: "silent" | "left" | "unreachable"): void {
     void this.#typing.settle();
     this.#frame = null;
+    if (why === "unreachable") {
+      // The hosts of previews cannot be reached from here, as with a name server that does not know them.
+      if (this.#inPlace) return;
+      this.#inPlace = true;
+      this.#open();
+      return;
+    }
     setEditor({ scripts: false, scriptsLost: why, frameReady: false, typing: false });
     window.setTimeout(() => this.#open(), RELEASE_MS);
   }
@@ -260,6 +270,9 @@ export class CanvasHost implements PageCanvas {
         void loadDropping();
         void this.#painting.prepare();
         void this.#bringLetters();
+        break;
+      case "denied":
+        if (!state.denied.includes(message.what)) setEditor({ denied: [...state.denied, message.what] });
         break;
       case "styled":
         if (!state.frameReady) setEditor({ frameReady: true, frameReadyAt: performance.now() });

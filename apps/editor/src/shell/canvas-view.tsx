@@ -12,6 +12,7 @@ import { CommonSign } from "./common-sign.ts";
 import { throttle } from "./throttle.ts";
 import { useKeyFocus } from "./use-key-focus.ts";
 
+const DeniedNote = lazy(() => untilLoaded(() => import("./denied-note.tsx")));
 const FollowNotice = lazy(() => untilLoaded(() => import("../features/presence/follow-notice.tsx")));
 
 /** The least width at which sites show their desktop layout (Bootstrap's `xl`). */
@@ -31,6 +32,7 @@ export function CanvasView() {
   const scale = useEditor((state) => state.scale);
   const frameReady = useEditor((state) => state.frameReady);
   const scriptsLost = useEditor((state) => state.scriptsLost);
+  const isDenied = useEditor((state) => state.denied.length > 0);
   const following = useLive((state) => state.following !== null);
   const desk = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
@@ -118,6 +120,11 @@ export function CanvasView() {
       {following ? (
         <Suspense fallback={null}>
           <FollowNotice />
+        </Suspense>
+      ) : null}
+      {isDenied ? (
+        <Suspense fallback={null}>
+          <DeniedNote />
         </Suspense>
       ) : null}
       {frameReady ? null : (

@@ -1,3 +1,4 @@
+import type { Denied } from "@hanok/canvas/protocol";
 import type { Note, ProjectPart } from "@hanok/page-document";
 import { create } from "zustand";
 import type { Picture } from "../canvas/picture.ts";
@@ -56,6 +57,10 @@ export interface EditorState {
   readonly linkAsked: LinkAsked | null;
   readonly scripts: boolean;
   readonly scriptsLost: "silent" | "left" | null;
+  /** What scripts of the open page asked for and get on the published site alone. */
+  readonly denied: readonly Denied[];
+  /** Those of which the person has read in this tab. */
+  readonly deniedRead: readonly Denied[];
   readonly preview: boolean;
   readonly viewMode: ViewMode;
   readonly scale: 100 | 50;
@@ -101,6 +106,8 @@ const INITIAL: EditorState = {
   linkAsked: null,
   scripts: true,
   scriptsLost: null,
+  denied: [],
+  deniedRead: [],
   preview: false,
   viewMode: "pc",
   scale: 100,

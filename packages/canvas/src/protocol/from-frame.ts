@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { contentSchema, nodeIdSchema } from "./content.ts";
+import { deniedSchema } from "./denied.ts";
 import { draggedSchema, dropTargetSchema, outsidePointSchema } from "./drag.ts";
 import {
   MAX_ADDRESS,
@@ -28,6 +29,8 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("pong"), ping: z.int() }),
   /** The page has been drawn with the patch of this revision: what took its time from that may go on. */
   z.strictObject({ type: z.literal("painted"), revision }),
+  /** A script of the page asked for what it does not get here; told once for each. */
+  z.strictObject({ type: z.literal("denied"), what: deniedSchema }),
   /** The page is about to be replaced by something that is not ours. */
   z.strictObject({ type: z.literal("leaving") }),
   z.strictObject({ type: z.literal("hover"), node: z.nullable(nodeIdSchema) }),

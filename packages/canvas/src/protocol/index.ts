@@ -1,6 +1,7 @@
 export * from "./chord.ts";
 export * from "./composed.ts";
 export * from "./content.ts";
+export * from "./denied.ts";
 export * from "./drag.ts";
 export * from "./from-frame.ts";
 export * from "./limits.ts";

@@ -5,6 +5,16 @@ export const canvas: Twin<typeof ko> = {
   stuck: "A script of the page hung, so it was opened again without scripts.",
   left: "The page tried to go to another address, so it was opened again without scripts.",
   runAgain: "Open again with scripts",
+  denied: {
+    text: "Works on the published site, but not in the editor: {{list}}",
+    "indexed-db": "browser database (IndexedDB)",
+    "service-worker": "service worker",
+    caches: "cache storage",
+    workers: "web workers",
+    rootAddresses:
+      "Files at addresses that begin with “/” are not shown here: hosts for sites are not set up, or cannot be reached.",
+    close: "Close this note",
+  },
   outside: "Not in the source",
   selection: "Selected element",
   common: {

@@ -2,6 +2,16 @@ export const canvas = {
   stuck: "페이지의 스크립트가 멈춰서, 스크립트 없이 다시 열었어요.",
   left: "페이지가 다른 주소로 가려고 해서, 스크립트 없이 다시 열었어요.",
   runAgain: "스크립트 켜고 다시 열기",
+  denied: {
+    text: "편집 화면에서는 동작하지 않고, 게시한 사이트에서는 동작해요: {{list}}",
+    "indexed-db": "브라우저 데이터베이스(IndexedDB)",
+    "service-worker": "서비스 워커",
+    caches: "캐시 저장소",
+    workers: "웹 워커",
+    rootAddresses:
+      "‘/’로 시작하는 주소의 파일은 여기에 보이지 않아요. 사이트용 호스트가 설정되지 않았거나 연결되지 않아서예요.",
+    close: "안내 닫기",
+  },
   outside: "원본 코드에 없는 요소",
   selection: "선택한 요소",
   common: { whole: "공통 블록", part: "디자인 공통 블록", pages_other: "{{name}} · {{count}}개 페이지" },

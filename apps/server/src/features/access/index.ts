@@ -2,12 +2,15 @@ export { accessTopic, sessionsTopic, tellAccessChanged, tellSessionsEnded } from
 export { demandFactor, isFactorDemanded } from "./factor-demand.ts";
 export { oneByOne, rowsOf } from "./items.ts";
 export {
+  canvasLabel,
   createLeases,
+  isCanvasLabel,
   type Leased,
   type LiveSession,
   type LiveSessions,
   leasedAddress,
   leaseOf,
+  lineOfLabel,
   lineOfLease,
 } from "./lease.ts";
 export {

@@ -33,7 +33,6 @@ export interface ShareLinks {
   permits(query: Query, projectId: string, proof: string): Promise<SharePermission | null>;
   /** The lease of guests over the preview of a project; null while the link is off. */
   lease(query: Query, projectId: string): Promise<string | null>;
-  isLease(query: Query, projectId: string, signature: string): Promise<boolean>;
 }
 
 const KEY = "share-key";
@@ -87,7 +86,5 @@ export const createShareLinks = (keys: Keys): ShareLinks => {
       const row = await rowOf(query, projectId);
       return row ? keys.sign(LEASE, text(projectId, row.nonce)) : null;
     },
-    isLease: async (query, projectId, signature) =>
-      (await isSigned(query, LEASE, projectId, signature)) !== null,
   };
 };

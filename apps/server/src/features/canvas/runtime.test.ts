@@ -1,7 +1,8 @@
 import pino from "pino";
 import { expect, test } from "vitest";
 import { createServer } from "../../http/server.ts";
-import { canvasFeature, RUNTIME_PATH } from "./feature.ts";
+import { canvasFeature } from "./feature.ts";
+import { RUNTIME_PATH } from "./find-content.ts";
 
 test("an installation without the canvas runtime says so: 500, and an error in the log", async () => {
   const lines: string[] = [];
@@ -13,7 +14,8 @@ test("an installation without the canvas runtime says so: 500, and an error in t
     ownHost: "localhost",
     requestsPerMinute: 0,
   });
-  await canvasFeature({} as Parameters<typeof canvasFeature>[0], "/no/such/runtime.js").routes?.(server);
+  const parts = { settings: { sitesOrigin: "" } } as Parameters<typeof canvasFeature>[0];
+  await canvasFeature(parts, "/no/such/runtime.js").routes?.(server);
   const answer = await server.inject({ url: RUNTIME_PATH, headers: { accept: "application/json" } });
   await server.close();
   expect(answer.statusCode).toBe(500);

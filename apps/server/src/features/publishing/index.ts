@@ -15,4 +15,4 @@ export {
   type SiteFile,
 } from "./site.ts";
 export { sitemapDocument } from "./site-files.ts";
-export { readSitesOrigin, type SitesOrigin } from "./sites-origin.ts";
+export { originOfSite, reachesSites, readSitesOrigin, type SitesOrigin, siteLabel } from "./sites-origin.ts";

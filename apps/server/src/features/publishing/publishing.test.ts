@@ -213,7 +213,7 @@ describe.each(DIALECTS)("published sites on %s", (dialect) => {
   test("the canvas serves the current state under an unguessable key, to an opaque origin", async () => {
     const opened = await openPage(owner, projectId);
     const { base } = opened.canvas;
-    const page = await get(app, `${base}index.html`);
+    const page = await get(app, `${base}index.html?hanok-host=off`);
     expect(page.status).toBe(200);
     expect(page.headers["content-security-policy"]).toBe("sandbox allow-scripts");
     expect(page.body.toString()).toContain("반가워");
@@ -223,11 +223,11 @@ describe.each(DIALECTS)("published sites on %s", (dialect) => {
     expect(script.headers["content-type"]).toBe("text/javascript; charset=utf-8");
     const film = await get(app, `${base}film.mp4`, { range: "bytes=0-9" });
     expect([film.status, film.body.length]).toEqual([206, 10]);
-    const bootstrap = await get(app, `${base}blog/index.html?hanok-canvas=1`);
+    const bootstrap = await get(app, `${base}blog/index.html?hanok-canvas=1&hanok-host=off`);
     expect(bootstrap.body.toString()).toMatch(
       /^<!doctype html>.*<script src="\/canvas-runtime\/runtime.js"><\/script>$/,
     );
-    const still = await get(app, `${base}index.html?hanok-canvas=1&scripts=off`);
+    const still = await get(app, `${base}index.html?hanok-canvas=1&scripts=off&hanok-host=off`);
     expect(still.headers["content-security-policy"]).toBe(
       `sandbox allow-scripts; script-src http://localhost:${new URL(app.origin).port}/canvas-runtime/runtime.js`,
     );

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { HostHandler } from "../../http/feature.ts";
 import { hostName } from "../../http/host-name.ts";
 import type { Database } from "../../ports/database/index.ts";
-import { ownerOf } from "../access/index.ts";
+import { isCanvasLabel, ownerOf } from "../access/index.ts";
 import { isHtml } from "./made-with-bar.ts";
 import { missing } from "./not-found-page.ts";
 import { encodePath } from "./release-path.ts";
@@ -12,7 +12,7 @@ import { IN_PLACE_POLICY, type ReleaseState, type ServeParts, serveSite } from "
 import { findSite, siteAddress } from "./site-address.ts";
 import { rememberFaults } from "./site-faults.ts";
 import { createSiteMemory } from "./site-memory.ts";
-import { originOfSite, type SitesOrigin, siteLabel } from "./sites-origin.ts";
+import { originOfSite, reachesSites, type SitesOrigin, siteLabel } from "./sites-origin.ts";
 
 /** [EXP-13] `/workspace/{id or name}/{page}.html`: to the site's own host, or served here without an origin. */
 export const workspaceRoutes = (app: FastifyInstance, parts: ServeParts, sites: SitesOrigin | null): void => {
@@ -79,10 +79,6 @@ export const certificateRoutes = (
   });
 };
 
-/** Names below `localhost` lead to the visitor's own machine: only a visitor who sits at it can follow them. */
-const reachesSites = (sites: SitesOrigin, hostname: string): boolean =>
-  sites.base !== "localhost" || hostname.toLowerCase() === "localhost";
-
 /** Every project's own host; an earlier name, and the id of a site that has a name, lead to the present one. */
 export const siteHosts = (parts: ServeParts, sites: SitesOrigin, origin: string): HostHandler => {
   const { database, readPlanLimits } = parts;
@@ -103,7 +99,10 @@ export const siteHosts = (parts: ServeParts, sites: SitesOrigin, origin: string)
     },
   });
   return {
-    matches: (host) => siteLabel(sites, host) !== null,
+    matches: (host) => {
+      const label = siteLabel(sites, host);
+      return label !== null && !isCanvasLabel(label);
+    },
     inFault: (host) => inFault.of(siteLabel(sites, host) ?? ""),
     ready: (request) => {
       const label = siteLabel(sites, hostName(request.host));

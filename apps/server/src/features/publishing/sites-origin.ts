@@ -25,3 +25,7 @@ export const siteLabel = (sites: SitesOrigin, host: string): string | null => {
 
 export const originOfSite = (sites: SitesOrigin, label: string): string =>
   `${sites.protocol}//${label}.${sites.base}${sites.port}`;
+
+/** Names below `localhost` lead to the visitor's own machine: only a visitor who sits at it can follow them. */
+export const reachesSites = (sites: SitesOrigin, hostname: string): boolean =>
+  sites.base !== "localhost" || hostname.toLowerCase() === "localhost";

@@ -31,7 +31,7 @@ interface Row extends Omit<PageVersionRow, "memberName" | "preview" | "reason"> 
 export const presentVersion = ({ path, memberName, ...row }: Row, base: string): PageVersionRow => ({
   ...row,
   memberName: memberName ?? "",
-  preview: `${base}${encodePath(path ?? "index.html")}?version=${row.id}`,
+  preview: `${base}${encodePath(path ?? "index.html")}?hanok-version=${row.id}`,
 });
 
 export const presentOne = async (query: Query, id: string, base: string): Promise<PageVersionRow | null> => {

@@ -15,7 +15,11 @@ import { readEditor } from "../../../state/editor-store.ts";
 export function pictureAddress(src: string): string {
   const { part, pageId } = readEditor();
   try {
-    return new URL(src, new URL(editor.canvasBase + (part?.pages[pageId]?.path ?? ""), location.href)).href;
+    const root = new URL(editor.canvasBase, location.href);
+    // The project's root is not that of the editor's host.
+    return /^\/(?!\/)/.test(src)
+      ? new URL(src.slice(1), root).href
+      : new URL(src, new URL(part?.pages[pageId]?.path ?? "", root)).href;
   } catch {
     return "";
   }
