@@ -43,6 +43,10 @@ test("[HND-04] below a path, addresses of the root are told: they lead out of th
   await canvas.load(`<!doctype html><h1 data-mark="h1">x</h1><img data-mark="i" src="a.png">`);
   await canvas.settle();
   expect(await denied()).not.toContain("root-addresses");
-  await canvas.load(`<!doctype html><h1 data-mark="h1">x</h1><link data-mark="l" rel="stylesheet" href="/css/a.css">`);
-  await canvas.until(({ type, ...rest }) => type === "denied" && "what" in rest && rest.what === "root-addresses");
+  await canvas.load(
+    `<!doctype html><h1 data-mark="h1">x</h1><link data-mark="l" rel="stylesheet" href="/css/a.css">`,
+  );
+  await canvas.until(
+    ({ type, ...rest }) => type === "denied" && "what" in rest && rest.what === "root-addresses",
+  );
 });

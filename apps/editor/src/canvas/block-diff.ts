@@ -14,6 +14,7 @@ import {
   type ShownBlock,
   showBlock,
 } from "./block-tree.ts";
+import { type NodeRun, nodeRuns } from "./text-runs.ts";
 
 /** What the frame must do to show a block's new html, and how the block is shown then. */
 export interface BlockUpdate {
@@ -75,7 +76,7 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
         (node, i) => node.kind === "text" && node.value !== textValue(middleNew[i]),
       );
       if (texts) {
-        repaintInside(before, after);
+        if (!repaintRuns(before, after)) repaintInside(before, after);
         return;
       }
       middleOld.forEach((node, i) => {
@@ -112,7 +113,7 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
     endOld: number,
   ): void {
     if (![...middleOld, ...middleNew].every((node) => isSourceElement(node) || isBlank(node))) {
-      repaintInside(before, after);
+      if (!repaintRuns(before, after)) repaintInside(before, after);
       return;
     }
     if (rearrange(middleOld, middleNew)) return;
@@ -193,6 +194,44 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
     return true;
   }
 
+  /**
+   * Text beside elements that are no part of its lines: the runs that changed are painted, and those elements stay what
+   * they are. False where they are others, or there are none.
+   */
+  function repaintRuns(before: LocatedElement | null, after: LocatedElement | null): boolean {
+    if (!before || !after || isImplied(before) || before.index < 0) return false;
+    const olds = nodeRuns(before.children);
+    const news = nodeRuns(after.children);
+    if (olds.length === 1 || olds.length !== news.length) return false;
+    const stay = news.every(({ before: next }, at) => {
+      const twin = olds[at]?.before ?? null;
+      return next === null ? twin === null : twin !== null && isSourceElement(twin) && alike(twin, next);
+    });
+    if (!stay) return false;
+    news.forEach(({ before: next, nodes }, at) => {
+      const run = olds[at];
+      if (!run) return;
+      const isSame = nodes.length === run.nodes.length && nodes.every((node, i) => same(run.nodes[i], node));
+      if (isSame)
+        nodes.forEach((node, i) => {
+          keep(run.nodes[i], node);
+        });
+      else
+        patches.push({
+          op: "run",
+          node: old.ids[before.index] ?? "",
+          after: run.after ? (old.ids[run.after.index] ?? "") : null,
+          before: run.before ? (old.ids[run.before.index] ?? "") : null,
+          html: markedRun(located, after, news[at], ids, prefix, marker),
+        });
+      if (next && run.before) {
+        if (same(run.before, next)) keep(run.before, next);
+        else compareElement(run.before, next);
+      }
+    });
+    return true;
+  }
+
   /** Paints everything inside an element again; its new elements have new ids. */
   function repaintInside(inner: LocatedElement | null, innerNew: LocatedElement | null): void {
     let before = inner;
@@ -253,8 +292,39 @@ export function repaintElement(
   const generation = shown.generation + 1;
   const ids = [...shown.ids];
   const node = ids[element.index] ?? "";
-  const html = markedInside(shown.located, element, ids, markerPrefix(shown.blockId, generation), marker);
-  return { shown: { ...shown, ids, generation }, patches: [{ op: "inner", node, html }] };
+  const prefix = markerPrefix(shown.blockId, generation);
+  const { located } = shown;
+  const runs = nodeRuns(element.children);
+  const idOf = (island: LocatedElement | null): NodeId | null => island && (ids[island.index] ?? "");
+  // What stands between runs of text stays the element that it is.
+  const patches: Patch[] =
+    runs.length === 1
+      ? [{ op: "inner", node, html: markedInside(located, element, ids, prefix, marker) }]
+      : runs.map((run) => ({
+          op: "run",
+          node,
+          after: idOf(run.after),
+          before: idOf(run.before),
+          html: markedRun(located, element, run, ids, prefix, marker),
+        }));
+  return { shown: { ...shown, ids, generation }, patches };
+}
+
+/** A run of text with markers; the elements in it get new ids, written into `ids`. */
+function markedRun(
+  located: LocatedHtml,
+  { startTag, endTag, span }: LocatedElement,
+  run: NodeRun | undefined,
+  ids: NodeId[],
+  prefix: string,
+  marker: string,
+): string {
+  if (!startTag || !span || !run) return "";
+  const from = run.after?.span?.to ?? startTag.to;
+  const to = run.before?.span?.from ?? endTag?.from ?? span.to;
+  for (const one of located.elements)
+    if (one.span && one.span.from >= from && one.span.to <= to) ids[one.index] = `${prefix}:${one.index}`;
+  return markedRange(located, from, to, prefix, marker);
 }
 
 /** What stands inside an element, with markers; the elements there get new ids, written into `ids`. */

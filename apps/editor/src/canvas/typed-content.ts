@@ -1,7 +1,11 @@
 import type { ContentNode, NodeId } from "@hanok/canvas/protocol";
 import { commonEnds, type LocatedElement, type LocatedNode } from "@hanok/page-document";
+import { isIsland } from "./text-runs.ts";
 
-/** What an element of the source says, in the words of the protocol: to compare with what the frame shows. */
+/**
+ * What an element of the source says, in the words of the protocol: to compare with what the frame shows. Of an element
+ * between runs of text only that it stands there.
+ */
 export function contentOfSource(
   children: readonly LocatedNode[],
   idOf: (element: LocatedElement) => string | null,
@@ -14,7 +18,7 @@ export function contentOfSource(
       else if (child.value !== "") content.push({ text: child.value });
     } else if (child.kind === "element") {
       const id = idOf(child);
-      const inner = id === null ? null : contentOfSource(child.children, idOf);
+      const inner = id === null ? null : isIsland(child) ? [] : contentOfSource(child.children, idOf);
       if (id === null || inner === null) return null;
       content.push({ id, children: inner });
     }

@@ -21,8 +21,9 @@ export function reachOf(node: NodeId, picture: Picture, update: Update): Reach |
   const after = placeOfNode(update.picture, node);
   if (!before || !after || before.blockId !== after.blockId) return null;
   const isKept = update.patches.every((patch) => {
-    if (patch.op !== "inner" && patch.op !== "replace" && patch.op !== "move") return true;
-    const written = patch.op === "inner" ? [patch.node] : patch.nodes;
+    if (patch.op !== "inner" && patch.op !== "run" && patch.op !== "replace" && patch.op !== "move")
+      return true;
+    const written = patch.op === "inner" || patch.op === "run" ? [patch.node] : patch.nodes;
     return written.every((id) => {
       const place = placeOfNode(picture, id);
       if (!place) return false;
@@ -43,7 +44,7 @@ const isTextOf = (
   { element: { span: written } }: Place,
   { element: { span: typed } }: Place,
 ) =>
-  op === "inner" &&
+  (op === "inner" || op === "run") &&
   written !== null &&
   typed !== null &&
   written.from >= typed.from &&

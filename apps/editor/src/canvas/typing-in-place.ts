@@ -3,12 +3,13 @@ import { type ProjectPart, sourceOffset } from "@hanok/page-document";
 import * as editing from "../document/edit/editing.ts";
 import { keepDraft } from "../document/save/keeping.ts";
 import { offerLostText } from "../document/save/lost-text.ts";
-import type { TypedText } from "../document/typed-text.ts";
+import type { TypedRun, TypedText } from "../document/typed-text.ts";
 import { elementLabel } from "../selection/element-path.ts";
 import { select, tell } from "../selection/selecting.ts";
 import { type LinkAsked, readEditor, setEditor } from "../state/editor-store.ts";
 import { caretMoved, provideCaret, type TextCaret } from "../state/own-caret.ts";
 import { nodeOf, type Picture, placeOfNode } from "./picture.ts";
+import { contentRuns, isIsland } from "./text-runs.ts";
 import {
   contentOfSource,
   htmlOfContent,
@@ -335,12 +336,48 @@ function typedText(
   const place = picture ? placeOfNode(picture, node) : null;
   if (!picture || !place) return null;
   const meant = spacesInContent(before, content);
+  const htmlOf = (nodes: readonly ContentNode[]) =>
+    htmlOfContent(nodes, (id) => tagsOf(picture, id) ?? firstTags.get(id) ?? null);
+  const runs = typedRuns(picture, place, before, meant, htmlOf);
+  if (runs === null) return null;
   return {
     element: place.address,
     text: plainText(meant),
     wasPlain: plainText(before) !== null,
-    html: htmlOfContent(meant, (id) => tagsOf(picture, id) ?? firstTags.get(id) ?? null),
+    html: htmlOf(meant),
+    ...(runs ? { runs } : {}),
   };
+}
+
+/**
+ * The runs that changed, where elements stand between runs of text; undefined where none do. Null where an element is
+ * gone from between them: nothing that was typed can mean that.
+ */
+function typedRuns(
+  picture: Picture,
+  { blockId, element }: NonNullable<ReturnType<typeof placeOfNode>>,
+  before: readonly ContentNode[],
+  content: readonly ContentNode[],
+  htmlOf: (nodes: readonly ContentNode[]) => string,
+): TypedRun[] | null | undefined {
+  const starts = new Map(
+    element.children.flatMap((child): [NodeId, number][] => {
+      if (child.kind !== "element" || !isIsland(child)) return [];
+      const id = nodeOf(picture, blockId, child.index);
+      return id !== null && child.span ? [[id, child.span.from]] : [];
+    }),
+  );
+  if (starts.size === 0) return undefined;
+  const islands = new Set(starts.keys());
+  const old = contentRuns(before, islands);
+  const now = contentRuns(content, islands);
+  if (old.length !== now.length || now.some(({ after }, at) => after !== old[at]?.after)) return null;
+  const startOf = (id: NodeId | null): number | null => (id === null ? null : (starts.get(id) ?? null));
+  return now.flatMap((run, at) =>
+    sameContent(run.content, old[at]?.content ?? [])
+      ? []
+      : [{ after: startOf(run.after), before: startOf(run.before), html: htmlOf(run.content) }],
+  );
 }
 
 /** Start and end tag of a source element, as the author wrote them. */

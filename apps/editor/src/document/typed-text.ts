@@ -7,6 +7,15 @@ export interface TypedText {
   readonly text: string | null;
   readonly wasPlain: boolean;
   readonly html: string;
+  /** Where elements stand between its runs of text: the runs that changed, and `html` is not taken. */
+  readonly runs?: readonly TypedRun[] | undefined;
+}
+
+/** New inner html between two children, named by where their source begins; null at an edge of the element. */
+export interface TypedRun {
+  readonly after: number | null;
+  readonly before: number | null;
+  readonly html: string;
 }
 
 /** Typed and not yet an edit, with the source that its offsets belong to: comes back after a crash. */

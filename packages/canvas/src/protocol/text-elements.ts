@@ -4,14 +4,20 @@ const set = (names: string): Readonly<Record<string, true>> => {
   return known;
 };
 
-/** Elements that flow inside a line of text. */
+/**
+ * Elements that flow inside a line of text. One is edited as a part of the line where all that stands in it flows so,
+ * too; any other element stands between two runs of text, and stays as it is while they are edited.
+ */
 export const PHRASING = set(
-  "a abbr b bdi bdo br cite code data del dfn em i img ins kbd mark q rp rt ruby s samp small span strong sub sup " +
-    "svg time u var wbr",
+  "a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd mark nobr q rp rt ruby s samp small " +
+    "span strike strong sub sup svg time tt u var wbr",
 );
 
 /** Elements that hold no words of their own. */
 export const WORDLESS = set(
   "html head body script style svg img video audio iframe canvas input select textarea object embed table tbody " +
-    "thead tfoot tr ul ol br hr picture template",
+    "thead tfoot tr br hr picture template",
 );
+
+/** Elements that hold words only where somebody wrote them beside what belongs there. */
+export const SELDOM_WORDS = set("ul ol dl menu");

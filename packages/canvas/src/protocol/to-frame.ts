@@ -44,6 +44,17 @@ export const patchSchema = z.discriminatedUnion("op", [
   }),
   /** Replaces everything inside an element; `html` carries markers. */
   z.object({ op: z.literal("inner"), node: nodeIdSchema, html: z.string() }),
+  /**
+   * Replaces what stands in a parent between two of its elements (null: up to the parent's edge), and leaves them and
+   * everything else alone; `html` carries markers.
+   */
+  z.object({
+    op: z.literal("run"),
+    node: nodeIdSchema,
+    after: z.nullable(nodeIdSchema),
+    before: z.nullable(nodeIdSchema),
+    html: z.string(),
+  }),
   /** Puts new nodes in the place of these neighbours (none: removes them); `html` carries markers. */
   z.object({ op: z.literal("replace"), nodes: z.array(nodeIdSchema), html: z.string() }),
   /** Puts nodes before or after an element, or at the end of a parent's content. */

@@ -21,14 +21,18 @@ const TYPED: Readonly<Record<string, TypedTag>> = {
 /** What browsers put around a new line; it becomes a line break. */
 const LINE_WRAPPERS: Readonly<Record<string, true>> = { div: true, p: true };
 
+/** Elements between runs of text: only that they stand there is told, and nothing of those that scripts made. */
+export type IsIsland = (element: Element) => boolean;
+const NO_ISLANDS: IsIsland = () => false;
+
 /** What an element holds now, in the protocol's terms. Markup that typing cannot have meant is flattened. */
-export function readContent(parent: Node, nodes: Nodes): ContentNode[] {
+export function readContent(parent: Node, nodes: Nodes, isIsland = NO_ISLANDS): ContentNode[] {
   const content: ContentNode[] = [];
-  readInto(content, parent, nodes);
+  readInto(content, parent, nodes, isIsland);
   return content;
 }
 
-function readInto(content: ContentNode[], parent: Node, nodes: Nodes): void {
+function readInto(content: ContentNode[], parent: Node, nodes: Nodes, isIsland: IsIsland): void {
   const children = childNodesOf(parent);
   for (let i = 0; i < children.length; i += 1) {
     const child = children[i];
@@ -36,15 +40,19 @@ function readInto(content: ContentNode[], parent: Node, nodes: Nodes): void {
     if (child.nodeType === Node.TEXT_NODE) {
       addText(content, child.nodeValue ?? "");
     } else if (child.nodeType === Node.ELEMENT_NODE) {
-      readElement(content, child as Element, nodes);
+      readElement(content, child as Element, nodes, isIsland);
     }
   }
 }
 
-function readElement(content: ContentNode[], element: Element, nodes: Nodes): void {
+function readElement(content: ContentNode[], element: Element, nodes: Nodes, isIsland: IsIsland): void {
   const id = nodes.idOf(element);
+  if (isIsland(element)) {
+    if (id !== undefined) append(content, { id, children: [] });
+    return;
+  }
   if (id !== undefined) {
-    append(content, { id, children: readContent(element, nodes) });
+    append(content, { id, children: readContent(element, nodes, isIsland) });
     return;
   }
   const tag = TYPED[element.localName];
@@ -52,13 +60,13 @@ function readElement(content: ContentNode[], element: Element, nodes: Nodes): vo
     append(content, { tag, children: [] });
   } else if (tag && tag !== "span") {
     const href = tag === "a" ? getAttribute(element, "href") : null;
-    const children = readContent(element, nodes);
+    const children = readContent(element, nodes, isIsland);
     // The words are kept, whatever a page's script may have put around them.
     if (href !== null && href.length <= MAX_ADDRESS) append(content, { tag, href, children });
     else append(content, { tag, children });
   } else {
     if (LINE_WRAPPERS[element.localName] && content.length > 0) append(content, { tag: "br", children: [] });
-    readInto(content, element, nodes);
+    readInto(content, element, nodes, isIsland);
   }
 }
 

@@ -320,6 +320,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     isPin: (element: Element | null, x: number, y: number) =>
       overlay.isOwn(element) && pins.at(x, y) !== null,
     editing: () => typing.session()?.element ?? null,
+    inText: (element: Element) => typing.session()?.runs.holds(element) ?? false,
     hover(element: Element | null, at?: { readonly x: number; readonly y: number }) {
       if (overlay.isOwn(element)) return;
       tools.hoverBlock(blocks.around(element), at);
@@ -341,7 +342,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       // The tools of the text that is being edited.
       const text = typing.session();
       if (text && overlay.isOwn(element)) return;
-      if (text && !contains(text.element, element)) text.end(true);
+      if (text && !text.runs.holds(element)) text.end(true);
       window.focus();
       if (commenting !== null || (overlay.isOwn(element) && pins.at(event.clientX, event.clientY))) return;
       if (!editable || event.button !== 0 || !event.isPrimary) return;

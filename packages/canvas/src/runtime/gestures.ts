@@ -16,6 +16,8 @@ export interface GestureTarget {
   readonly isPin: (element: Element | null, x: number, y: number) => boolean;
   /** Element whose text is being edited. */
   readonly editing: () => Element | null;
+  /** It stands in the text that is being edited, and not between its runs. */
+  readonly inText: (element: Element) => boolean;
   readonly hover: (element: Element | null, at?: { readonly x: number; readonly y: number }) => void;
   readonly press: (element: Element, event: PointerEvent) => void;
   /** True while something is dragged: the pointer means nothing else then. */
@@ -206,8 +208,7 @@ export function listenToGestures(target: GestureTarget): void {
   }
 
   function insideEditing(element: Element | null): boolean {
-    const editing = target.editing();
-    return editing !== null && element !== null && (editing === element || editing.contains(element));
+    return element !== null && target.inText(element);
   }
 }
 

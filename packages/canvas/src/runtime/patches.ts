@@ -23,6 +23,8 @@ export function applyPatch(patch: Patch, nodes: Nodes): boolean {
       element.replaceChildren(content);
       return true;
     }
+    case "run":
+      return replaceRun(patch, nodes);
     case "replace": {
       const first = firstConnected(patch.nodes, nodes);
       const parent = first ? parentNodeOf(first) : null;
@@ -81,6 +83,28 @@ export function applyPatch(patch: Patch, nodes: Nodes): boolean {
       return true;
     }
   }
+}
+
+function replaceRun(patch: Extract<Patch, { op: "run" }>, nodes: Nodes): boolean {
+  const parent = nodes.elementOf(patch.node);
+  const after = patch.after === null ? null : nodes.elementOf(patch.after);
+  const before = patch.before === null ? null : nodes.elementOf(patch.before);
+  if (!parent || after === undefined || before === undefined) return false;
+  for (const end of [after, before]) if (end && parentNodeOf(end) !== parent) return false;
+  const content = parse(patch.html, parent, nodes);
+  let at: Node | null = after ? after.nextSibling : (childNodesOf(parent)[0] ?? null);
+  const first = at;
+  // What was typed in place stands there already.
+  if (first && first.nextSibling === before && first.nodeType === Node.TEXT_NODE && isText(content))
+    if (first.nodeValue === content.textContent) return true;
+  while (at && at !== before) {
+    const next: Node | null = at.nextSibling;
+    if (at.nodeType === Node.ELEMENT_NODE) nodes.forget(at as Element);
+    parent.removeChild(at);
+    at = next;
+  }
+  parent.insertBefore(content, before);
+  return true;
 }
 
 /** Whether it holds characters and nothing else. */

@@ -58,9 +58,7 @@ function memoryStorage(): Storage {
     },
     ownKeys: names,
     getOwnPropertyDescriptor: (_target, name) =>
-      isItem(name)
-        ? { value: items[name], writable: true, enumerable: true, configurable: true }
-        : undefined,
+      isItem(name) ? { value: items[name], writable: true, enumerable: true, configurable: true } : undefined,
     defineProperty(_target, name, { value }) {
       if (typeof name === "string") items[name] = `${value}`;
       return true;

@@ -1,4 +1,4 @@
-import { PHRASING, WORDLESS } from "../protocol/text-elements.ts";
+import { PHRASING, SELDOM_WORDS, WORDLESS } from "../protocol/text-elements.ts";
 import { childNodesOf, parentElementOf } from "./builtins.ts";
 import type { Nodes } from "./nodes.ts";
 
@@ -22,30 +22,53 @@ export function textHost(target: Element | null, nodes: Nodes): Element | null {
   for (;;) {
     const parent: Element | null = parentElementOf(host);
     if (!parent || nodes.idOf(parent) === undefined) break;
-    if (!PHRASING[host.localName] || !hasOwnText(parent)) break;
+    if (!flowsInText(host, nodes) || !hasOwnText(parent)) break;
     host = parent;
   }
   return isEditable(host, nodes) ? host : null;
 }
 
-/** True where an element holds nothing but text and phrasing elements of the source. */
+/** Whether an element holds text that is edited in place, also between elements that stay as they are. */
 export function isEditable(host: Element, nodes: Nodes): boolean {
-  if (WORDLESS[host.localName]) return false;
-  return onlyPhrasing(host, nodes);
+  const name = host.localName;
+  if (WORDLESS[name] || host.namespaceURI !== HTML) return false;
+  return hasWords(host, nodes) || (!SELDOM_WORDS[name] && !holdsIsland(host, nodes));
 }
 
-function onlyPhrasing(element: Element, nodes: Nodes): boolean {
+const HTML = "http://www.w3.org/1999/xhtml";
+
+/** A source element that is edited as a part of the line around it, with all that the source has in it. */
+export function flowsInText(element: Element, nodes: Nodes): boolean {
+  if (!PHRASING[element.localName] || nodes.idOf(element) === undefined) return false;
+  if (element.localName === "svg") return true;
   const children = childNodesOf(element);
   for (let i = 0; i < children.length; i += 1) {
     const child = children[i];
-    if (!child) continue;
-    if (child.nodeType === Node.ELEMENT_NODE) {
-      const inner = child as Element;
-      if (!PHRASING[inner.localName] || nodes.idOf(inner) === undefined) return false;
-      if (inner.localName !== "svg" && !onlyPhrasing(inner, nodes)) return false;
-    }
+    if (child?.nodeType !== Node.ELEMENT_NODE || nodes.idOf(child as Element) === undefined) continue;
+    if (!flowsInText(child as Element, nodes)) return false;
   }
   return true;
+}
+
+function holdsIsland(host: Element, nodes: Nodes): boolean {
+  const children = childNodesOf(host);
+  for (let i = 0; i < children.length; i += 1) {
+    const child = children[i];
+    if (child?.nodeType === Node.ELEMENT_NODE && !flowsInText(child as Element, nodes)) return true;
+  }
+  return false;
+}
+
+/** Words of its own lines, not of what stands between them. */
+function hasWords(element: Element, nodes: Nodes): boolean {
+  if (hasOwnText(element)) return true;
+  const children = childNodesOf(element);
+  for (let i = 0; i < children.length; i += 1) {
+    const child = children[i];
+    if (child?.nodeType !== Node.ELEMENT_NODE || !flowsInText(child as Element, nodes)) continue;
+    if ((child as Element).localName !== "svg" && hasWords(child as Element, nodes)) return true;
+  }
+  return false;
 }
 
 function hasOwnText(element: Element): boolean {

@@ -2,6 +2,7 @@ import { composeLetters } from "../protocol/composed.ts";
 import type { ContentNode } from "../protocol/content.ts";
 import type { TextTool } from "../protocol/tools.ts";
 import {
+  append,
   closest,
   contains,
   getAttribute,
@@ -28,6 +29,8 @@ import {
 } from "./text-format.ts";
 import { enterCommits, isEditable } from "./text-host.ts";
 import { charactersBefore } from "./text-places.ts";
+import { createRunGuard } from "./text-run-guard.ts";
+import { createTextRuns, type TextRuns } from "./text-runs.ts";
 
 /**
  * In-place editing of one element. While an input method composes, nothing is written: ending waits for
@@ -37,6 +40,8 @@ import { charactersBefore } from "./text-places.ts";
  */
 export interface TextSession {
   readonly element: Element;
+  /** What stands between its runs of text. */
+  readonly runs: TextRuns;
   readonly composing: () => boolean;
   /** `keep` false brings the old nodes back. Ends at once, or when the composition has ended. */
   readonly end: (keep: boolean) => void;
@@ -81,7 +86,9 @@ export function beginText(
 ): TextSession | null {
   if (!isEditable(element, nodes)) return null;
   const snapshot: Snapshot = takeSnapshot(element);
-  const before = readContent(element, nodes);
+  const runs = createTextRuns(element, nodes);
+  const read = (): ContentNode[] => readContent(element, nodes, runs.isIsland);
+  const before = read();
   const attributes = ["contenteditable", "spellcheck", "style"].map(
     (name) => [name, getAttribute(element, name)] as const,
   );
@@ -105,7 +112,7 @@ export function beginText(
     draftTimer = null;
     if (over) return;
     if (!composing) settledAt = performance.now();
-    events.draft(readContent(element, nodes), !composing);
+    events.draft(read(), !composing);
   }
   /** Between two compositions, in the task of the first one's end. */
   function sendSettled(): void {
@@ -114,8 +121,10 @@ export function beginText(
     sendDraft();
   }
 
+  const guard = createRunGuard(element, runs);
   let caretTimer: ReturnType<typeof setTimeout> | null = null;
   function onSelectionChange(): void {
+    if (!composing) guard.keepInRun();
     caretTimer ??= setTimeout(sendCaret, CARET_MS);
   }
   function sendCaret(): void {
@@ -145,6 +154,7 @@ export function beginText(
     const input = event as InputEvent;
     // What is pressed before the address is asked for must not take the place of the words.
     if (linked) preventDefault(input);
+    else if (!composing && guard.limit(input)) preventDefault(input);
     else if (input.inputType === "insertParagraph" || input.inputType === "insertLineBreak") {
       preventDefault(input);
       // Touch keyboards and some input methods tell Enter by this event alone.
@@ -245,6 +255,7 @@ export function beginText(
     for (const [type, listener] of listeners) unlisten(element, type, listener, true);
     unlisten(document, "selectionchange", onSelectionChange, true);
     if (caretTimer !== null) clearTimeout(caretTimer);
+    runs.release();
     if (!keep) restoreSnapshot(snapshot);
     for (const [name, value] of attributes) {
       if (value === null) removeAttribute(element, name);
@@ -252,11 +263,16 @@ export function beginText(
     }
     (element as HTMLElement).blur();
     document.getSelection()?.removeAllRanges();
-    const after = keep ? withoutFiller(readContent(element, nodes), before) : before;
+    const after = keep ? withoutFillers(read(), before, (id) => isIslandId(id)) : before;
     const isSame = sameContent(before, after);
     // Elements that the browser made and unmade on the way are gone with the old nodes.
     if (isSame) restoreSnapshot(snapshot);
-    events.ended(isSame ? null : after, formatted || (!isSame && holdsMade(element, nodes)));
+    events.ended(isSame ? null : after, formatted || (!isSame && holdsMade(element, nodes, runs)));
+  }
+
+  function isIslandId(id: string): boolean {
+    const known = nodes.elementOf(id);
+    return known !== undefined && runs.isIsland(known);
   }
 
   function key(event: KeyboardEvent): boolean {
@@ -283,6 +299,8 @@ export function beginText(
     } else if (event.key === "Tab") {
       preventDefault(event);
       end(true);
+    } else if (guard.step(event)) {
+      preventDefault(event);
     } else if (tool) {
       preventDefault(event);
       format(tool);
@@ -312,11 +330,12 @@ export function beginText(
   (element as HTMLElement).style.setProperty("user-select", "text", "important");
   (element as HTMLElement).style.setProperty("cursor", "text", "important");
   (element as HTMLElement).focus({ preventScroll: true });
-  placeCaret(element, at);
+  placeCaret(runs, at);
   events.started(before);
 
   return {
     element,
+    runs,
     composing: () => composing,
     end,
     key,
@@ -327,32 +346,67 @@ export function beginText(
   };
 }
 
-/** Whether an element holds some that the source does not have. */
-function holdsMade(element: Element, nodes: Nodes): boolean {
+/** Whether an element holds some that the source does not have, and that were not there at first. */
+function holdsMade(element: Element, nodes: Nodes, runs: TextRuns): boolean {
   const inner = queryAll(element, "*");
   for (let i = 0; i < inner.length; i += 1) {
     const one = inner[i];
-    if (one && nodes.idOf(one) === undefined) return true;
+    if (one && nodes.idOf(one) === undefined && runs.holds(one)) return true;
   }
   return false;
 }
 
-/** Where all words are gone the browser leaves a line break, so that the caret has a place: nobody typed that. */
-function withoutFiller(after: ContentNode[], before: readonly ContentNode[]): ContentNode[] {
-  const [only] = after;
-  const isFiller = after.length === 1 && only && "tag" in only && only.tag === "br";
-  return isFiller && before.length > 0 ? [] : after;
+/**
+ * Where all words of a run are gone the browser leaves a line break, so that the caret has a place: nobody typed that.
+ * The runs are those between the elements that stay.
+ */
+function withoutFillers(
+  after: readonly ContentNode[],
+  before: readonly ContentNode[],
+  isIsland: (id: string) => boolean,
+): ContentNode[] {
+  const old = runsOf(before, isIsland);
+  const now = runsOf(after, isIsland);
+  if (old.length !== now.length) return [...after];
+  const content: ContentNode[] = [];
+  for (let i = 0; i < now.length; i += 1) {
+    const { nodes, island } = now[i] ?? { nodes: [], island: null };
+    const [only] = nodes;
+    const isFiller = nodes.length === 1 && only && "tag" in only && only.tag === "br";
+    if (!isFiller || old[i]?.nodes.length === 0)
+      for (let at = 0; at < nodes.length; at += 1) if (nodes[at]) append(content, nodes[at] as ContentNode);
+    if (island) append(content, island);
+  }
+  return content;
 }
 
-/** The caret where the pointer was; from the keyboard, all of the text is selected. */
-function placeCaret(element: Element, at: { readonly x: number; readonly y: number } | null): void {
+interface RunContent {
+  readonly nodes: ContentNode[];
+  /** The element behind it; null behind the last one. */
+  island: ContentNode | null;
+}
+
+function runsOf(content: readonly ContentNode[], isIsland: (id: string) => boolean): RunContent[] {
+  let last: RunContent = { nodes: [], island: null };
+  const runs: RunContent[] = [last];
+  for (let i = 0; i < content.length; i += 1) {
+    const node = content[i];
+    if (!node) continue;
+    if ("id" in node && isIsland(node.id)) {
+      last.island = node;
+      last = { nodes: [], island: null };
+      append(runs, last);
+    } else append(last.nodes, node);
+  }
+  return runs;
+}
+
+/** The caret where the pointer was; from the keyboard, the first words are selected. */
+function placeCaret(runs: TextRuns, at: { readonly x: number; readonly y: number } | null): void {
   const selection = document.getSelection();
   if (!selection) return;
-  const range = at ? document.caretRangeFromPoint(at.x, at.y) : null;
-  if (range && contains(element, range.startContainer)) {
-    selection.removeAllRanges();
-    selection.addRange(range);
-  } else {
-    selection.selectAllChildren(element);
-  }
+  const pointed = at ? document.caretRangeFromPoint(at.x, at.y) : null;
+  const range = pointed && runs.holds(pointed.startContainer) ? pointed : runs.firstWords();
+  selection.removeAllRanges();
+  selection.addRange(range);
 }

@@ -56,11 +56,21 @@ export function createTyping(
     return false;
   }
 
+  function isWithinIsland(id: NodeId, { runs, element }: TextSession): boolean {
+    const target = nodes.elementOf(id);
+    return target !== undefined && contains(element, target) && !runs.holds(target);
+  }
+
   function applyHeld(): void {
     if (held.length === 0 || session?.composing()) return;
     const late = held;
     held = [];
     apply(late);
+  }
+
+  function keep(entry: Patch): true {
+    append(held, entry);
+    return true;
   }
 
   function isWithin(id: NodeId, element: Element): boolean {
@@ -101,16 +111,18 @@ export function createTyping(
     },
     holds(entry) {
       if (!session) return false;
+      const isText = entry.op === "inner" || entry.op === "run";
+      // What stands between the runs of text is not typed in.
+      if (isText && isWithinIsland(entry.node, session)) return session.composing() && keep(entry);
       // Others' changes of this text wait in the editor: this one is what was typed, and stands there already.
-      if (entry.op === "inner" && isWithin(entry.node, session.element)) return true;
+      if (isText && isWithin(entry.node, session.element)) return true;
       if (!touches(entry, session)) return false;
-      append(held, entry);
-      return true;
+      return keep(entry);
     },
     merge({ node, was, now }) {
       if (!session || session.composing() || session.waitsForLink()) return false;
       if (nodes.elementOf(node) !== session.element) return false;
-      const isDone = mergeText(session.element, was, now, nodes);
+      const isDone = mergeText(session.element, was, now, nodes, session.runs.isIsland);
       if (isDone) session.changed();
       return isDone;
     },

@@ -96,12 +96,14 @@ import { tableColumnDelete } from "./table/column-delete.ts";
 import { tableRowAdd } from "./table/row-add.ts";
 import { tableRowDelete } from "./table/row-delete.ts";
 import { contentSet } from "./text/content-set.ts";
+import { runsSet } from "./text/runs-set.ts";
 import { textSet } from "./text/text-set.ts";
 
 /** Every edit there is: the screens, the API and scripts find them here, the history its names. */
 export const EDITS = [
   contentSet,
   textSet,
+  runsSet,
   animationSet,
   backgroundVideoSet,
   attributeRemove,

@@ -79,7 +79,8 @@ function refused(outcome: Extract<Outcome<unknown>, { ok: false }>): false {
 }
 
 /** What was typed in place becomes an edit; `subject` says of what. */
-export function typed({ element, text, wasPlain, html }: TypedText, subject = ""): Promise<boolean> {
+export function typed({ element, text, wasPlain, html, runs }: TypedText, subject = ""): Promise<boolean> {
+  if (runs) return edit("text.runs", { element, runs: [...runs] }, subject);
   if (text !== null && wasPlain) return edit("text.set", { element, value: text }, subject);
   return edit("text.content", { element, html }, subject);
 }

@@ -16,6 +16,7 @@ const KEYS: Readonly<Record<EditName | CodeAct | ServerAct, Exclude<NameKey, "ot
   "code.set": "code",
   "text.set": "text",
   "text.content": "text",
+  "text.runs": "text",
   "element.attribute-set": "attribute",
   "element.attribute-remove": "attribute",
   "element.class-add": "class",

@@ -107,10 +107,7 @@ describe("hosts of the preview", () => {
     const last = host.split(".", 1)[0]?.at(-1) ?? "";
     for (const forged of [
       host.replace(projectId, foreign.project.id),
-      host.replace(
-        `--${owner.member.id.toString(36)}-`,
-        `--${stranger.member.id.toString(36)}-`,
-      ),
+      host.replace(`--${owner.member.id.toString(36)}-`, `--${stranger.member.id.toString(36)}-`),
       host.replace(`${last}.localhost`, `${last === "e" ? "a" : "e"}.localhost`),
       host.replace(/-[a-z2-7]{26}\./, `-${"a".repeat(26)}.`),
     ])
