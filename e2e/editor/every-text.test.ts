@@ -111,7 +111,7 @@ test.each(SITES)(
       await page.keyboard.press("Escape");
       await expect.poll(() => page.locator("footer nav").getAttribute("data-selected")).toBeNull();
       await press(page, selector, 2);
-      const written = () => canvasFrame(page).locator("[contenteditable]").count();
+      const written = () => canvasFrame(page).locator("[contenteditable=true]").count();
       await expect.poll(written, { message: `${selector} opens: ${text}`, timeout: 10_000 }).toBe(1);
       await canvasFrame(page).evaluate(
         ({ selector, index, offset }) => {

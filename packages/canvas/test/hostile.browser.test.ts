@@ -69,8 +69,11 @@ describe("a hostile page", () => {
   });
 
   test("reads nothing of the app: no parent, no cookie, no storage, an opaque origin", async () => {
+    // Storage that the frame is denied stands in memory there; the app's own is what it must not read.
+    await canvas.page.evaluate("localStorage.secret = 'of the app'");
     await canvas.load(`<!doctype html><script data-mark="s">
-      const tries = { parent: () => parent.document.body, cookie: () => document.cookie, storage: () => localStorage.length, top: () => { top.location = "/away" } };
+      const storage = () => { if (localStorage.secret === undefined) throw new DOMException("", "SecurityError") };
+      const tries = { parent: () => parent.document.body, cookie: () => document.cookie, storage, top: () => { top.location = "/away" } };
       window.results = {}; for (const name in tries) { try { tries[name](); results[name] = "read"; } catch (e) { results[name] = e.name; } }
       results.origin = origin;</script>`);
     expect(await canvas.frame.evaluate("results")).toEqual({

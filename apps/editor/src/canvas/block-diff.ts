@@ -202,7 +202,7 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
     if (!before || !after || isImplied(before) || before.index < 0) return false;
     const olds = nodeRuns(before.children);
     const news = nodeRuns(after.children);
-    if (olds.length === 1 || olds.length !== news.length) return false;
+    if (!canBePainted(olds) || olds.length !== news.length) return false;
     const stay = news.every(({ before: next }, at) => {
       const twin = olds[at]?.before ?? null;
       return next === null ? twin === null : twin !== null && isSourceElement(twin) && alike(twin, next);
@@ -297,18 +297,21 @@ export function repaintElement(
   const runs = nodeRuns(element.children);
   const idOf = (island: LocatedElement | null): NodeId | null => island && (ids[island.index] ?? "");
   // What stands between runs of text stays the element that it is.
-  const patches: Patch[] =
-    runs.length === 1
-      ? [{ op: "inner", node, html: markedInside(located, element, ids, prefix, marker) }]
-      : runs.map((run) => ({
-          op: "run",
-          node,
-          after: idOf(run.after),
-          before: idOf(run.before),
-          html: markedRun(located, element, run, ids, prefix, marker),
-        }));
+  const patches: Patch[] = !canBePainted(runs)
+    ? [{ op: "inner", node, html: markedInside(located, element, ids, prefix, marker) }]
+    : runs.map((run) => ({
+        op: "run",
+        node,
+        after: idOf(run.after),
+        before: idOf(run.before),
+        html: markedRun(located, element, run, ids, prefix, marker),
+      }));
   return { shown: { ...shown, ids, generation }, patches };
 }
+
+/** The elements between the runs are known to the frame: scripts are not. */
+const canBePainted = (runs: readonly NodeRun[]): boolean =>
+  runs.length > 1 && runs.every(({ before }) => before?.tag !== "script");
 
 /** A run of text with markers; the elements in it get new ids, written into `ids`. */
 function markedRun(

@@ -17,6 +17,7 @@ import type { OverlayLetters } from "./overlay-letters.ts";
 import { Painting, placeholders } from "./painting.ts";
 import { placeOfNode } from "./picture.ts";
 import { selectionForFrame } from "./shown-selection.ts";
+import { refuseText } from "./text-refusal.ts";
 import { TypingInPlace } from "./typing-in-place.ts";
 
 /** An event of this window: the person presses, types or scrolls in the page. */
@@ -53,6 +54,7 @@ export class CanvasHost implements PageCanvas {
     repaint: () => this.reload(),
     repaintInside: (node) => this.#painting.repaintInside(node),
     reach: (node, part) => this.#painting.reach(node, part),
+    refuse: (node, words) => refuseText(node, words, (message) => this.send(message)),
     merge: (node, was, now) => this.send({ type: "text-merge", node, was: [...was], now: [...now] }),
   });
   onPicture: PageCanvas["onPicture"] = () => undefined;
@@ -285,6 +287,9 @@ export class CanvasHost implements PageCanvas {
         break;
       case "text-start":
         this.#typing.start(message.node, message.before);
+        break;
+      case "text-refused":
+        refuseText(message.node, i18next.t(`element.refused.${message.why}`), (news) => this.send(news));
         break;
       case "text-draft":
         this.#typing.draft(message.node, message.content, message.settled);

@@ -1,4 +1,4 @@
-import type { ContentNode, NodeId } from "@hanok/canvas/protocol";
+import { type ContentNode, type NodeId, scriptId } from "@hanok/canvas/protocol";
 import { commonEnds, type LocatedElement, type LocatedNode } from "@hanok/page-document";
 import { isIsland } from "./text-runs.ts";
 
@@ -11,11 +11,15 @@ export function contentOfSource(
   idOf: (element: LocatedElement) => string | null,
 ): ContentNode[] | null {
   const content: ContentNode[] = [];
+  let scripts = 0;
   for (const child of children) {
     if (child.kind === "text") {
       const last = content.at(-1);
       if (last && "text" in last) content[content.length - 1] = { text: last.text + child.value };
       else if (child.value !== "") content.push({ text: child.value });
+    } else if (child.kind === "element" && child.tag === "script") {
+      content.push({ id: scriptId(scripts), children: [] });
+      scripts += 1;
     } else if (child.kind === "element") {
       const id = idOf(child);
       const inner = id === null ? null : isIsland(child) ? [] : contentOfSource(child.children, idOf);

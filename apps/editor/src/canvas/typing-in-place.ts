@@ -1,5 +1,6 @@
-import type { ContentNode, NodeId } from "@hanok/canvas/protocol";
+import { type ContentNode, type NodeId, scriptId } from "@hanok/canvas/protocol";
 import { type ProjectPart, sourceOffset } from "@hanok/page-document";
+import i18next from "i18next";
 import * as editing from "../document/edit/editing.ts";
 import { keepDraft } from "../document/save/keeping.ts";
 import { offerLostText } from "../document/save/lost-text.ts";
@@ -9,6 +10,7 @@ import { select, tell } from "../selection/selecting.ts";
 import { type LinkAsked, readEditor, setEditor } from "../state/editor-store.ts";
 import { caretMoved, provideCaret, type TextCaret } from "../state/own-caret.ts";
 import { nodeOf, type Picture, placeOfNode } from "./picture.ts";
+import { whyReadOnly } from "./text-refusal.ts";
 import { contentRuns, isIsland } from "./text-runs.ts";
 import {
   contentOfSource,
@@ -39,6 +41,8 @@ export interface TypedCanvas {
   readonly reach: (node: NodeId, part: ProjectPart) => Reach | null;
   /** Has the frame put what others wrote into the text; it answers by `merged`. */
   readonly merge: (node: NodeId, was: readonly ContentNode[], now: readonly ContentNode[]) => void;
+  /** Says beside an element why its text cannot be edited. */
+  readonly refuse: (node: NodeId, words: string) => void;
   /** What stands within an element was made by the frame, not painted. */
   readonly repaintInside: (node: NodeId) => void;
 }
@@ -112,12 +116,19 @@ export class TypingInPlace {
       return;
     }
     select({ kind: "element", node, blockId: place.blockId });
+    const readOnly = whyReadOnly(picture, node);
+    if (readOnly !== null) {
+      this.#canvas.end(false);
+      this.#canvas.refuse(node, readOnly);
+      return;
+    }
     const source = contentOfSource(place.element.children, (element) =>
       nodeOf(picture, place.blockId, element.index),
     );
     if (source === null || !sameContent(source, before)) {
       this.#canvas.end(false);
       tell("element.scripted");
+      this.#canvas.refuse(node, i18next.t("element.scripted"));
       return;
     }
     this.#typed = {
@@ -360,10 +371,13 @@ function typedRuns(
   content: readonly ContentNode[],
   htmlOf: (nodes: readonly ContentNode[]) => string,
 ): TypedRun[] | null | undefined {
+  let scripts = 0;
   const starts = new Map(
     element.children.flatMap((child): [NodeId, number][] => {
       if (child.kind !== "element" || !isIsland(child)) return [];
-      const id = nodeOf(picture, blockId, child.index);
+      const isScript = child.tag === "script";
+      const id = isScript ? scriptId(scripts) : nodeOf(picture, blockId, child.index);
+      if (isScript) scripts += 1;
       return id !== null && child.span ? [[id, child.span.from]] : [];
     }),
   );

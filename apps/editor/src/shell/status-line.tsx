@@ -18,6 +18,9 @@ export function StatusLine({ hasShownPage }: { hasShownPage: boolean }) {
     const id = blockOfSelection(state.selection);
     return id === null ? undefined : state.part?.blocks[id];
   });
+  const refusal = useEditor((state) =>
+    state.textRefusal && state.textRefusal.selection === state.selection ? state.textRefusal.words : "",
+  );
   const width = useEditor((state) => state.shown.width);
   const path = pathOfSelection(picture, selection);
   return (
@@ -58,6 +61,11 @@ export function StatusLine({ hasShownPage }: { hasShownPage: boolean }) {
           </span>
         ))}
       </nav>
+      {refusal !== "" ? (
+        <span data-text-refusal className="truncate pl-3 text-ink" title={refusal}>
+          {refusal}
+        </span>
+      ) : null}
       <span className="ml-auto flex min-w-0 shrink-0 gap-3 pl-4">
         {hasShownPage
           ? parts.map(({ id, Part }) => (

@@ -53,6 +53,8 @@ export interface EditorState {
   readonly selection: Selection | null;
   /** Text of an element is being edited in the frame. */
   readonly typing: boolean;
+  /** Why the text of an element cannot be edited in place, and the way to edit it; said until something else is selected. */
+  readonly textRefusal: { readonly selection: Selection | null; readonly words: string } | null;
   /** Words in that text wait for the address of their link. */
   readonly linkAsked: LinkAsked | null;
   readonly scripts: boolean;
@@ -103,6 +105,7 @@ const INITIAL: EditorState = {
   frameReadyAt: 0,
   selection: null,
   typing: false,
+  textRefusal: null,
   linkAsked: null,
   scripts: true,
   scriptsLost: null,

@@ -11,6 +11,12 @@ import {
 export const nodeIdSchema = z.string().check(z.minLength(1), z.maxLength(MAX_NODE_ID));
 export type NodeId = z.infer<typeof nodeIdSchema>;
 
+/**
+ * Scripts carry no id into the page. Between runs of text they are told by their number within the element that is
+ * edited, which the source knows as well.
+ */
+export const scriptId = (number: number): NodeId => `script:${number}`;
+
 /** Elements that a person can make by typing: everything else keeps the identity that the source gave it. */
 export const TYPED_TAGS = ["a", "b", "br", "em", "i", "s", "span", "strong", "sub", "sup", "u"] as const;
 export type TypedTag = (typeof TYPED_TAGS)[number];

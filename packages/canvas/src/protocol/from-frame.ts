@@ -47,6 +47,15 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     revision,
     before: contentSchema,
   }),
+  /**
+   * A double click meant a text that cannot be edited in place. `outside`: scripts made it; `field`: it is the value of a
+   * form field; `drawing`: it stands in an svg; `structure`: it stands beside what a table or list is made of.
+   */
+  z.strictObject({
+    type: z.literal("text-refused"),
+    node: z.nullable(nodeIdSchema),
+    why: z.enum(["outside", "field", "drawing", "structure"]),
+  }),
   z.strictObject({ type: z.literal("composing"), active: z.boolean() }),
   /** What stands in the element so far, at rest between letters: kept so that no crash takes it. */
   z.strictObject({

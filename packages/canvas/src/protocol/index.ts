@@ -9,3 +9,4 @@ export * from "./text-elements.ts";
 export * from "./tints.ts";
 export * from "./to-frame.ts";
 export * from "./tools.ts";
+export * from "./typed-address.ts";

@@ -22,17 +22,21 @@ const TYPED: Readonly<Record<string, TypedTag>> = {
 const LINE_WRAPPERS: Readonly<Record<string, true>> = { div: true, p: true };
 
 /** Elements between runs of text: only that they stand there is told, and nothing of those that scripts made. */
-export type IsIsland = (element: Element) => boolean;
-const NO_ISLANDS: IsIsland = () => false;
+export interface Islands {
+  readonly isIsland: (element: Element) => boolean;
+  /** Under which id it is told; undefined for one that scripts made. */
+  readonly idOf: (island: Element) => string | undefined;
+}
+const NO_ISLANDS: Islands = { isIsland: () => false, idOf: () => undefined };
 
 /** What an element holds now, in the protocol's terms. Markup that typing cannot have meant is flattened. */
-export function readContent(parent: Node, nodes: Nodes, isIsland = NO_ISLANDS): ContentNode[] {
+export function readContent(parent: Node, nodes: Nodes, islands = NO_ISLANDS): ContentNode[] {
   const content: ContentNode[] = [];
-  readInto(content, parent, nodes, isIsland);
+  readInto(content, parent, nodes, islands);
   return content;
 }
 
-function readInto(content: ContentNode[], parent: Node, nodes: Nodes, isIsland: IsIsland): void {
+function readInto(content: ContentNode[], parent: Node, nodes: Nodes, islands: Islands): void {
   const children = childNodesOf(parent);
   for (let i = 0; i < children.length; i += 1) {
     const child = children[i];
@@ -40,19 +44,20 @@ function readInto(content: ContentNode[], parent: Node, nodes: Nodes, isIsland: 
     if (child.nodeType === Node.TEXT_NODE) {
       addText(content, child.nodeValue ?? "");
     } else if (child.nodeType === Node.ELEMENT_NODE) {
-      readElement(content, child as Element, nodes, isIsland);
+      readElement(content, child as Element, nodes, islands);
     }
   }
 }
 
-function readElement(content: ContentNode[], element: Element, nodes: Nodes, isIsland: IsIsland): void {
-  const id = nodes.idOf(element);
-  if (isIsland(element)) {
-    if (id !== undefined) append(content, { id, children: [] });
+function readElement(content: ContentNode[], element: Element, nodes: Nodes, islands: Islands): void {
+  if (islands.isIsland(element)) {
+    const told = islands.idOf(element);
+    if (told !== undefined) append(content, { id: told, children: [] });
     return;
   }
+  const id = nodes.idOf(element);
   if (id !== undefined) {
-    append(content, { id, children: readContent(element, nodes, isIsland) });
+    append(content, { id, children: readContent(element, nodes, islands) });
     return;
   }
   const tag = TYPED[element.localName];
@@ -60,13 +65,13 @@ function readElement(content: ContentNode[], element: Element, nodes: Nodes, isI
     append(content, { tag, children: [] });
   } else if (tag && tag !== "span") {
     const href = tag === "a" ? getAttribute(element, "href") : null;
-    const children = readContent(element, nodes, isIsland);
+    const children = readContent(element, nodes, islands);
     // The words are kept, whatever a page's script may have put around them.
     if (href !== null && href.length <= MAX_ADDRESS) append(content, { tag, href, children });
     else append(content, { tag, children });
   } else {
     if (LINE_WRAPPERS[element.localName] && content.length > 0) append(content, { tag: "br", children: [] });
-    readInto(content, element, nodes, isIsland);
+    readInto(content, element, nodes, islands);
   }
 }
 

@@ -17,6 +17,7 @@ export function tellDenied(tell: (what: Denied) => void): void {
     tell(what);
   };
   watchGetter(Navigator.prototype, "serviceWorker", () => once("service-worker"));
+  watchGetter(Document.prototype, "cookie", () => once("cookies"));
   watchGetter(window, "caches", () => once("caches"));
   if ("CacheStorage" in window)
     for (const name of ["open", "match", "has", "keys"] as const)

@@ -23,7 +23,7 @@ import { tellResolved } from "./resolved-styles.ts";
 import { scrollersAround, scrollPage } from "./scrolling.ts";
 import { playAnimation, previewStyle } from "./style-preview.ts";
 import { watchStyles } from "./styles-come.ts";
-import { textHost } from "./text-host.ts";
+import { textHost, whyNoText } from "./text-host.ts";
 import { createTools, isOutOfFlow } from "./tools/tools.ts";
 import { createTyping } from "./typing.ts";
 
@@ -456,7 +456,12 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       }),
     doubleClick(element: Element, x: number, y: number) {
       if (commenting !== null || overlay.isOwn(element)) return;
-      startText(textHost(element, nodes), { x, y });
+      const host = textHost(element, nodes);
+      const why = host || !editable ? null : whyNoText(element, { x, y }, nodes);
+      if (why) {
+        const owner = nodes.ownerOf(element);
+        send({ type: "text-refused", node: owner ? (nodes.idOf(owner) ?? null) : null, why });
+      } else startText(host, { x, y });
     },
     textKey: (event: KeyboardEvent) => typing.session()?.key(event) ?? false,
     key(event: KeyboardEvent) {

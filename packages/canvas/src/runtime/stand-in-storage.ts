@@ -1,8 +1,8 @@
 import { hasOwn } from "./builtins.ts";
 
 /**
- * Storage that is denied to an opaque origin (HTML, 12.2.3; RFC 6265 for cookies) stands in memory instead: what a page
- * keeps there holds until its frame is closed. Scripts that expect it go on as on the published site.
+ * Storage that is denied to an opaque origin (HTML, 12.2.3) stands in memory instead: what a page keeps there holds until
+ * its frame is closed. Scripts that expect it go on as on the published site.
  */
 export function standInForStorage(): void {
   for (const name of ["localStorage", "sessionStorage"] as const) {
@@ -10,10 +10,9 @@ export function standInForStorage(): void {
     const storage = memoryStorage();
     Object.defineProperty(window, name, { get: () => storage, configurable: true, enumerable: true });
   }
-  if (isDenied(() => document.cookie)) standInForCookies();
 }
 
-export function isDenied(read: () => unknown): boolean {
+function isDenied(read: () => unknown): boolean {
   try {
     read();
     return false;
@@ -64,37 +63,4 @@ function memoryStorage(): Storage {
       return true;
     },
   });
-}
-
-function standInForCookies(): void {
-  const jar: Record<string, string> = Object.create(null);
-  const set = (text: string): void => {
-    const [pair = "", ...attributes] = text.split(";");
-    const at = pair.indexOf("=");
-    const name = pair.slice(0, Math.max(0, at)).trim();
-    if (isPast(attributes)) delete jar[name];
-    else jar[name] = pair.slice(at + 1).trim();
-  };
-  Object.defineProperty(Document.prototype, "cookie", {
-    get: () =>
-      Object.keys(jar)
-        .map((name) => (name === "" ? jar[name] : `${name}=${jar[name]}`))
-        .join("; "),
-    set: (text: unknown) => set(`${text}`),
-    configurable: true,
-    enumerable: true,
-  });
-}
-
-/** Whether the attributes of a cookie say that it has ended; `max-age` goes before `expires` (RFC 6265, 5.3). */
-function isPast(attributes: readonly string[]): boolean {
-  let age: number | null = null;
-  let expires: number | null = null;
-  for (const attribute of attributes) {
-    const [, name = "", value = ""] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(attribute) ?? [];
-    if (/^max-age$/i.test(name) && /^-?\d+$/.test(value)) age = Number(value);
-    else if (/^expires$/i.test(name)) expires = Date.parse(value);
-  }
-  if (age !== null) return age <= 0;
-  return expires !== null && expires <= Date.now();
 }

@@ -35,6 +35,36 @@ export function isEditable(host: Element, nodes: Nodes): boolean {
   return hasWords(host, nodes) || (!SELDOM_WORDS[name] && !holdsIsland(host, nodes));
 }
 
+/** Why a text under the pointer cannot be edited in place; null where there is none. */
+export function whyNoText(
+  element: Element,
+  at: { readonly x: number; readonly y: number },
+  nodes: Nodes,
+): "outside" | "field" | "drawing" | "structure" | null {
+  const { localName } = element;
+  if (localName === "select" || localName === "textarea" || localName === "option") return "field";
+  if (localName === "input") return "field";
+  if (!hasTextAt(element, at)) return null;
+  if (nodes.ownerOf(element) !== element) return "outside";
+  return element.namespaceURI === HTML ? "structure" : "drawing";
+}
+
+function hasTextAt(element: Element, { x, y }: { readonly x: number; readonly y: number }): boolean {
+  const children = childNodesOf(element);
+  for (let i = 0; i < children.length; i += 1) {
+    const child = children[i];
+    if (child?.nodeType !== Node.TEXT_NODE || (child.nodeValue ?? "").trim() === "") continue;
+    const range = new Range();
+    range.selectNode(child);
+    const boxes = range.getClientRects();
+    for (let at = 0; at < boxes.length; at += 1) {
+      const box = boxes[at];
+      if (box && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom) return true;
+    }
+  }
+  return false;
+}
+
 const HTML = "http://www.w3.org/1999/xhtml";
 
 /** A source element that is edited as a part of the line around it, with all that the source has in it. */

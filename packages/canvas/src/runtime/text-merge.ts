@@ -1,7 +1,7 @@
 import type { ContentNode } from "../protocol/content.ts";
 import { mergedText } from "../protocol/merged-text.ts";
 import { append, childNodesOf, replaceData } from "./builtins.ts";
-import type { IsIsland } from "./content.ts";
+import type { Islands } from "./content.ts";
 import type { Nodes } from "./nodes.ts";
 
 /** Text between two elements of a parent: its nodes as they stand there, and what it was and is in the source. */
@@ -21,10 +21,10 @@ export function mergeText(
   was: readonly ContentNode[],
   now: readonly ContentNode[],
   nodes: Nodes,
-  isIsland: IsIsland,
+  islands: Islands,
 ): boolean {
   const gaps: Gap[] = [];
-  if (!collect(gaps, element, was, now, nodes, isIsland)) return false;
+  if (!collect(gaps, element, was, now, nodes, islands)) return false;
   for (let i = 0; i < gaps.length; i += 1) {
     const gap = gaps[i];
     if (gap) write(gap);
@@ -58,7 +58,7 @@ function collect(
   was: readonly ContentNode[],
   now: readonly ContentNode[],
   nodes: Nodes,
-  isIsland: IsIsland,
+  islands: Islands,
 ): boolean {
   const before = split(was);
   const after = split(now);
@@ -70,7 +70,7 @@ function collect(
     if (child?.nodeType === Node.TEXT_NODE) append(here[here.length - 1] ?? [], child as Text);
     else if (child?.nodeType === Node.ELEMENT_NODE) {
       // What scripts made stands in no text of the source.
-      if (isIsland(child as Element) && nodes.idOf(child as Element) === undefined) continue;
+      if (islands.isIsland(child as Element) && islands.idOf(child as Element) === undefined) continue;
       append(inner, child as Element);
       append(here, []);
     }
@@ -86,9 +86,11 @@ function collect(
     const one = before.elements[i];
     const other = after.elements[i];
     if (!element || !one || !other || !("id" in one) || !("id" in other)) return false;
-    if (one.id !== other.id || nodes.idOf(element) !== one.id) return false;
-    if (isIsland(element)) continue;
-    if (!collect(gaps, element, one.children, other.children, nodes, isIsland)) return false;
+    const isIsland = islands.isIsland(element);
+    const id = isIsland ? islands.idOf(element) : nodes.idOf(element);
+    if (one.id !== other.id || id !== one.id) return false;
+    if (isIsland) continue;
+    if (!collect(gaps, element, one.children, other.children, nodes, islands)) return false;
   }
   return true;
 }

@@ -1,3 +1,4 @@
+import { scriptId } from "../protocol/content.ts";
 import {
   append,
   childNodesOf,
@@ -7,6 +8,7 @@ import {
   removeAttribute,
   setAttribute,
 } from "./builtins.ts";
+import type { Islands } from "./content.ts";
 import type { Nodes } from "./nodes.ts";
 import { flowsInText } from "./text-host.ts";
 
@@ -15,12 +17,10 @@ import { flowsInText } from "./text-host.ts";
  * made. These islands cannot be written in or deleted, and no selection reaches over one: text never moves into another
  * element.
  */
-export interface TextRuns {
-  readonly isIsland: (element: Element) => boolean;
+export interface TextRuns extends Islands {
+  readonly isIslandId: (id: string) => boolean;
   /** Whether a node stands in the text, and not in an island. */
   readonly holds: (node: Node) => boolean;
-  /** All islands stand there as at first. */
-  readonly isWhole: () => boolean;
   /** The run around a place, from one island to the next. */
   readonly runAt: (node: Node, offset: number) => Range;
   /** The first run with words; the element's whole content where none has any. */
@@ -35,12 +35,13 @@ export interface TextRuns {
 
 interface Island {
   readonly element: Element;
-  readonly parent: Node | null;
+  readonly id: string | undefined;
   readonly editable: string | null;
 }
 
 export function createTextRuns(host: Element, nodes: Nodes): TextRuns {
   const islands: Island[] = [];
+  let scripts = 0;
   collect(host);
   for (let i = 0; i < islands.length; i += 1) {
     const island = islands[i];
@@ -55,8 +56,20 @@ export function createTextRuns(host: Element, nodes: Nodes): TextRuns {
       const element = child as Element;
       if (flowsInText(element, nodes)) {
         if (element.localName !== "svg") collect(element);
-      } else append(islands, { element, parent, editable: getAttribute(element, "contenteditable") });
+      } else
+        append(islands, {
+          element,
+          id: told(element),
+          editable: getAttribute(element, "contenteditable"),
+        });
     }
+  }
+
+  function told(element: Element): string | undefined {
+    const id = nodes.idOf(element);
+    if (id !== undefined || element.localName !== "script") return id;
+    scripts += 1;
+    return scriptId(scripts - 1);
   }
 
   function isIsland(element: Element): boolean {
@@ -122,15 +135,15 @@ export function createTextRuns(host: Element, nodes: Nodes): TextRuns {
 
   return {
     isIsland,
-    holds: (node) => (node === host || contains(host, node)) && !inIsland(node),
-    isWhole() {
-      for (let i = 0; i < islands.length; i += 1) {
-        const island = islands[i];
-        const isKnown = island && nodes.idOf(island.element) !== undefined;
-        if (isKnown && island.element.parentNode !== island.parent) return false;
-      }
-      return true;
+    idOf(element) {
+      for (let i = 0; i < islands.length; i += 1) if (islands[i]?.element === element) return islands[i]?.id;
+      return undefined;
     },
+    isIslandId(id) {
+      for (let i = 0; i < islands.length; i += 1) if (islands[i]?.id === id) return true;
+      return false;
+    },
+    holds: (node) => (node === host || contains(host, node)) && !inIsland(node),
     runAt,
     firstWords() {
       const all = runs();

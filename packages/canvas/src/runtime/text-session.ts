@@ -1,6 +1,7 @@
 import { composeLetters } from "../protocol/composed.ts";
 import type { ContentNode } from "../protocol/content.ts";
 import type { TextTool } from "../protocol/tools.ts";
+import { typedAddress } from "../protocol/typed-address.ts";
 import {
   append,
   closest,
@@ -87,7 +88,7 @@ export function beginText(
   if (!isEditable(element, nodes)) return null;
   const snapshot: Snapshot = takeSnapshot(element);
   const runs = createTextRuns(element, nodes);
-  const read = (): ContentNode[] => readContent(element, nodes, runs.isIsland);
+  const read = (): ContentNode[] => readContent(element, nodes, runs);
   const before = read();
   const attributes = ["contenteditable", "spellcheck", "style"].map(
     (name) => [name, getAttribute(element, name)] as const,
@@ -170,8 +171,8 @@ export function beginText(
     if (composing || linked) return;
     const data = (event as ClipboardEvent).clipboardData;
     const text = data?.getData("text/plain") ?? "";
-    const isLink = ADDRESS.test(text.trim()) && canLink() && linkWords(text.trim());
-    if (isLink) return;
+    const address = ADDRESS.test(text.trim()) ? text.trim() : typedAddress(text);
+    if (address !== null && canLink() && linkWords(address)) return;
     const html = plainMeant
       ? null
       : inlineOfClipboard(data?.getData("text/html") ?? "", text, element, oneLine);
@@ -263,16 +264,11 @@ export function beginText(
     }
     (element as HTMLElement).blur();
     document.getSelection()?.removeAllRanges();
-    const after = keep ? withoutFillers(read(), before, (id) => isIslandId(id)) : before;
+    const after = keep ? withoutFillers(read(), before, runs.isIslandId) : before;
     const isSame = sameContent(before, after);
     // Elements that the browser made and unmade on the way are gone with the old nodes.
     if (isSame) restoreSnapshot(snapshot);
     events.ended(isSame ? null : after, formatted || (!isSame && holdsMade(element, nodes, runs)));
-  }
-
-  function isIslandId(id: string): boolean {
-    const known = nodes.elementOf(id);
-    return known !== undefined && runs.isIsland(known);
   }
 
   function key(event: KeyboardEvent): boolean {

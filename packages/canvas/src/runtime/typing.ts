@@ -122,7 +122,7 @@ export function createTyping(
     merge({ node, was, now }) {
       if (!session || session.composing() || session.waitsForLink()) return false;
       if (nodes.elementOf(node) !== session.element) return false;
-      const isDone = mergeText(session.element, was, now, nodes, session.runs.isIsland);
+      const isDone = mergeText(session.element, was, now, nodes, session.runs);
       if (isDone) session.changed();
       return isDone;
     },

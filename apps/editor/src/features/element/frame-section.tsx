@@ -1,4 +1,4 @@
-import { Checkbox } from "@hanok/ui";
+import { Button, Checkbox } from "@hanok/ui";
 import type { NodePlace } from "../../canvas/picture.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
 import { attributeOf } from "../../selection/element-path.ts";
@@ -8,6 +8,7 @@ import { FoldingSection } from "./folding-section.tsx";
 import { readKakaoMap } from "./kakao-map.ts";
 import { putKakaoMap } from "./kakao-map-section.tsx";
 import { writeLink } from "./link-kind.ts";
+import { videoEmbed } from "./video-address.ts";
 
 /** What an `iframe` shows: a page, a film, or a map of a place that can be written as people say it. */
 export function FrameSection({ place }: { place: NodePlace }) {
@@ -15,6 +16,7 @@ export function FrameSection({ place }: { place: NodePlace }) {
   const { element } = place;
   const src = attributeOf(element, "src") ?? "";
   const spot = spotOf(src);
+  const embed = videoEmbed(src);
   return (
     <FoldingSection id="element.frame" title={spot === null ? t("iframe.title") : t("iframe.map")}>
       {spot === null ? null : (
@@ -36,9 +38,22 @@ export function FrameSection({ place }: { place: NodePlace }) {
           const map = readKakaoMap(value);
           const { span } = element;
           if (map && span) void putKakaoMap(place.address.text, span.from, span.to, map);
-          else void setOrRemove(place, "src", writeLink({ kind: "url", value: addressIn(value) }));
+          else
+            void setOrRemove(
+              place,
+              "src",
+              videoEmbed(value) ?? writeLink({ kind: "url", value: addressIn(value) }),
+            );
         }}
       />
+      {embed === null ? null : (
+        <div className="flex flex-col items-start gap-2 text-caption text-ink-soft">
+          <p>{t("iframe.video")}</p>
+          <Button size="small" onPress={() => void setOrRemove(place, "src", embed)}>
+            {t("iframe.videoEmbed")}
+          </Button>
+        </div>
+      )}
       <CommitField
         label={t("iframe.name")}
         value={attributeOf(element, "title") ?? ""}

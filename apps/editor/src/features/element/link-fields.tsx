@@ -6,7 +6,15 @@ import { useEditor } from "../../state/editor-store.ts";
 import { useEditorLater } from "../../state/use-editor-later.ts";
 import { Chooser } from "../style/fields/select-field.tsx";
 import { CommitField } from "./commit-field.tsx";
-import { hrefOf, LINK_KINDS, type LinkKind, pageOfLink, readLink, writeLink } from "./link-kind.ts";
+import {
+  hrefOf,
+  isOpenPath,
+  LINK_KINDS,
+  type LinkKind,
+  pageOfLink,
+  readLink,
+  writeLink,
+} from "./link-kind.ts";
 
 /**
  * What a link leads to, chosen or written: its kind, and what that kind asks for. `onSet` gets the address as it will
@@ -116,6 +124,7 @@ function Target({
         value={value}
         placeholder={t(`link.placeholders.${kind}`)}
         list={suggestions.length > 0 ? listId : undefined}
+        hint={kind === "url" && isOpenPath(value, part, pageId) ? t("link.openPath") : undefined}
         onType={onType}
         onCommit={(typed) => void onSet(typed)}
       />

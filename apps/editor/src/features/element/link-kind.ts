@@ -1,3 +1,4 @@
+import { typedAddress } from "@hanok/canvas/protocol";
 import { type ProjectPart, recordAt, relativePath } from "@hanok/page-document";
 
 export const LINK_KINDS = ["page", "anchor", "url", "mail", "tel", "file"] as const;
@@ -8,8 +9,6 @@ export interface Link {
   readonly kind: LinkKind;
   readonly value: string;
 }
-
-const NOT_MEDIA = /\.(html?|php|aspx?|jsp)$/i;
 
 export function readLink(href: string, part: ProjectPart, pageId: string): Link {
   if (/^mailto:/i.test(href)) return { kind: "mail", value: href.slice(7) };
@@ -26,11 +25,15 @@ export function writeLink({ kind, value }: Link): string {
   if (kind === "mail") return `mailto:${plain.replace(/^mailto:/i, "")}`;
   if (kind === "tel") return `tel:${plain.replace(/^tel:/i, "").replace(/\s+/g, "")}`;
   if (kind === "anchor") return `#${plain.replace(/^#/, "")}`;
-  // `example.com` means a site, not a file of the project.
-  if (kind === "url" && /^[\w-]+(\.[\w-]+)+(\/|$)/.test(plain) && !NOT_MEDIA.test(plain))
-    return `https://${plain}`;
+  if (kind === "url" || kind === "page") return typedAddress(plain) ?? plain;
   return plain;
 }
+
+/** An address that leads to a path of the site, where neither a page nor a file of it stands. */
+export const isOpenPath = (href: string, part: ProjectPart, pageId: string): boolean =>
+  /^[^#]/.test(href) &&
+  !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href) &&
+  readLink(href, part, pageId).kind === "url";
 
 const pathFrom = (href: string, part: ProjectPart, pageId: string): string | null => {
   const from = recordAt(part.pages, pageId)?.path ?? "";

@@ -8,6 +8,7 @@ export const canvas: Twin<typeof ko> = {
   denied: {
     text: "Works on the published site, but not in the editor: {{list}}",
     "indexed-db": "browser database (IndexedDB)",
+    cookies: "cookies",
     "service-worker": "service worker",
     caches: "cache storage",
     workers: "web workers",

@@ -5,6 +5,7 @@ export const canvas = {
   denied: {
     text: "편집 화면에서는 동작하지 않고, 게시한 사이트에서는 동작해요: {{list}}",
     "indexed-db": "브라우저 데이터베이스(IndexedDB)",
+    cookies: "쿠키",
     "service-worker": "서비스 워커",
     caches: "캐시 저장소",
     workers: "웹 워커",

@@ -18,6 +18,7 @@ export const link = {
     tel: "+82 2 123 4567",
     file: "Path of a file",
   },
+  openPath: "A path of this site. No page or file is there yet.",
   newWindow: "Opens a new window",
   rel: "Relation (rel)",
   words: "Link of the selected words",

@@ -39,6 +39,8 @@ export const iframe = {
   spotExample: "37 Gyedong-gil, Jongno-gu, Seoul",
   src: "Address",
   srcHint: "You can paste a whole embed code, Kakao Map’s too.",
+  video: "This is the address of a video’s page, which does not play inside a page.",
+  videoEmbed: "Use the address that plays",
   name: "Title",
   nameHint: "Read to people who cannot see the screen.",
   fullscreen: "Allow full screen",

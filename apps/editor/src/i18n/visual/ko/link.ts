@@ -18,6 +18,7 @@ export const link = {
     tel: "02-123-4567",
     file: "파일 경로",
   },
+  openPath: "사이트 안의 경로예요. 이 경로에는 아직 페이지나 파일이 없어요.",
   newWindow: "새 창에서 열기",
   rel: "관계 (rel)",
   words: "선택한 텍스트의 링크",

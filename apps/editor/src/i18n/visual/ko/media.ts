@@ -41,6 +41,8 @@ export const iframe = {
   spotExample: "서울 종로구 계동길 37",
   src: "주소",
   srcHint: "퍼가기 코드를 통째로 붙여 넣어도 돼요. 카카오맵도 쓸 수 있어요.",
+  video: "동영상 페이지의 주소예요. 이 주소로는 페이지 안에서 재생되지 않아요.",
+  videoEmbed: "재생되는 주소로 바꾸기",
   name: "제목",
   nameHint: "화면을 볼 수 없는 사람에게 읽어 줘요.",
   fullscreen: "전체 화면 허용",
