@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { type PageHead, withHead } from "./page-head.ts";
 
@@ -28,6 +31,28 @@ test("a page says its title, its address in both languages and what a preview sh
   expect(
     withHead(PAGE, { ...HEAD, path: "/", title: "한옥 · 빌더" }, { locale: "ko", origin: ORIGIN }),
   ).toContain("<title>한옥 · 빌더</title>");
+});
+
+const apps = path.resolve(import.meta.dirname, "../../..");
+
+test.each(["ko", "en"] as const)(
+  "[LOK-01] a page without a picture of its own shows that of the product in previews (%s)",
+  async (locale) => {
+    const html = withHead(PAGE, HEAD, { locale, origin: ORIGIN });
+    const [, address = ""] = /property="og:image" content="https:\/\/hanok\.example([^"]+)"/.exec(html) ?? [];
+    const picture = await readFile(path.join(apps, "site/public", address));
+    expect(await sharp(picture).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+  },
+);
+
+test.each(["site", "editor"])("[LOK-01] the page of the %s names icons that exist", async (app) => {
+  const html = await readFile(path.join(apps, app, "index.html"), "utf8");
+  const icons = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(
+    ([, address = ""]) => address,
+  );
+  expect(icons).toEqual(["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]);
+  for (const icon of icons)
+    expect((await readFile(path.join(apps, "site/public", icon))).length).toBeGreaterThan(100);
 });
 
 test("a page without a head keeps out of searches", () => {

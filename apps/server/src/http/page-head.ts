@@ -9,7 +9,7 @@ export interface PageHead {
   readonly description: string;
   /** Path of the page, its canonical address. */
   readonly path: string;
-  /** Path of a picture for previews. */
+  /** Path of a picture for previews; absent: that of the product. */
   readonly image?: string;
   /** schema.org, as JSON-LD. */
   readonly structured?: Readonly<Record<string, unknown>>;
@@ -23,6 +23,9 @@ export type ReadPageHead = (pathname: string, locale: Locale) => Promise<PageHea
 /** Name of the product as pages and previews show it. */
 export const PRODUCT: Readonly<Record<Locale, string>> = { ko: "한옥", en: "Hanok" };
 const OG_LOCALE: Readonly<Record<Locale, string>> = { ko: "ko_KR", en: "en_US" };
+
+/** Picture of the product for previews, 1200 × 630 (`tools/draw-preview-pictures.mjs`) [LOK-01]. */
+const previewIn = (locale: Locale): string => `/pictures/preview.${locale}.png`;
 
 /** JSON inside of a script element cannot end it. */
 const readyJson = (json: string): string => json.replaceAll("<", "\\u003c");
@@ -48,7 +51,7 @@ export const withHead = (
 ): string => {
   const inLanguage = page.replace(/<html lang="[a-z]*"/, `<html lang="${locale}"`);
   if (!head) return inLanguage.replace("</head>", '<meta name="robots" content="noindex" />\n  </head>');
-  const { path, description, image, structured, text, links = [] } = head;
+  const { path, description, image = previewIn(locale), structured, text, links = [] } = head;
   const title = path === "/" ? head.title : `${head.title} · ${PRODUCT[locale]}`;
   const canonical = addressIn(origin, path, locale);
   const property = (name: string, content: string) =>
@@ -68,8 +71,8 @@ export const withHead = (
     property("og:title", title),
     property("og:description", description),
     property("og:url", canonical),
-    ...(image ? [property("og:image", origin + image)] : []),
-    `<meta name="twitter:card" content="${image ? "summary_large_image" : "summary"}" />`,
+    property("og:image", origin + image),
+    '<meta name="twitter:card" content="summary_large_image" />',
     ...(structured
       ? [
           `<script type="application/ld+json">${scriptJson({ "@context": "https://schema.org", ...structured })}</script>`,

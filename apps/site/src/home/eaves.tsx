@@ -23,12 +23,15 @@ function alongEave(count: number, shift: number): { x: number; y: number }[] {
   });
 }
 
-/** The eaves over the demo: roof tiles with their round ends, the green board below, and the rafter ends. */
+/**
+ * The eaves over the demo: roof tiles with their round ends, the green board below, and the rafter ends. In windows wider
+ * than the drawing at its height they grow with the window, so that the corners stay whole.
+ */
 export function Eaves() {
   return (
     <svg
       aria-hidden="true"
-      className="block h-28 w-full tablet:h-38"
+      className="block h-28 w-full tablet:h-38 min-[1620px]:h-auto"
       viewBox={`0 0 ${WIDTH} 150`}
       preserveAspectRatio="xMidYMax slice"
     >

@@ -40,6 +40,8 @@ export interface RenderOptions {
   readonly placeholders?: Readonly<Partial<Record<Section, string>>>;
   /** Publishing: address of the site's root, with a slash at the end. Without one nothing absolute is said. */
   readonly site?: string;
+  /** Language of a page that belongs to no project, as a tag of BCP 47; absent: Korean. */
+  readonly language?: string;
   /** Whether a script parses (`parsesAsScript` of the script entry); one that does not is kept from the others. */
   readonly isSoundScript?: (js: string) => boolean;
 }
@@ -313,7 +315,7 @@ const renderBuilt = (
     ensureLine(recordAt(part.texts, pageText(page.id, source)) ?? "");
   const html = [
     "<!doctype html>\n",
-    `<html${attributes({ lang: project?.language || "ko" })}>\n<head>\n`,
+    `<html${attributes({ lang: project?.language || options.language || "ko" })}>\n<head>\n`,
     '<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n',
     metaTags(page, project, purpose === "publish" ? options.site : ""),
     ...styles,

@@ -34,7 +34,6 @@ export const pageHeads = (
 
   const lists: Readonly<Record<string, (locale: Locale) => Promise<Partial<PageHead>>>> = {
     "/": async (locale) => ({
-      image: `/pictures/editor.${locale}.webp`,
       structured: {
         "@type": "WebApplication",
         name: PRODUCT[locale],

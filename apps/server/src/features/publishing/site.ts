@@ -37,7 +37,12 @@ const typeOfText = (path: string, imported: Origin | null): string =>
 export type Outlet = {
   readonly forms: FormPlace;
 } /** `relativeLinks`: root-based links of pages and stylesheets become relative ones. */ & (
-  | { readonly purpose: "export"; readonly relativeLinks?: boolean }
+  | {
+      readonly purpose: "export";
+      readonly relativeLinks?: boolean;
+      /** Of pages that belong to no project: a template's. */
+      readonly language?: string;
+    }
   /** `site`: address of the root where it will answer. */
   | { readonly purpose: "publish"; readonly site: string; readonly options: SiteOptions }
 );
@@ -84,7 +89,11 @@ export const pageFiles = (part: ProjectPart, page: Page, outlet: Outlet, sizeOf:
     part,
     page.id,
     outlet.purpose,
-    published ? { site: published.site } : {},
+    outlet.purpose === "publish"
+      ? { site: outlet.site }
+      : outlet.language === undefined
+        ? {}
+        : { language: outlet.language },
   );
   const complete =
     published && page.imported

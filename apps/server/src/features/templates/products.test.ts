@@ -244,6 +244,15 @@ describe.each(FEATURE_DIALECTS)("template products on %s", (dialect) => {
     expect(files.map(({ path }) => path)).toContain("media/images/sea.png");
   });
 
+  test("[LOK-01] a preview says the language that it is read in", async () => {
+    for (const language of ["ko", "en"]) {
+      const page = await templates.app
+        .visitor()
+        .request(`/template-preview/open/festival/${language}/index.html`);
+      expect(await page.text()).toContain(`<html lang="${language}">`);
+    }
+  });
+
   test("[TPL-23] trust: previews run in an origin of their own and hold the page with its files", async () => {
     const id = await uploaded();
     const page = await templates.app.visitor().request(`/template-preview/open/${id}/ko/index.html`);

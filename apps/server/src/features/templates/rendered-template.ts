@@ -18,7 +18,8 @@ export interface RenderedTemplate {
 }
 
 /** Forms of a template belong to no project, so the server refuses what is sent from them. */
-const OUTLET = { purpose: "export", forms: { projectId: "", origin: "" } } as const;
+const outletIn = (language: Locale) =>
+  ({ purpose: "export", language, forms: { projectId: "", origin: "" } }) as const;
 
 /** Null where there is no such template, or a page of it is too heavy to render. */
 export const renderTemplate = async (
@@ -29,7 +30,7 @@ export const renderTemplate = async (
 ): Promise<RenderedTemplate | null> => {
   const project = await templates.readProject(id);
   if (project) {
-    const site = await renderPart(threads, project.part, project.contents);
+    const site = await renderPart(threads, project.part, project.contents, language);
     return site && { made: site.made, files: site.stored };
   }
   const theme = await templates.readTheme(id, language);
@@ -40,7 +41,7 @@ export const renderTemplate = async (
     const stored = "blob" in file ? { blob: file.blob, size: file.size } : { blob: "", size: 0 };
     manifest[path] = { path, ...stored, mediaType: mediaTypeOf(path) };
   }
-  const site = await renderPart(threads, themePart(theme, manifest, ""), []);
+  const site = await renderPart(threads, themePart(theme, manifest, ""), [], language);
   return site && { made: site.made, files: new Map(theme.files.map((file) => [file.path, file])) };
 };
 
@@ -51,7 +52,8 @@ export const exportedSite = async (
   id: string,
 ): Promise<RenderedFile[] | null> => {
   const project = await templates.readProject(id);
-  const site = project && (await renderPart(threads, project.part, project.contents));
+  // The project says its language itself.
+  const site = project && (await renderPart(threads, project.part, project.contents, "ko"));
   if (!site) return null;
   const made = [...site.made.values()].map(
     ({ content, ...file }): RenderedFile => ({
@@ -75,10 +77,12 @@ const renderPart = async (
   threads: Parts["threads"],
   part: ProjectPart,
   contents: readonly StoredFile[],
+  language: Locale,
 ): Promise<{
   readonly made: ReadonlyMap<string, Made>;
   readonly stored: ReadonlyMap<string, Stored>;
 } | null> => {
+  const outlet = outletIn(language);
   const made = new Map<string, Made>();
   const stored = new Map<string, Stored>();
   const sizes = new Map(contents.map(({ blob, size }) => [blob, size]));
@@ -88,13 +92,13 @@ const renderPart = async (
     else stored.set(path, { path, blob: content.blob, size: content.size });
   };
   try {
-    for await (const page of makePages(threads, part, Object.values(part.pages), OUTLET, sizes))
+    for await (const page of makePages(threads, part, Object.values(part.pages), outlet, sizes))
       page.made.files.forEach(add);
   } catch (error) {
     // The operator's template, not a fault of the server: the page answers as missing.
     if (!(error instanceof PageTooHeavy)) throw error;
     return null;
   }
-  for (const file of besidePages(part, OUTLET, (blob) => sizes.get(blob) ?? 0, [])) add(file);
+  for (const file of besidePages(part, outlet, (blob) => sizes.get(blob) ?? 0, [])) add(file);
   return { made, stored };
 };
