@@ -34,7 +34,7 @@ const shows = (proxy: RunningProxy, wanted: (answer: { status: number; body: str
   expect.poll(async () => wanted(await visit(proxy.port, site, "/")), { timeout: 5_000 }).toBe(true);
 const opensSocket = (port: number): Promise<string> =>
   new Promise((resolve) => {
-    const socket = new WebSocket(`wss://127.0.0.1:${port}/api/ws-connect`, {
+    const socket = new WebSocket(`wss://127.0.0.1:${port}/api/ws-connect`, [], {
       rejectUnauthorized: false,
       servername: "localhost",
       headers: {
