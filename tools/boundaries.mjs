@@ -5,7 +5,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { cruise } from "dependency-cruiser";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
-import { emptyNames, forbidden } from "./room-rules.mjs";
+import { foldersInCycle } from "./one-way-folders.mjs";
+import { emptyNames, forbidden, oneWayTrees } from "./room-rules.mjs";
 
 const ROOMS = ["packages", "apps", "e2e", "bench"];
 /** `edits/shared` and the like name the product's own "shared block": allowed where the noun is the subject. */
@@ -48,6 +49,12 @@ export async function checkBoundaries(root, { minimumModules = 50 } = {}) {
     ).length;
     if (modules < minimumModules)
       violations.push(`too-few-modules: saw ${modules}, expected at least ${minimumModules}`);
+    const imports = output.modules.flatMap(({ source, dependencies }) =>
+      /\.test\.tsx?$/.test(source)
+        ? []
+        : dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    );
+    violations.push(...oneWayTrees.flatMap((tree) => foldersInCycle(imports, tree)));
     violations.push(...folders.flatMap((folder) => emptyFolderNames(folder)));
     return { modules, violations };
   } finally {

@@ -107,6 +107,12 @@ export const forbidden = [
     "The editor imports page-document, canvas/protocol, api-contract, sharing, template-gallery and ui.",
   ),
   forbid(
+    "only-the-list-names-features",
+    { path: "^apps/editor/src/(?!features/|features\\.ts$)", pathNot: outsideTests },
+    { path: "^apps/editor/src/features/" },
+    "Shell, commands, canvas, selection and document know no feature; features.ts lists them.",
+  ),
+  forbid(
     "site-imports",
     { path: "^apps/site/src" },
     { path: "^(apps/(?!site)|e2e|bench|packages/(starter-content|public-texts|canvas))" },
@@ -167,3 +173,9 @@ export const forbidden = [
 
 /** Folder names that say nothing. */
 export const emptyNames = ["shared", "common", "misc", "utils"];
+
+/**
+ * Trees whose folders import one way: no folder reaches itself over others. `inside` names folders whose own folders count
+ * one by one. `exceptions` are imports `from → to` between folders that are still to be turned; the list only shrinks.
+ */
+export const oneWayTrees = [{ root: "apps/editor/src", inside: ["features"], exceptions: [] }];

@@ -2,11 +2,11 @@ import { inOrder } from "@hanok/page-document";
 import { Button, buttonClass, EmptyState, Spinner, usePopup } from "@hanok/ui";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { readContributions } from "./contributions/contributions.ts";
+import { open, openAddressed } from "./document/open/opening.ts";
 import { EditorFrame } from "./shell/editor-frame.tsx";
 import { useIsMobile } from "./shell/use-is-mobile.ts";
 import { askWith } from "./state/asking.ts";
-import { setComments } from "./state/comments-store.ts";
-import { editor } from "./state/controller.ts";
 import { setEditor, useEditor } from "./state/editor-store.ts";
 import { untilLoaded } from "./state/until-loaded.ts";
 import { readTarget } from "./target.ts";
@@ -34,16 +34,16 @@ export function App() {
       const target = readTarget(location.search);
       // [EDT-03]
       if (!target) return location.replace("/workspace");
-      const { projectId, pageId, share, comment } = target;
-      if (comment) setComments({ wanted: comment });
+      const { projectId, pageId, share } = target;
+      for (const read of readContributions().onAddress) read(new URLSearchParams(location.search));
       const failure = share
-        ? await (await untilLoaded(() => import("./features/presence/share-arrival.ts"))).arriveByLink(
+        ? await (await untilLoaded(() => import("./document/open/share-arrival.ts"))).arriveByLink(
             projectId,
             share,
           )
         : "";
       if (failure) setEditor({ phase: "failed", failure });
-      else await editor.openAddressed(projectId, pageId);
+      else await openAddressed(projectId, pageId);
     };
     void open();
     window.addEventListener("popstate", open);
@@ -114,7 +114,7 @@ function PageGone() {
           <>
             <ToWorkspace />
             {next ? (
-              <Button variant="primary" onPress={() => void editor.open(projectId, next.id)}>
+              <Button variant="primary" onPress={() => void open(projectId, next.id)}>
                 {t("open.goneNext", { page: next.title || next.path })}
               </Button>
             ) : null}

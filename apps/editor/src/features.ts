@@ -1,6 +1,8 @@
 import type { Feature } from "./contributions/feature.ts";
 import { blockOption } from "./features/block-option/index.ts";
+import { code } from "./features/code/index.ts";
 import { comments } from "./features/comments/index.ts";
+import { consent } from "./features/consent/index.ts";
 import { element } from "./features/element/index.ts";
 import { exporting } from "./features/export/index.ts";
 import { headerFooter } from "./features/header-footer/index.ts";
@@ -11,12 +13,14 @@ import { assets, blocks } from "./features/library/index.ts";
 import { media } from "./features/media/index.ts";
 import { menus } from "./features/menus/index.ts";
 import { pages } from "./features/pages/index.ts";
+import { presence } from "./features/presence/index.ts";
 import { projects } from "./features/projects/index.ts";
 import { publish } from "./features/publish/index.ts";
 import { resources } from "./features/resources/index.ts";
 import { settings } from "./features/settings/index.ts";
 import { sharing } from "./features/sharing/index.ts";
 import { shortcuts } from "./features/shortcuts/index.ts";
+import { style } from "./features/style/index.ts";
 import { styleGuide } from "./features/style-guide/index.ts";
 import { transfer } from "./features/transfer/index.ts";
 import { unplaced } from "./features/unplaced/index.ts";
@@ -50,4 +54,8 @@ export const FEATURES: readonly Feature[] = [
   transfer,
   shortcuts,
   unplaced,
+  style,
+  code,
+  presence,
+  consent,
 ];

@@ -6,7 +6,9 @@ import { contributionsOf, useContributions } from "./contributions/contributions
 import { FEATURES } from "./features.ts";
 import { readLanguage, startTranslation } from "./i18n/i18n.ts";
 import { StepUp } from "./shell/step-up.tsx";
-import { watchWindow } from "./state/narrow-window.ts";
+import { useEditor } from "./state/editor-store.ts";
+import { fitPanels, watchWindow } from "./state/narrow-window.ts";
+import { rememberPanels } from "./state/panel-memory.ts";
 import { readTheme, showTheme } from "./state/theme.ts";
 import "./styles.css";
 
@@ -14,6 +16,8 @@ const language = readLanguage();
 document.documentElement.lang = language;
 showTheme(readTheme());
 useContributions.setState(contributionsOf(FEATURES));
+useEditor.subscribe(rememberPanels);
+useEditor.subscribe(fitPanels);
 watchWindow();
 await startTranslation(language);
 

@@ -1,9 +1,8 @@
-/** Project, page and share key in `/neditor/?project=&page=&share=` [EDT-01, EDT-02, COW-38], and the comment that a link leads to; null without a project. */
+/** Project, page and share key in `/neditor/?project=&page=&share=` [EDT-01, EDT-02, COW-38]; null without a project. */
 export function readTarget(search: string): {
   readonly projectId: string;
   readonly pageId: string | undefined;
   readonly share: string | null;
-  readonly comment: string | null;
 } | null {
   const query = new URLSearchParams(search);
   const projectId = query.get("project");
@@ -12,6 +11,5 @@ export function readTarget(search: string): {
     projectId,
     pageId: query.get("page") ?? undefined,
     share: query.get("share"),
-    comment: query.get("comment"),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { updateBlock } from "../src/canvas/block-diff.ts";
-import { showBlock } from "../src/canvas/block-tree.ts";
+import { showBlock } from "../src/picture/block-tree.ts";
 
 const MARK = "data-m";
 const change = (before: string, after: string) => updateBlock(showBlock("b", before), after, MARK);

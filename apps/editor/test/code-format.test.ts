@@ -1,7 +1,7 @@
 import { blockText, resourceText, sharedText, type TextId } from "@hanok/page-document";
 import { expect, test } from "vitest";
-import { formatted } from "../src/code/code-format.ts";
-import { type CodeLanguage, indentOf } from "../src/code/code-target.ts";
+import { formatted } from "../src/features/code/code-format.ts";
+import { type CodeLanguage, indentOf } from "../src/features/code/code-target.ts";
 
 const CSS = ".a{color:red;}";
 const JS = "if(a){b()}";

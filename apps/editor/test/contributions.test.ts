@@ -63,6 +63,15 @@ describe("[HOU-02] contributions of features", () => {
   test("chords are claimed once among features", () => {
     const chords = keys.flatMap((command) => command.keys);
     expect(new Set(chords).size).toBe(chords.length);
-    expect(menu.map(({ id }) => id)).toEqual(["share", "share", "export", "ftp", "shortcuts"]);
+    expect(menu.map(({ id }) => id)).toEqual([
+      "saveBlock",
+      "saveElement",
+      "openBlockOption",
+      "share",
+      "share",
+      "export",
+      "ftp",
+      "shortcuts",
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { html } from "@codemirror/lang-html";
 import { javascript } from "@codemirror/lang-javascript";
 import { EditorState, Text } from "@codemirror/state";
 import { expect, test } from "vitest";
-import { lineBreak } from "../src/code/indentation.ts";
+import { lineBreak } from "../src/features/code/indentation.ts";
 
 const LANGUAGES = { html: html(), css: css(), js: javascript() } as const;
 

@@ -1,10 +1,10 @@
 import { emptyPart, inOrder, newBlock, newPage, type ProjectPart } from "@hanok/page-document";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { nodeOf, paintPage, placeOfNode } from "../src/canvas/picture.ts";
 import { current } from "../src/document/current.ts";
 import { EditorDocument } from "../src/document/document.ts";
 import { edit, typed } from "../src/document/edit/editing.ts";
 import { flush, onFlush, unsaved } from "../src/document/save/keeping.ts";
+import { nodeOf, paintPage, placeOfNode } from "../src/picture/picture.ts";
 import { readEditor, setEditor } from "../src/state/editor-store.ts";
 import { shownHistory } from "../src/state/shown-history.ts";
 

@@ -1,7 +1,7 @@
 import { applyChanges, emptyPart, newBlock, newPage, type ProjectPart, runEdit } from "@hanok/page-document";
 import { describe, expect, test } from "vitest";
-import { type Picture, paintPage } from "../src/canvas/picture.ts";
 import { repaintInside, updatePicture } from "../src/canvas/picture-update.ts";
+import { type Picture, paintPage } from "../src/picture/picture.ts";
 
 const OPTIONS = { scripts: true, marker: "data-m", placeholders: { content: "empty" } };
 const at = (id: string): string => `block/${id}/html:0`;

@@ -1,6 +1,6 @@
 import { ChangeSet, Text } from "@codemirror/state";
 import { expect, test } from "vitest";
-import { WordSteps } from "../src/code/word-steps.ts";
+import { WordSteps } from "../src/features/code/word-steps.ts";
 
 /** Letters that begin a step, of changes that follow one another as `[from, to, letters]`. */
 function begun(text: string, typed: readonly (readonly [number, number, string])[]): string[] {

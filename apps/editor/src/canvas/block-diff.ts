@@ -13,8 +13,8 @@ import {
   rootIds,
   type ShownBlock,
   showBlock,
-} from "./block-tree.ts";
-import { type NodeRun, nodeRuns } from "./text-runs.ts";
+} from "../picture/block-tree.ts";
+import { type NodeRun, nodeRuns } from "../picture/text-runs.ts";
 
 /** What the frame must do to show a block's new html, and how the block is shown then. */
 export interface BlockUpdate {

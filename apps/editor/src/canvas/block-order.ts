@@ -1,7 +1,7 @@
 import type { NodeId, Patch } from "@hanok/canvas/protocol";
 import { type BlockView, longestRising } from "@hanok/page-document";
-import { markedRange, markerPrefix, rootIds } from "./block-tree.ts";
-import { type Picture, type PictureOptions, pageBlocks } from "./picture.ts";
+import { markedRange, markerPrefix, rootIds } from "../picture/block-tree.ts";
+import { type Picture, type PictureOptions, pageBlocks } from "../picture/picture.ts";
 import { isBoxed, isImported, markedStyle, styleNode, styleSheets } from "./style-patches.ts";
 
 /**

@@ -1,12 +1,12 @@
 import type { DraggedInFrame, FromFrame, Tool } from "@hanok/canvas/protocol";
+import { readContributions } from "../contributions/contributions.ts";
 import { beginDrag, cancelDrag, dragOver, drop } from "../drag/drag.ts";
 import { backInFrame, readDrag } from "../drag/drag-store.ts";
 import { followOutside, moveOutside } from "../drag/outside-frame.ts";
-import { openBlockOption } from "../selection/block-option.ts";
+import { placeOfNode } from "../picture/picture.ts";
 import { deleteSelection } from "../selection/delete-selection.ts";
 import { select, walk } from "../selection/selecting.ts";
 import { readEditor } from "../state/editor-store.ts";
-import { placeOfNode } from "./picture.ts";
 
 type Gesture = Extract<FromFrame, { type: "tool" | "drag-begin" | "drag-over" | "drag-done" }>;
 
@@ -67,9 +67,6 @@ function selectMeant(meant: DraggedInFrame): boolean {
 
 function pressTool(tool: Tool, target: DraggedInFrame): void {
   switch (tool) {
-    case "block-option":
-      if (target.kind === "block") openBlockOption(target.blockId);
-      break;
     case "block-delete":
     case "element-delete":
       void deleteSelection();
@@ -80,23 +77,8 @@ function pressTool(tool: Tool, target: DraggedInFrame): void {
     case "element-child":
       walk("ArrowRight");
       break;
-    case "element-scope":
-      if (target.kind === "element") void nextScopeOf(target.node);
-      break;
-    case "element-save":
-      if (target.kind === "element") void keepAsOwn(target.node);
-      break;
     default:
+      readContributions().tools[tool]?.(target);
       break;
   }
-}
-
-async function nextScopeOf(node: string): Promise<void> {
-  const { nextScope } = await import("../features/style/scope/style-scope.ts");
-  nextScope(node);
-}
-
-async function keepAsOwn(node: string): Promise<void> {
-  const { saveElementAsPersonal } = await import("../selection/save-element.ts");
-  await saveElementAsPersonal(node);
 }

@@ -2,15 +2,15 @@ import type { NodeId, Patch, ToFrame } from "@hanok/canvas/protocol";
 import { type ProjectPart, SECTIONS, type Section } from "@hanok/page-document";
 import i18next from "i18next";
 import { editorChords } from "../commands/commands.ts";
+import { isGone, nearestPlace, placedAgain, selectedPlace } from "../document/history/selected-place.ts";
 import { takeSelectionBefore } from "../document/history/selection-before.ts";
+import { liveStyles } from "../document/view.ts";
+import { type FrameBlocks, frameBlocks, paintPage, sameFrameBlocks } from "../picture/picture.ts";
 import { frameRoles } from "../selection/element-name.ts";
 import { readEditor, setEditor } from "../state/editor-store.ts";
 import { pageIsDrawing } from "../state/next-paint.ts";
 import { untilLoaded } from "../state/until-loaded.ts";
-import { liveStyles } from "../state/view.ts";
 import { offeredTools, toolLabels } from "./canvas-tools.ts";
-import { type FrameBlocks, frameBlocks, paintPage, sameFrameBlocks } from "./picture.ts";
-import { isGone, nearestPlace, placedAgain, selectedPlace } from "./selected-place.ts";
 import { type Reach, reachOf } from "./typed-reach.ts";
 
 /** What is typed into a script is seen once the hand rests. */

@@ -1,9 +1,9 @@
 import type { NodeId, Patch } from "@hanok/canvas/protocol";
 import { type ProjectPart, recordAt, renderPage } from "@hanok/page-document";
+import { type ShownBlock, showBlock } from "../picture/block-tree.ts";
+import { type Picture, type PictureOptions, pageBlocks, placeOfNode } from "../picture/picture.ts";
 import { repaintElement, updateBlock } from "./block-diff.ts";
 import { orderPatches } from "./block-order.ts";
-import { type ShownBlock, showBlock } from "./block-tree.ts";
-import { type Picture, type PictureOptions, pageBlocks, placeOfNode } from "./picture.ts";
 import { blockStylePatches, fileStylePatches, isBoxed } from "./style-patches.ts";
 
 export interface PictureUpdate {

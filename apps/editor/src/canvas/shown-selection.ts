@@ -1,9 +1,9 @@
 import type { ToFrame } from "@hanok/canvas/protocol";
 import i18next from "i18next";
+import { rootIds } from "../picture/block-tree.ts";
+import { pageBlocks, placeOfNode } from "../picture/picture.ts";
 import { roleName } from "../selection/element-name.ts";
 import type { EditorState } from "../state/editor-store.ts";
-import { rootIds } from "./block-tree.ts";
-import { pageBlocks, placeOfNode } from "./picture.ts";
 
 type Select = Extract<ToFrame, { type: "select" }>;
 

@@ -7,8 +7,8 @@ import {
   relativePath,
   renderPage,
 } from "@hanok/page-document";
-import { rootIds } from "./block-tree.ts";
-import { type Picture, type PictureOptions, pageBlocks } from "./picture.ts";
+import { rootIds } from "../picture/block-tree.ts";
+import { type Picture, type PictureOptions, pageBlocks } from "../picture/picture.ts";
 
 /** Whether the page draws a box of its own around the block: one that was imported never does [BLK-05]. */
 export const isBoxed = ({ part, pageId }: Picture, { block, option }: BlockView): boolean =>

@@ -1,6 +1,6 @@
 import { type ContentNode, type NodeId, scriptId } from "@hanok/canvas/protocol";
 import { commonEnds, type LocatedElement, type LocatedNode } from "@hanok/page-document";
-import { isIsland } from "./text-runs.ts";
+import { isIsland } from "../picture/text-runs.ts";
 
 /**
  * What an element of the source says, in the words of the protocol: to compare with what the frame shows. Of an element

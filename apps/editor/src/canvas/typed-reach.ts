@@ -1,5 +1,5 @@
 import type { ContentNode, NodeId, Patch } from "@hanok/canvas/protocol";
-import { nodeOf, type Picture, placeOfNode } from "./picture.ts";
+import { nodeOf, type Picture, placeOfNode } from "../picture/picture.ts";
 import { contentOfSource } from "./typed-content.ts";
 
 interface Update {

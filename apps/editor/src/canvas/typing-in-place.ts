@@ -5,13 +5,13 @@ import * as editing from "../document/edit/editing.ts";
 import { keepDraft } from "../document/save/keeping.ts";
 import { offerLostText } from "../document/save/lost-text.ts";
 import type { TypedRun, TypedText } from "../document/typed-text.ts";
+import { nodeOf, type Picture, placeOfNode } from "../picture/picture.ts";
+import { contentRuns, isIsland } from "../picture/text-runs.ts";
 import { elementLabel } from "../selection/element-path.ts";
 import { select, tell } from "../selection/selecting.ts";
 import { type LinkAsked, readEditor, setEditor } from "../state/editor-store.ts";
 import { caretMoved, provideCaret, type TextCaret } from "../state/own-caret.ts";
-import { nodeOf, type Picture, placeOfNode } from "./picture.ts";
 import { whyReadOnly } from "./text-refusal.ts";
-import { contentRuns, isIsland } from "./text-runs.ts";
 import {
   contentOfSource,
   htmlOfContent,

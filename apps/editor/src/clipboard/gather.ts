@@ -13,8 +13,8 @@ import {
   recordAt,
   viewBlock,
 } from "@hanok/page-document";
-import { placeOfNode } from "../canvas/picture.ts";
 import { current } from "../document/current.ts";
+import { placeOfNode } from "../picture/picture.ts";
 import { elementName } from "../selection/element-name.ts";
 import type { EditorState } from "../state/editor-store.ts";
 import type { Selection } from "../state/selection.ts";

@@ -1,6 +1,6 @@
 import { composeLetters } from "@hanok/canvas/protocol";
 import { locate, pageContent } from "@hanok/page-document";
-import { isSourceElement } from "../canvas/block-tree.ts";
+import { isSourceElement } from "../picture/block-tree.ts";
 
 /** The same characters, whatever a clipboard does to line ends. */
 export const isSameText = (one: string, other: string): boolean => plain(one) === plain(other);

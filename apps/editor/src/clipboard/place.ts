@@ -1,8 +1,8 @@
 import type { DropTarget } from "@hanok/canvas/protocol";
 import type { LocatedElement } from "@hanok/page-document";
-import { isSourceElement } from "../canvas/block-tree.ts";
-import { nodeOf, type Picture, placeOfNode } from "../canvas/picture.ts";
 import { dropPosition } from "../document/edit/edits.ts";
+import { isSourceElement } from "../picture/block-tree.ts";
+import { nodeOf, type Picture, placeOfNode } from "../picture/picture.ts";
 import type { Selection } from "../state/selection.ts";
 
 /** Beside or into an element of the page; why not; or null: it comes in a block of its own. */

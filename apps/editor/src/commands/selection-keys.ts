@@ -1,9 +1,9 @@
 import type { Section } from "@hanok/page-document";
 import { type CoreKeyCommand, canEdit } from "../contributions/command.ts";
 import { current } from "../document/current.ts";
+import { setPreview } from "../document/view.ts";
 import { deleteSelection } from "../selection/delete-selection.ts";
 import { nextSelection, select, selectSection, walk } from "../selection/selecting.ts";
-import { setPreview } from "../state/view.ts";
 
 const arrow = (
   id: "parent" | "child" | "previous" | "next",

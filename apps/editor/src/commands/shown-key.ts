@@ -1,4 +1,4 @@
-import { chordText, isMac } from "./chord.ts";
+import { chordText, isMac } from "../contributions/chord.ts";
 import { keyCommand } from "./commands.ts";
 
 /** The key of a command as it stands on this keyboard; '' for one without. */

@@ -26,15 +26,22 @@ export interface MenuEntry {
   readonly label: Wording;
   readonly Icon: NonNullable<Feature["menu"]>[number]["Icon"];
   readonly isListed: (state: EditorState) => boolean;
+  /** Whether its command means something now; otherwise the item is shown, but off. */
+  readonly isOn: (state: EditorState) => boolean;
   readonly run: (state: EditorState) => void;
   /** Chord of the list of shortcuts; '' without one. */
   readonly chord: string;
 }
 
 /** A part that a feature puts into a place of the shell. */
-interface Part {
+export interface Part {
   readonly id: string;
   readonly Part: LazyExoticComponent<ComponentType>;
+}
+
+interface BesideEntry extends Part {
+  readonly isShown: (state: EditorState) => boolean;
+  readonly width: string;
 }
 
 type Dialogs = {
@@ -48,8 +55,13 @@ export interface Contributions {
   readonly dialogs: Dialogs;
   readonly keys: readonly KeyCommand[];
   readonly menu: readonly MenuEntry[];
+  readonly tools: NonNullable<Feature["tools"]>;
   readonly overlays: readonly Part[];
+  readonly bar: readonly Part[];
+  readonly notices: readonly Part[];
   readonly status: readonly Part[];
+  readonly beside: readonly BesideEntry[];
+  readonly onAddress: readonly NonNullable<Feature["onAddress"]>[];
   readonly onOpen: readonly NonNullable<Feature["onOpen"]>[];
 }
 
@@ -96,7 +108,7 @@ export function contributionsOf(features: readonly Feature[]): Contributions {
       keys.push({ id: command, label, group, keys: chords, run, inFields, ...(when && { when }) });
     }
     for (const { command, menu: place, Icon, isListed = () => true } of feature.menu ?? []) {
-      const { run } = commandOf(feature, command);
+      const { run, when = () => true } = commandOf(feature, command);
       const chord = feature.keys?.find((one) => one.command === command)?.chords[0] ?? "";
       const label = wordingOf(feature, command);
       menu.push({
@@ -105,23 +117,35 @@ export function contributionsOf(features: readonly Feature[]): Contributions {
         label,
         Icon,
         isListed,
+        isOn: when,
         chord,
         run: (state) => run(state, chord),
       });
     }
   }
-  const partsOf = (place: "overlay" | "status"): readonly Part[] =>
+  let tools: Contributions["tools"] = {};
+  for (const feature of features) {
+    for (const name of Object.keys(feature.tools ?? {})) claim("tool", name);
+    tools = { ...tools, ...feature.tools };
+  }
+  const partsOf = (place: "overlay" | "bar" | "notice" | "status"): readonly Part[] =>
     features.flatMap(({ id, [place]: load }) => (load ? [{ id, Part: lazy(() => untilLoaded(load)) }] : []));
-  const onOpen = features.flatMap((feature) => feature.onOpen ?? []);
   return {
     left,
     right,
     dialogs,
     keys,
     menu,
+    tools,
     overlays: partsOf("overlay"),
+    bar: partsOf("bar"),
+    notices: partsOf("notice"),
     status: partsOf("status"),
-    onOpen,
+    beside: features.flatMap(({ id, beside }) =>
+      beside ? [{ id, isShown: beside.isShown, width: beside.width, Part: lazy(beside.load) }] : [],
+    ),
+    onAddress: features.flatMap(({ onAddress }) => onAddress ?? []),
+    onOpen: features.flatMap(({ onOpen }) => onOpen ?? []),
   };
 }
 

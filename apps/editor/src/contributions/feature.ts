@@ -1,4 +1,4 @@
-import type { Chord } from "@hanok/canvas/protocol";
+import type { Chord, DraggedInFrame, Tool } from "@hanok/canvas/protocol";
 import type { Language } from "@hanok/ui";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
@@ -53,11 +53,12 @@ interface KeysOf<Word extends string> {
   readonly inFields?: boolean;
 }
 
-export type MenuPlace = "bar" | "more";
+/** `bar`: a button of the top bar where there is room; `more`: its menu of further acts; `selection`: the context menu. */
+export type MenuPlace = "bar" | "more" | "selection";
 
 interface MenuItemOf<Word extends string> {
   readonly command: Word;
-  /** `bar`: a button of the top bar where there is room; `more`: the menu of further acts. */
+  /** The menu that lists the command. */
   readonly menu: MenuPlace;
   readonly Icon: LucideIcon;
   /** Whether the item is listed; absent: always. */
@@ -76,10 +77,24 @@ interface FeatureOf<Word extends string> {
   readonly commands?: readonly CommandOf<NoInfer<Word>>[];
   readonly keys?: readonly KeysOf<NoInfer<Word>>[];
   readonly menu?: readonly MenuItemOf<NoInfer<Word>>[];
-  /** A part over the workspace (notice, popover), drawn after the page of `onOpen` was seen. */
+  /** Acts of tools that the frame offers beside a selected block or element. */
+  readonly tools?: { readonly [Name in Tool]?: (target: DraggedInFrame) => void };
+  /** A part over the canvas (sheet, notice), drawn once the page was seen. */
   readonly overlay?: Load;
+  /** A part of the top bar, drawn from the same moment on. */
+  readonly bar?: Load;
+  /** A strip above the workspace, drawn from the same moment on, but not in a preview. */
+  readonly notice?: Load;
   /** A part of the status line, drawn from the same moment on. */
   readonly status?: Load;
+  /** A view beside the canvas, drawn while the state says so. `width` is the class of its room while it is loaded. */
+  readonly beside?: {
+    readonly isShown: (state: EditorState) => boolean;
+    readonly width: string;
+    readonly load: Load;
+  };
+  /** Reads its part of the address before a page is opened. */
+  readonly onAddress?: (query: URLSearchParams) => void;
   /** Runs after a page can be seen for the first time since it was opened; the result ends it. */
   readonly onOpen?: () => (() => void) | undefined;
 }

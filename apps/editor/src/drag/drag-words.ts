@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import { placeOfNode } from "../canvas/picture.ts";
+import { placeOfNode } from "../picture/picture.ts";
 import { elementName } from "../selection/element-name.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { refusalKey } from "../state/refusal-text.ts";

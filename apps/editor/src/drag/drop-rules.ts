@@ -1,7 +1,7 @@
 import type { DropHint, DropTarget } from "@hanok/canvas/protocol";
 import { blocksOfSection, type ProjectPart, recordAt, SECTIONS, type Section } from "@hanok/page-document";
-import { type Picture, placeOfNode } from "../canvas/picture.ts";
 import { dropPosition, type EditName, isOnlyRoot, sectionDropPosition } from "../document/edit/edits.ts";
+import { type Picture, placeOfNode } from "../picture/picture.ts";
 import { blankBlock } from "../selection/blank-block.ts";
 import { elementLabel } from "../selection/element-path.ts";
 import type { DragPayload, NewBlock, NewElement } from "./payload.ts";

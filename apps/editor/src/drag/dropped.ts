@@ -1,6 +1,6 @@
 import type { DropTarget } from "@hanok/canvas/protocol";
-import { nodeOf, placeOfNode } from "../canvas/picture.ts";
 import { current } from "../document/current.ts";
+import { nodeOf, placeOfNode } from "../picture/picture.ts";
 import { select } from "../selection/selecting.ts";
 import { readEditor } from "../state/editor-store.ts";
 import type { Verdict } from "./drop-rules.ts";

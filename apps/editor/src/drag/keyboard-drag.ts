@@ -1,8 +1,8 @@
 import type { DropTarget, KeyPress } from "@hanok/canvas/protocol";
 import { isComposing } from "@hanok/ui";
 import i18next from "i18next";
-import { type Picture, placeOfNode } from "../canvas/picture.ts";
-import { pressOf } from "../commands/press.ts";
+import { pressOf } from "../contributions/press.ts";
+import { type Picture, placeOfNode } from "../picture/picture.ts";
 import { elementName } from "../selection/element-name.ts";
 import { announce } from "../state/announce.ts";
 import { readEditor } from "../state/editor-store.ts";

@@ -1,7 +1,7 @@
 import type { DropPlace, DropTarget } from "@hanok/canvas/protocol";
 import type { LocatedElement } from "@hanok/page-document";
-import { blockOfNode, isSourceElement } from "../canvas/block-tree.ts";
-import { nodeOf, type Picture, placeOfNode } from "../canvas/picture.ts";
+import { blockOfNode, isSourceElement } from "../picture/block-tree.ts";
+import { nodeOf, type Picture, placeOfNode } from "../picture/picture.ts";
 import { pageSections } from "../selection/page-sections.ts";
 import type { Selection } from "../state/selection.ts";
 import { type DragPayload, isBlockPayload } from "./payload.ts";

@@ -1,8 +1,8 @@
 import { type Block, recordAt } from "@hanok/page-document";
 import i18next from "i18next";
-import { pageBlocks } from "../canvas/picture.ts";
 import { current } from "../document/current.ts";
 import { edit } from "../document/edit/editing.ts";
+import { pageBlocks } from "../picture/picture.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { blockOfSelection } from "../state/selection.ts";
 import { addBlock } from "./add-block.ts";

@@ -1,6 +1,6 @@
 import i18next from "i18next";
-import { placeOfNode } from "../canvas/picture.ts";
 import { edit } from "../document/edit/editing.ts";
+import { placeOfNode } from "../picture/picture.ts";
 import { announce } from "../state/announce.ts";
 import { confirm } from "../state/asking.ts";
 import { readEditor } from "../state/editor-store.ts";

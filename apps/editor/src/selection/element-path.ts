@@ -1,7 +1,7 @@
 import type { NodeId } from "@hanok/canvas/protocol";
 import { countCharacters, firstCharacters, type LocatedElement, type Section } from "@hanok/page-document";
-import { isSourceElement } from "../canvas/block-tree.ts";
-import { nodeOf, type Picture, placeOfNode } from "../canvas/picture.ts";
+import { isSourceElement } from "../picture/block-tree.ts";
+import { nodeOf, type Picture, placeOfNode } from "../picture/picture.ts";
 import type { Selection } from "../state/selection.ts";
 import { pageSections } from "./page-sections.ts";
 

@@ -1,7 +1,7 @@
 import type { LocatedElement } from "@hanok/page-document";
-import { isSourceElement } from "../canvas/block-tree.ts";
-import { type NodePlace, nodeOf, type Picture, placeOfNode } from "../canvas/picture.ts";
 import { edit } from "../document/edit/editing.ts";
+import { isSourceElement } from "../picture/block-tree.ts";
+import { type NodePlace, nodeOf, type Picture, placeOfNode } from "../picture/picture.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { canMoveBlock, copyBlock, moveBlockBy } from "./block-acts.ts";
 import { elementLabel } from "./element-path.ts";

@@ -1,5 +1,5 @@
 import { type Block, recordAt, SECTIONS, type Section, sectionsOf } from "@hanok/page-document";
-import { type Picture, pageBlocks } from "../canvas/picture.ts";
+import { type Picture, pageBlocks } from "../picture/picture.ts";
 
 export interface PageSection {
   readonly section: Section;

@@ -1,8 +1,8 @@
 import { SECTIONS, type Section } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
-import { type Picture, pageBlocks, placeOfNode } from "../canvas/picture.ts";
 import { current } from "../document/current.ts";
+import { type Picture, pageBlocks, placeOfNode } from "../picture/picture.ts";
 import { announce } from "../state/announce.ts";
 import { readEditor, setEditor } from "../state/editor-store.ts";
 import type { Selection } from "../state/selection.ts";

@@ -1,6 +1,6 @@
 import { SELDOM_WORDS, WORDLESS } from "@hanok/canvas/protocol";
-import { placeOfNode } from "../canvas/picture.ts";
-import { flowsInText, hasWords } from "../canvas/text-runs.ts";
+import { placeOfNode } from "../picture/picture.ts";
+import { flowsInText, hasWords } from "../picture/text-runs.ts";
 import type { EditorState } from "../state/editor-store.ts";
 
 /** Whether the selected element holds text that is edited in place; a section without blocks is filled instead. */

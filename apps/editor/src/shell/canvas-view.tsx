@@ -2,18 +2,18 @@ import { Button, Spinner } from "@hanok/ui";
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CanvasHost } from "../canvas/canvas-host.ts";
-import { showIn } from "../document/current.ts";
+import { useContributions } from "../contributions/contributions.ts";
+import { current, showIn } from "../document/current.ts";
+import { canvasAddress, setScripts } from "../document/view.ts";
 import { announce } from "../state/announce.ts";
-import { editor } from "../state/controller.ts";
 import { readEditor, setEditor, useEditor, type ViewMode } from "../state/editor-store.ts";
-import { useLive } from "../state/live-store.ts";
 import { untilLoaded } from "../state/until-loaded.ts";
 import { CommonSign } from "./common-sign.ts";
+import { Parts } from "./parts.tsx";
 import { throttle } from "./throttle.ts";
 import { useKeyFocus } from "./use-key-focus.ts";
 
 const DeniedNote = lazy(() => untilLoaded(() => import("./denied-note.tsx")));
-const FollowNotice = lazy(() => untilLoaded(() => import("../features/presence/follow-notice.tsx")));
 
 /** The least width at which sites show their desktop layout (Bootstrap's `xl`). */
 const DESKTOP = 1200;
@@ -24,7 +24,7 @@ const RESIZE_MS = 100;
 const WIDTHS: Readonly<Record<ViewMode, number | null>> = { pc: null, ta: 768, mo: 375 };
 
 /** The page itself, at the chosen width and scale, on the editor's desk. */
-export function CanvasView() {
+export function CanvasView({ hasShownPage }: { hasShownPage: boolean }) {
   const { t } = useTranslation();
   const pageId = useEditor((state) => state.pageId);
   const preview = useEditor((state) => state.preview);
@@ -33,7 +33,7 @@ export function CanvasView() {
   const frameReady = useEditor((state) => state.frameReady);
   const scriptsLost = useEditor((state) => state.scriptsLost);
   const isDenied = useEditor((state) => state.denied.length > 0);
-  const following = useLive((state) => state.following !== null);
+  const overlays = useContributions((one) => one.overlays);
   const desk = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
@@ -63,11 +63,11 @@ export function CanvasView() {
   // Before anything is drawn: the frame comes in a process of its own meanwhile.
   useLayoutEffect(() => {
     if (!paper.current || pageId === "") return;
-    const host = new CanvasHost(paper.current, editor.canvasAddress);
+    const host = new CanvasHost(paper.current, canvasAddress);
     showIn(host);
     return () => {
       host.destroy();
-      if (editor.host === host) showIn(null);
+      if (current.host === host) showIn(null);
     };
   }, [pageId]);
 
@@ -117,11 +117,7 @@ export function CanvasView() {
         />
       ) : null}
       <CommonSign />
-      {following ? (
-        <Suspense fallback={null}>
-          <FollowNotice />
-        </Suspense>
-      ) : null}
+      {hasShownPage ? <Parts of={overlays} /> : null}
       {isDenied ? (
         <Suspense fallback={null}>
           <DeniedNote />
@@ -142,7 +138,7 @@ export function CanvasView() {
           className="absolute inset-x-4 bottom-4 mx-auto flex max-w-160 items-center gap-3 rounded-base bg-tip py-2 pr-2 pl-4 text-on-tip text-small shadow-float"
         >
           <span className="flex-1">{t(scriptsLost === "silent" ? "canvas.stuck" : "canvas.left")}</span>
-          <Button size="small" onPress={() => editor.setScripts(true)}>
+          <Button size="small" onPress={() => setScripts(true)}>
             {t("canvas.runAgain")}
           </Button>
         </div>

@@ -1,8 +1,7 @@
-import { ContextMenu, MenuItem, MenuSeparator } from "@hanok/ui";
+import { ContextMenu, MenuItem, MenuSeparator, useLanguage } from "@hanok/ui";
 import {
   ArrowDown,
   ArrowUp,
-  BookmarkPlus,
   ClipboardPaste,
   CodeXml,
   Copy,
@@ -10,7 +9,6 @@ import {
   CornerLeftUp,
   Pencil,
   Scissors,
-  SlidersHorizontal,
   Trash2,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -18,11 +16,9 @@ import { withClipboard } from "../clipboard/load-clipboard.ts";
 import { keyCommand } from "../commands/commands.ts";
 import { shownKey } from "../commands/shown-key.ts";
 import type { CoreCommandId } from "../contributions/command.ts";
+import { useContributions } from "../contributions/contributions.ts";
 import { nameOf } from "../drag/drag-words.ts";
-import { saveBlockAsPersonal } from "../features/library/save-personal.ts";
-import { openBlockOption } from "../selection/block-option.ts";
 import { canMove } from "../selection/moving.ts";
-import { saveElementAsPersonal } from "../selection/save-element.ts";
 import { hasTextToEdit } from "../selection/text-to-edit.ts";
 import { closeContextMenu, type ShownContextMenu } from "../state/context-menu.ts";
 import { readEditor, useEditor } from "../state/editor-store.ts";
@@ -33,6 +29,9 @@ import { SMALL_ICON } from "./icon.ts";
 export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
   const { t } = useTranslation();
   const { selection, editable, ...state } = useEditor();
+  const language = useLanguage();
+  const menu = useContributions((one) => one.menu);
+  const contributed = menu.filter((one) => one.menu === "selection" && one.isListed(readEditor()));
   const isBlock = selection?.kind === "block";
   const isThing = selection !== null && selection.kind !== "section";
   const name =
@@ -67,17 +66,17 @@ export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
       onAction={() => showCode(true)}
     />
   );
-  const menu = { label: t("clipboard.menu", { name }), x, y, returnTo: from, onClose: closeContextMenu };
+  const place = { label: t("clipboard.menu", { name }), x, y, returnTo: from, onClose: closeContextMenu };
   // Who may only look is offered nothing that would be refused.
   if (!editable)
     return (
-      <ContextMenu {...menu}>
+      <ContextMenu {...place}>
         {copy}
         {code}
       </ContextMenu>
     );
   return (
-    <ContextMenu {...menu}>
+    <ContextMenu {...place}>
       <MenuItem
         id="edit"
         label={t("clipboard.edit")}
@@ -137,24 +136,16 @@ export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
         onAction={press("moveDown")}
       />
       <MenuSeparator />
-      {isBlock ? (
+      {contributed.map(({ id, label, Icon, isOn, run }) => (
         <MenuItem
-          id="option"
-          label={t("clipboard.blockOption")}
-          icon={<SlidersHorizontal {...SMALL_ICON} />}
-          onAction={() => openBlockOption(selection.blockId)}
+          key={id}
+          id={id}
+          label={label[language]}
+          icon={<Icon {...SMALL_ICON} />}
+          isDisabled={!isOn(readEditor())}
+          onAction={() => run(readEditor())}
         />
-      ) : null}
-      <MenuItem
-        id="save"
-        label={t(isBlock ? "clipboard.saveBlock" : "clipboard.saveElement")}
-        icon={<BookmarkPlus {...SMALL_ICON} />}
-        isDisabled={!isThing}
-        onAction={() => {
-          if (selection?.kind === "block") void saveBlockAsPersonal(selection.blockId);
-          if (selection?.kind === "element") void saveElementAsPersonal(selection.node);
-        }}
-      />
+      ))}
       {code}
       <MenuSeparator />
       <MenuItem

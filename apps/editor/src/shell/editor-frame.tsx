@@ -6,10 +6,10 @@ import { loadEdits } from "../document/edit/load-edits.ts";
 import { DragShield } from "../drag/shield.tsx";
 import { useContextMenu } from "../state/context-menu.ts";
 import { useEditor } from "../state/editor-store.ts";
-import { untilLoaded } from "../state/until-loaded.ts";
 import { CanvasView } from "./canvas-view.tsx";
 import { Guard } from "./guard.tsx";
 import { LockNotice } from "./lock-notice.tsx";
+import { Parts } from "./parts.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
 import { Rail } from "./rail.tsx";
 import { SaveNotice } from "./save-notice.tsx";
@@ -18,20 +18,9 @@ import { TopBar } from "./top-bar.tsx";
 import { useKeys } from "./use-keys.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { usePaste } from "./use-paste.ts";
-import { WordsLinkPlace } from "./words-link-place.tsx";
 
-const CodePanel = lazy(() => import("../code/code-panel.tsx"));
 const SelectionMenu = lazy(() => import("./context-menu.tsx"));
-const ConsentNotice = lazy(() =>
-  untilLoaded(async () => ({ default: (await import("./consent-notice.tsx")).ConsentNotice })),
-);
 const Dialogs = lazy(() => import("./dialogs.tsx"));
-
-/** Edits come first: an edit must not wait for what is loaded beside it, least of all where the connection goes. */
-const afterEdits = async <Module,>(load: () => Promise<Module>): Promise<Module> => {
-  await loadEdits();
-  return untilLoaded(load);
-};
 
 /** Top bar, rail, panels, canvas and code side by side, status line. */
 export function EditorFrame() {
@@ -41,31 +30,27 @@ export function EditorFrame() {
   const guest = useEditor((state) => state.guest);
   const leftPanel = useEditor((state) => state.leftPanel);
   const rightPanel = useEditor((state) => state.rightPanel);
-  const codeOpen = useEditor((state) => state.codeOpen);
   const hasShownPage = useHasShownPage();
   const hasDialog = useEditor((state) => state.dialogs.length > 0);
   const contributed = useContributions();
-  const { onOpen, overlays } = contributed;
+  const { onOpen, notices } = contributed;
+  const besideShown = useEditor((state) =>
+    contributed.beside.map(({ id, isShown }) => (isShown(state) ? id : "")).join(" "),
+  );
   const menu = useContextMenu((state) => state.shown);
   useKeys();
   usePaste();
   useLeaveGuard();
   useEffect(() => {
-    // The channel weighs more than its use before the page can be seen.
-    if (hasShownPage)
-      void afterEdits(() => import("../features/presence/live-channel.ts")).then((live) => live.startLive());
-  }, [hasShownPage]);
-  useEffect(() => {
-    // A link that lets look shows no comments.
-    if (hasShownPage && guest !== "GUEST")
-      void afterEdits(() => import("../features/comments/load-comments.ts")).then((one) =>
-        one.startComments(),
-      );
-  }, [hasShownPage, guest]);
-  useEffect(() => {
     if (!hasShownPage) return;
-    const ends = onOpen.map((open) => open());
+    let isOver = false;
+    let ends: readonly ((() => void) | undefined)[] = [];
+    // Edits come first: an edit must not wait for what is loaded beside it, least of all where the connection goes.
+    void loadEdits().then(() => {
+      if (!isOver) ends = onOpen.map((open) => open());
+    });
     return () => {
+      isOver = true;
       for (const end of ends) end?.();
     };
   }, [hasShownPage, onOpen]);
@@ -78,34 +63,35 @@ export function EditorFrame() {
   return (
     <div className="relative flex h-full flex-col overflow-clip">
       {/* Nothing is done to a page that is not there yet. */}
-      {preview ? <PreviewBar isInert={isComing} /> : <TopBar isInert={isComing} />}
+      {preview ? (
+        <PreviewBar isInert={isComing} />
+      ) : (
+        <TopBar isInert={isComing} hasShownPage={hasShownPage} />
+      )}
       <LockNotice />
       <SaveNotice />
-      {hasShownPage && guest !== "GUEST" && !preview ? (
-        <Guard>
-          <Suspense fallback={null}>
-            <ConsentNotice />
-          </Suspense>
-        </Guard>
-      ) : null}
+      {hasShownPage && !preview ? <Parts of={notices} /> : null}
       <div className="flex min-h-0 flex-1">
         {preview ? null : <Rail isInert={isComing} />}
         {left ? (
           <PanelPlace id={left.name} width="w-[27rem]" Screen={hasShownPage ? left.Screen : null} />
         ) : null}
-        <CanvasView />
-        {!preview && codeOpen ? (
-          <Guard className="w-[40%]">
-            <Suspense fallback={<CodeComes />}>{isComing ? <CodeComes /> : <CodePanel />}</Suspense>
-          </Guard>
-        ) : null}
+        <CanvasView hasShownPage={hasShownPage} />
+        {contributed.beside.map(({ id, width, Part }) =>
+          !preview && besideShown.split(" ").includes(id) ? (
+            <Guard key={id} className={width}>
+              <Suspense fallback={<BesideComes width={width} />}>
+                {isComing ? <BesideComes width={width} /> : <Part />}
+              </Suspense>
+            </Guard>
+          ) : null,
+        )}
         {right ? (
           <PanelPlace id={right.name} width="w-[24rem]" Screen={hasShownPage ? right.Screen : null} />
         ) : null}
       </div>
       {preview ? null : <StatusLine hasShownPage={hasShownPage} />}
       <DragShield />
-      <WordsLinkPlace />
       {menu && !preview ? (
         <Guard>
           <Suspense fallback={null}>
@@ -113,15 +99,6 @@ export function EditorFrame() {
           </Suspense>
         </Guard>
       ) : null}
-      {hasShownPage && !preview
-        ? overlays.map(({ id, Part }) => (
-            <Guard key={id}>
-              <Suspense fallback={null}>
-                <Part />
-              </Suspense>
-            </Guard>
-          ))
-        : null}
       {hasDialog && !isComing ? (
         <Guard>
           <Suspense fallback={null}>
@@ -133,12 +110,12 @@ export function EditorFrame() {
   );
 }
 
-function CodeComes() {
+function BesideComes({ width }: { width: string }) {
   const { t } = useTranslation();
   return (
     <div
       role="status"
-      className="flex w-[40%] items-center justify-center gap-3 border-line border-l bg-raised text-ink-soft"
+      className={`flex ${width} items-center justify-center gap-3 border-line border-l bg-raised text-ink-soft`}
     >
       <Spinner />
       {t("code.loading")}

@@ -3,9 +3,9 @@ import { Languages, LogIn, Moon, Pause, Play, Sun } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { goToLogin } from "../api/client.ts";
-import { chordText, isMac } from "../commands/chord.ts";
+import { chordText, isMac } from "../contributions/chord.ts";
 import { useContributions } from "../contributions/contributions.ts";
-import { editor } from "../state/controller.ts";
+import { setScripts, switchLanguage } from "../document/view.ts";
 import { readEditor, useEditor } from "../state/editor-store.ts";
 import { chooseTheme, readTheme } from "../state/theme.ts";
 import { SMALL_ICON } from "./icon.ts";
@@ -44,7 +44,7 @@ export default function MoreMenu({ trigger }: LaterMenuProps) {
         id="scripts"
         label={scripts ? t("top.scriptsOff") : t("top.scriptsOn")}
         icon={scripts ? <Pause {...SMALL_ICON} /> : <Play {...SMALL_ICON} />}
-        onAction={() => editor.setScripts(!scripts)}
+        onAction={() => setScripts(!scripts)}
       />
       <MenuItem
         id="theme"
@@ -60,7 +60,7 @@ export default function MoreMenu({ trigger }: LaterMenuProps) {
         id="language"
         icon={<Languages {...SMALL_ICON} />}
         label={language === "ko" ? "English" : "한국어"}
-        onAction={() => editor.switchLanguage()}
+        onAction={() => switchLanguage()}
       />
     </Menu>
   );

@@ -3,7 +3,7 @@ import { Menu, MenuItem, MenuSeparator } from "@hanok/ui";
 import { House, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { shownKey } from "../commands/shown-key.ts";
-import { editor } from "../state/controller.ts";
+import { openOtherPage } from "../document/open/opening.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { SMALL_ICON } from "./icon.ts";
@@ -24,7 +24,7 @@ export default function PageMenu({ trigger }: LaterMenuProps) {
           label={page.title || page.path}
           icon={page.home ? <House {...SMALL_ICON} /> : <span className="w-4" />}
           isCurrent={page.id === pageId}
-          onAction={() => editor.openPage(page.id)}
+          onAction={() => openOtherPage(page.id)}
         />
       ))}
       <MenuSeparator />

@@ -1,6 +1,6 @@
 import { Button } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
-import { editor } from "../state/controller.ts";
+import { setPreview } from "../document/view.ts";
 import { ViewModes } from "./view-modes.tsx";
 
 /** The page alone, alive, without tools. */
@@ -14,7 +14,7 @@ export function PreviewBar({ isInert }: { isInert: boolean }) {
       <span className="text-ink-soft text-small">{t("top.previewing")}</span>
       <ViewModes />
       <div className="flex justify-end">
-        <Button size="small" onPress={() => editor.setPreview(false)} autoFocus>
+        <Button size="small" onPress={() => setPreview(false)} autoFocus>
           {t("top.endPreview")}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import { Button, buttonClass, Notice } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
-import type { SaveKind } from "../document/save/save-state.ts";
+import { dropRefused, saveNow } from "../document/save/keeping.ts";
 import { signInAgain } from "../document/save/sign-in-again.ts";
-import { editor } from "../state/controller.ts";
 import { useEditor } from "../state/editor-store.ts";
+import type { SaveKind } from "../state/save-state.ts";
 import { WorkspaceLink } from "./workspace-link.tsx";
 
 /**
@@ -45,11 +45,11 @@ function WaysOn({ kind }: { readonly kind: SaveKind }) {
       {kind === "closed" ? (
         <WorkspaceLink className={buttonClass("quiet", "small")}>{t("open.toWorkspace")}</WorkspaceLink>
       ) : (
-        <Button size="small" variant="quiet" onPress={() => void editor.dropRefused()}>
+        <Button size="small" variant="quiet" onPress={() => void dropRefused()}>
           {t("save.drop")}
         </Button>
       )}
-      <Button size="small" onPress={() => editor.saveNow()}>
+      <Button size="small" onPress={() => saveNow()}>
         {t("save.retry")}
       </Button>
     </span>

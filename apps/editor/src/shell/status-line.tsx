@@ -1,12 +1,11 @@
 import { ChevronRight } from "lucide-react";
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useContributions } from "../contributions/contributions.ts";
 import { elementLabel, pathOfSelection } from "../selection/element-path.ts";
-import { editor } from "../state/controller.ts";
+import { select, selectNode } from "../selection/selecting.ts";
 import { useEditor } from "../state/editor-store.ts";
 import { blockOfSelection } from "../state/selection.ts";
-import { LiveStatus } from "./live-status.tsx";
+import { Parts } from "./parts.tsx";
 
 /** The selected element's path, each step clickable: `section.hero › h2`. */
 export function StatusLine({ hasShownPage }: { hasShownPage: boolean }) {
@@ -34,13 +33,13 @@ export function StatusLine({ hasShownPage }: { hasShownPage: boolean }) {
           <Step
             label={block.title || block.name}
             isCurrent={selection?.kind === "block"}
-            onPress={() => editor.select({ kind: "block", blockId: block.id })}
+            onPress={() => select({ kind: "block", blockId: block.id })}
           />
         ) : selection?.kind === "section" ? (
           <Step
             label={t(`layers.section.${selection.section}`)}
             isCurrent
-            onPress={() => editor.select(selection)}
+            onPress={() => select(selection)}
           />
         ) : (
           <span className="text-ink-faint">{t("frame.noSelection")}</span>
@@ -56,7 +55,7 @@ export function StatusLine({ hasShownPage }: { hasShownPage: boolean }) {
             <Step
               label={elementLabel(element)}
               isCurrent={at === path.length - 1}
-              onPress={() => editor.selectNode(node)}
+              onPress={() => selectNode(node)}
             />
           </span>
         ))}
@@ -67,14 +66,7 @@ export function StatusLine({ hasShownPage }: { hasShownPage: boolean }) {
         </span>
       ) : null}
       <span className="ml-auto flex min-w-0 shrink-0 gap-3 pl-4">
-        {hasShownPage
-          ? parts.map(({ id, Part }) => (
-              <Suspense key={id} fallback={null}>
-                <Part />
-              </Suspense>
-            ))
-          : null}
-        <LiveStatus />
+        {hasShownPage ? <Parts of={parts} /> : null}
       </span>
       <span className="shrink-0 pl-4 text-ink-faint tabular-nums">{width}px</span>
     </footer>

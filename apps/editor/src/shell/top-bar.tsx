@@ -3,14 +3,15 @@ import { ChevronDown, Code, Ellipsis, Eye, Redo2, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { shownKey } from "../commands/shown-key.ts";
 import { useContributions } from "../contributions/contributions.ts";
-import { editor } from "../state/controller.ts";
+import { redo, undo } from "../document/edit/editing.ts";
+import { setPreview } from "../document/view.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { readEditor, useEditor } from "../state/editor-store.ts";
 import { useEditorLater } from "../state/use-editor-later.ts";
-import { Bell } from "./bell.tsx";
+import { showCode } from "../state/view.ts";
 import { ICON, SMALL_ICON } from "./icon.ts";
 import { LaterMenu, laterMenu } from "./later-menu.tsx";
-import { Presence } from "./presence.tsx";
+import { Parts } from "./parts.tsx";
 import { RightSwitch } from "./right-switch.tsx";
 import { SaveState } from "./save-state.tsx";
 import { ViewModes } from "./view-modes.tsx";
@@ -20,7 +21,8 @@ const PageMenu = laterMenu(() => import("./page-menu.tsx"));
 const MoreMenu = laterMenu(() => import("./more-menu.tsx"));
 
 /** Everything that is always at hand: where one is, how it is looked at, whether it is saved, what comes next. */
-export function TopBar({ isInert }: { isInert: boolean }) {
+export function TopBar({ isInert, hasShownPage }: { isInert: boolean; hasShownPage: boolean }) {
+  const parts = useContributions((one) => one.bar);
   const { t } = useTranslation();
   const title = useEditor((state) => state.part?.project?.title || state.title);
   const editable = useEditor((state) => state.editable);
@@ -69,21 +71,16 @@ export function TopBar({ isInert }: { isInert: boolean }) {
       {/* A window of less than 700 pixels, as 1440 at 400 %, has a second row. */}
       <div className="flex min-w-0 items-center justify-end gap-1 max-[699px]:col-span-2 max-[699px]:flex-wrap max-[699px]:gap-0 max-[699px]:pb-1">
         <SaveState />
-        <Presence />
-        <Bell />
+        {hasShownPage ? <Parts of={parts} /> : null}
         <IconToggle
           label={t("top.code")}
           shortcut={shownKey("code")}
           icon={<Code {...ICON} />}
           isSelected={codeOpen}
-          onChange={(open) => editor.showCode(open)}
+          onChange={(open) => showCode(open)}
         />
         <BarItems />
-        <IconButton
-          label={t("top.preview")}
-          icon={<Eye {...ICON} />}
-          onPress={() => editor.setPreview(true)}
-        />
+        <IconButton label={t("top.preview")} icon={<Eye {...ICON} />} onPress={() => setPreview(true)} />
         <RightSwitch />
         <MoreActions />
         {editable ? (
@@ -122,14 +119,14 @@ function UndoRedo() {
         shortcut={shownKey("undo")}
         icon={<Undo2 {...ICON} />}
         isDisabled={!canUndo}
-        onPress={() => editor.undo()}
+        onPress={() => undo()}
       />
       <IconButton
         label={t("top.redo")}
         shortcut={shownKey("redo")}
         icon={<Redo2 {...ICON} />}
         isDisabled={!canRedo}
-        onPress={() => editor.redo()}
+        onPress={() => redo()}
       />
     </div>
   );

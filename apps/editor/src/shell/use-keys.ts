@@ -1,7 +1,7 @@
 import { isComposing } from "@hanok/ui";
 import { useEffect } from "react";
 import { commandOf, pressKey } from "../commands/commands.ts";
-import { pressOf } from "../commands/press.ts";
+import { pressOf } from "../contributions/press.ts";
 
 /**
  * Shortcuts of the editor's own window. Never while something is composed, and single keys never while a

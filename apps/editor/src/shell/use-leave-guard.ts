@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { flush, saveNow, unsaved } from "../document/save/keeping.ts";
 import { isSigningIn } from "../document/save/sign-in-again.ts";
-import { editor } from "../state/controller.ts";
 
 let isLeaving = false;
 
@@ -14,13 +14,13 @@ export function leaveUnsaved(address: string): void {
 export function useLeaveGuard(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
-      editor.flush();
-      if (editor.unsaved === 0 || isLeaving || isSigningIn()) return;
-      editor.saveNow();
+      flush();
+      if (unsaved() === 0 || isLeaving || isSigningIn()) return;
+      saveNow();
       event.preventDefault();
     };
     const hide = (): void => {
-      if (document.hidden) editor.saveNow();
+      if (document.hidden) saveNow();
     };
     window.addEventListener("beforeunload", ask);
     document.addEventListener("visibilitychange", hide);

@@ -2,7 +2,7 @@ import { showToast, usePopup } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
 import { current } from "../document/current.ts";
 import { allSaved } from "../document/edit/whole-project.ts";
-import { editor } from "../state/controller.ts";
+import { flush, unsaved } from "../document/save/keeping.ts";
 import { leaveUnsaved } from "./use-leave-guard.ts";
 
 /**
@@ -13,8 +13,8 @@ export function useLeave(): (address: string) => Promise<void> {
   const { t } = useTranslation();
   const popup = usePopup();
   return async (address) => {
-    editor.flush();
-    if (editor.unsaved === 0) return location.assign(address);
+    flush();
+    if (unsaved() === 0) return location.assign(address);
     let isWithout = false;
     const isSaving = await popup({
       kind: "confirm",

@@ -2,7 +2,7 @@ import { classNames, Tooltip, TooltipTrigger } from "@hanok/ui";
 import { Monitor, Smartphone, Tablet } from "lucide-react";
 import { ToggleButton } from "react-aria-components";
 import { useTranslation } from "react-i18next";
-import { chordText, isMac } from "../commands/chord.ts";
+import { chordText, isMac } from "../contributions/chord.ts";
 import { setEditor, useEditor, type ViewMode } from "../state/editor-store.ts";
 import { ICON } from "./icon.ts";
 

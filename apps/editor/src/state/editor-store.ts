@@ -1,10 +1,10 @@
 import type { Denied } from "@hanok/canvas/protocol";
 import type { Note, ProjectPart } from "@hanok/page-document";
 import { create } from "zustand";
-import type { Picture } from "../canvas/picture.ts";
-import type { SaveState } from "../document/save/save-state.ts";
+import type { Picture } from "../picture/picture.ts";
 import type { OpenDialog } from "./dialog-names.ts";
 import type { LeftPanel, RightPanel } from "./panel-names.ts";
+import type { SaveState } from "./save-state.ts";
 import type { Selection } from "./selection.ts";
 import type { ShownHistory } from "./shown-history.ts";
 

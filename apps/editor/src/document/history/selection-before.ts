@@ -1,7 +1,7 @@
-import { nodeOf, type Picture } from "../../canvas/picture.ts";
-import { selectedPlace } from "../../canvas/selected-place.ts";
+import { nodeOf, type Picture } from "../../picture/picture.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import type { Selection } from "../../state/selection.ts";
+import { selectedPlace } from "./selected-place.ts";
 
 /**
  * What was selected before each of one's own steps. Who takes a step back that brought what is selected goes on with

@@ -5,11 +5,11 @@ import { announce } from "../../state/announce.ts";
 import { confirm, inform } from "../../state/asking.ts";
 import { readEditor, setEditor } from "../../state/editor-store.ts";
 import { nextPaint } from "../../state/next-paint.ts";
+import type { SaveState } from "../../state/save-state.ts";
 import { current } from "../current.ts";
 import { keyOf } from "../open/open.ts";
 import type { TypedText } from "../typed-text.ts";
 import { keepSession } from "./kept-sessions.ts";
-import type { SaveState } from "./save-state.ts";
 
 /** Version of the part that is kept beside the unsaved edits; -1 where none is. */
 let baseKept = -1;

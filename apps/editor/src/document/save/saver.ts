@@ -1,7 +1,7 @@
 import type { Client, Failure } from "@hanok/api-contract/client";
 import { arrivalsSchema, type Change, changesSchema, nextToSend } from "@hanok/page-document";
+import type { SaveState } from "../../state/save-state.ts";
 import type { EditorDocument } from "../document.ts";
-import type { SaveState } from "./save-state.ts";
 
 /** Sends what is unsaved, one operation after another, for as long as it takes. */
 export interface Saver {

@@ -1,14 +1,14 @@
 import { EASINGS, EFFECTS, type Effect, FIRST_FRAMES } from "@hanok/page-document";
 import { Button, Checkbox } from "@hanok/ui";
 import { Play } from "lucide-react";
-import { type NodePlace, placeOfNode } from "../../canvas/picture.ts";
+import { current } from "../../document/current.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import { type NodePlace, placeOfNode } from "../../picture/picture.ts";
+import { act } from "../../selection/act.ts";
 import { attributeOf } from "../../selection/element-path.ts";
+import { FoldingSection } from "../../shell/folding-section.tsx";
 import { SMALL_ICON } from "../../shell/icon.ts";
-import { editor } from "../../state/controller.ts";
 import { readEditor } from "../../state/editor-store.ts";
-import { act } from "../element/act.ts";
-import { FoldingSection } from "../element/folding-section.tsx";
 import { Line } from "../style/fields/line.tsx";
 import { Pair } from "../style/fields/row.tsx";
 import { Chooser } from "../style/fields/select-field.tsx";
@@ -52,7 +52,7 @@ export function AnimationSection({ place, node }: { place: NodePlace; node: stri
     return now ? animationOf(now) : animation;
   };
   const play = ({ ani, easing, duration, delay }: Animation): void =>
-    editor.host?.play(node, { first: FIRST_FRAMES[ani], duration, delay, easing });
+    current.host?.play(node, { first: FIRST_FRAMES[ani], duration, delay, easing });
   const set = async (change: Partial<Animation>): Promise<void> => {
     const next = { ...(newest() ?? FIRST), ...change };
     if (await act(place, "element.animation-set", { animation: next })) play(next);

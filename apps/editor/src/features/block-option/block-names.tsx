@@ -1,11 +1,11 @@
 import type { Block, LocatedElement } from "@hanok/page-document";
+import { edit } from "../../document/edit/editing.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
 import { attributeOf } from "../../selection/element-path.ts";
-import { editor } from "../../state/controller.ts";
+import { Captioned } from "../../shell/captioned.tsx";
+import { CommitField } from "../../shell/commit-field.tsx";
+import { FoldingSection } from "../../shell/folding-section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
-import { Captioned } from "../element/captioned.tsx";
-import { CommitField } from "../element/commit-field.tsx";
-import { FoldingSection } from "../element/folding-section.tsx";
 import { Chooser } from "../style/fields/select-field.tsx";
 
 /** Tags that a block may have: what changes is what it is for search engines and screen readers. */
@@ -26,7 +26,7 @@ export function BlockNames({ block, root }: { block: Block; root: LocatedElement
   const className = root ? (attributeOf(root, "class") ?? "").trim().split(/\s+/)[0] : undefined;
   const id = root ? (attributeOf(root, "id") ?? "") : "";
   const rename = (what: "class" | "id" | "tag", from: string, to: string): void =>
-    void editor.edit(
+    void edit(
       `rename.${what}`,
       {
         blockId: block.id,
@@ -43,7 +43,7 @@ export function BlockNames({ block, root }: { block: Block; root: LocatedElement
         label={t("blockOption.name")}
         value={name}
         onCommit={(value) =>
-          void editor.edit("block.names-set", { blockId: block.id, name: value, title: value }, value)
+          void edit("block.names-set", { blockId: block.id, name: value, title: value }, value)
         }
       />
       {className ? (

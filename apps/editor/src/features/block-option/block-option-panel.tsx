@@ -1,8 +1,8 @@
 import { blockHtmlText, recordAt } from "@hanok/page-document";
 import { Boxes } from "lucide-react";
 import { useMemo } from "react";
-import { nodeOf, placeOfNode } from "../../canvas/picture.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import { nodeOf, placeOfNode } from "../../picture/picture.ts";
 import { Panel } from "../../shell/panel.tsx";
 import { PanelHint } from "../../shell/panel-hint.tsx";
 import { setEditor, useEditor } from "../../state/editor-store.ts";

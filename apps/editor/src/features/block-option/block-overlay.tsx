@@ -1,8 +1,8 @@
 import type { Block, LocatedElement } from "@hanok/page-document";
+import { edit } from "../../document/edit/editing.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
 import { attributeOf } from "../../selection/element-path.ts";
-import { editor } from "../../state/controller.ts";
-import { FoldingSection } from "../element/folding-section.tsx";
+import { FoldingSection } from "../../shell/folding-section.tsx";
 import { hexOf, readColour } from "../style/colour/notation.ts";
 import { SwatchButton } from "../style/fields/colour-field.tsx";
 import { LooseField } from "../style/layers/loose-field.tsx";
@@ -37,7 +37,7 @@ export function BlockOverlay({ block }: { block: Block }) {
   const { explain, place } = useStyling();
   const veil = readColour(overElement(place.element) ?? overPicture(shownValue(explain("background-image"))));
   const set = (overlay: { color: string; opacity: number } | null): void =>
-    void editor.edit(
+    void edit(
       "block.settings-set",
       { blockId: block.id, background: { overlay } },
       block.title || block.name,

@@ -1,10 +1,10 @@
 import { type Block, recordAt } from "@hanok/page-document";
 import { Checkbox } from "@hanok/ui";
+import { edit } from "../../document/edit/editing.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
-import { editor } from "../../state/controller.ts";
+import { CommitField } from "../../shell/commit-field.tsx";
+import { FoldingSection } from "../../shell/folding-section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
-import { CommitField } from "../element/commit-field.tsx";
-import { FoldingSection } from "../element/folding-section.tsx";
 
 const SIDES = ["top", "bottom", "left", "right"] as const;
 
@@ -17,7 +17,7 @@ export function BlockPlacement({ block }: { block: Block }) {
   if (imported) return null;
   const option = (block.thpart || block.thwhole ? shared?.option : undefined) ?? block.option;
   const set = (change: Partial<Block["option"]>): void =>
-    void editor.edit("block.option-set", { blockId: block.id, option: change }, block.title || block.name);
+    void edit("block.option-set", { blockId: block.id, option: change }, block.title || block.name);
   return (
     <FoldingSection id="block.placement" title={t("blockOption.placement")} isOpenAtFirst={option.fixed}>
       <Checkbox size="small" isSelected={option.fixed} onChange={(fixed) => set({ fixed })}>

@@ -1,8 +1,8 @@
 import type { Block } from "@hanok/page-document";
 import { contentWidth, explainStyle, VIEWPORTS } from "@hanok/page-document";
+import { edit } from "../../document/edit/editing.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
-import { editor } from "../../state/controller.ts";
-import { FoldingSection } from "../element/folding-section.tsx";
+import { FoldingSection } from "../../shell/folding-section.tsx";
 import { SettingField } from "../settings/setting-field.tsx";
 import { Segments } from "../style/fields/choice-field.tsx";
 import { readValue, shownValue, useStyling } from "../style/styling.tsx";
@@ -18,7 +18,7 @@ export function BlockRoom({ block }: { block: Block }) {
   const width = contentWidth(part, place.address);
   const size = SIZES.find((one) => width === one);
   const set = (settings: object): Promise<boolean> =>
-    editor.edit("block.settings-set", { blockId: block.id, ...settings }, name);
+    edit("block.settings-set", { blockId: block.id, ...settings }, name);
   const room = (view: "pc" | "mo", side: "top" | "bottom") => {
     const property = `margin-${side}`;
     return (

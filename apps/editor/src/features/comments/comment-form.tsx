@@ -1,7 +1,7 @@
 import { Button } from "@hanok/ui";
 import { useState } from "react";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
-import { useComments } from "../../state/comments-store.ts";
+import { useComments } from "./comments-store.ts";
 import { MentionField } from "./mention-field.tsx";
 import { mentionedIn } from "./mentions.ts";
 

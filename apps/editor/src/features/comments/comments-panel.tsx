@@ -7,16 +7,10 @@ import { SMALL_ICON } from "../../shell/icon.ts";
 import { Panel } from "../../shell/panel.tsx";
 import { PanelHint } from "../../shell/panel-hint.tsx";
 import { announce } from "../../state/announce.ts";
-import {
-  type CommentsState,
-  readComments,
-  setComments,
-  type Thread,
-  useComments,
-} from "../../state/comments-store.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { showRight } from "../../state/view.ts";
 import { CommentForm, type WrittenComment } from "./comment-form.tsx";
+import { type CommentsState, readComments, setComments, type Thread, useComments } from "./comments-store.ts";
 import { loadComments, startComments } from "./load-comments.ts";
 import { PageMemos } from "./page-memos.tsx";
 import { rememberPins } from "./pins-choice.ts";

@@ -2,16 +2,10 @@ import type { Comment } from "@hanok/api-contract";
 import { client } from "../../api/client.ts";
 import { current } from "../../document/current.ts";
 import { structureText } from "../../i18n/structure/texts.ts";
-import {
-  NO_COMMENTS,
-  readComments,
-  setComments,
-  type Thread,
-  useComments,
-} from "../../state/comments-store.ts";
 import { readEditor, useEditor } from "../../state/editor-store.ts";
 import { useLive } from "../../state/live-store.ts";
 import { showRight } from "../../state/view.ts";
+import { NO_COMMENTS, readComments, setComments, type Thread, useComments } from "./comments-store.ts";
 import { showPins, takeCommentGesture } from "./pins.ts";
 import { recallPins } from "./pins-choice.ts";
 

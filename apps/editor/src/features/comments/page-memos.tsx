@@ -1,7 +1,7 @@
 import { inOrder } from "@hanok/page-document";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { Section } from "../../shell/section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
-import { Section } from "../element/section.tsx";
 import { showPageSettings } from "../settings/show-settings.ts";
 
 /** The memos of the pages, each leading to where it is written. */

@@ -1,15 +1,9 @@
 import type { NodeId, Pin } from "@hanok/canvas/protocol";
 import { current } from "../../document/current.ts";
-import {
-  isUnread,
-  readComments,
-  setComments,
-  type Thread,
-  type ThreadPlace,
-} from "../../state/comments-store.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import type { CommentGesture } from "../../state/page-canvas.ts";
 import { showRight } from "../../state/view.ts";
+import { isUnread, readComments, setComments, type Thread, type ThreadPlace } from "./comments-store.ts";
 import { anchorOfNode, type FoundPlace, findThread } from "./thread-place.ts";
 
 /** Elements of the last look, by thread: a node of the frame follows its element by itself. */

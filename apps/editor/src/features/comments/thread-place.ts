@@ -1,13 +1,13 @@
 import type { Comment, CommentAnchor } from "@hanok/api-contract";
 import type { NodeId } from "@hanok/canvas/protocol";
 import { mapPosition, type Place } from "@hanok/page-document";
-import { nodeAt } from "../../canvas/node-at.ts";
-import { nodeOf, type Picture, placeOfNode } from "../../canvas/picture.ts";
 import { current } from "../../document/current.ts";
+import { nodeAt } from "../../picture/node-at.ts";
+import { nodeOf, type Picture, placeOfNode } from "../../picture/picture.ts";
 import { textOf } from "../../selection/element-path.ts";
-import type { ThreadPlace } from "../../state/comments-store.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { blockOfSelection } from "../../state/selection.ts";
+import type { ThreadPlace } from "./comments-store.ts";
 
 export interface FoundPlace {
   readonly place: ThreadPlace;

@@ -1,5 +1,5 @@
-import { type NodePlace, placeOfNode } from "../../canvas/picture.ts";
-import { editor } from "../../state/controller.ts";
+import { edit } from "../../document/edit/editing.ts";
+import { type NodePlace, placeOfNode } from "../../picture/picture.ts";
 import { readEditor } from "../../state/editor-store.ts";
 
 /** Elements in which a line with links cannot stand beside an image. */
@@ -13,7 +13,7 @@ export async function addCredit(place: NodePlace, source: string, label: string)
   let target = element;
   while (target.parent && AROUND.has(target.parent.tag)) target = target.parent;
   if (!target.span) return false;
-  return editor.edit(
+  return edit(
     "element.insert",
     { target: { text: address.text, at: target.span.from }, where: "after", source },
     label,

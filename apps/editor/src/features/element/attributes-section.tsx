@@ -1,12 +1,12 @@
 import { controlClass, IconButton, isComposing } from "@hanok/ui";
 import { Minus } from "lucide-react";
 import { useState } from "react";
-import type { NodePlace } from "../../canvas/picture.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import type { NodePlace } from "../../picture/picture.ts";
+import { act } from "../../selection/act.ts";
+import { CommitField } from "../../shell/commit-field.tsx";
+import { FoldingSection } from "../../shell/folding-section.tsx";
 import { SMALL_ICON } from "../../shell/icon.ts";
-import { act } from "./act.ts";
-import { CommitField } from "./commit-field.tsx";
-import { FoldingSection } from "./folding-section.tsx";
 
 /** Said by sections of their own. */
 const ELSEWHERE = new Set(["id", "class", "style"]);

@@ -2,15 +2,16 @@ import { recordAt } from "@hanok/page-document";
 import { Button, IconButton } from "@hanok/ui";
 import { ArrowDown, ArrowUp, Copy, Settings2, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { edit } from "../../document/edit/editing.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
 import { copyBlock, moveBlockBy } from "../../selection/block-acts.ts";
-import { openBlockOption } from "../../selection/block-option.ts";
+import { deleteSelection } from "../../selection/delete-selection.ts";
+import { CommitField } from "../../shell/commit-field.tsx";
+import { FoldingSection } from "../../shell/folding-section.tsx";
 import { ICON, SMALL_ICON } from "../../shell/icon.ts";
-import { editor } from "../../state/controller.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { openBlockOption } from "../block-option/open-block-option.ts";
 import { SavePersonalButton } from "../library/save-personal-button.tsx";
-import { CommitField } from "./commit-field.tsx";
-import { FoldingSection } from "./folding-section.tsx";
 
 /** Name and place of a block. */
 export function BlockSection({ blockId }: { blockId: string }) {
@@ -25,9 +26,7 @@ export function BlockSection({ blockId }: { blockId: string }) {
         key={blockId}
         label={visual("blockOption.name")}
         value={name}
-        onCommit={(value) =>
-          void editor.edit("block.names-set", { blockId, name: value, title: value }, value)
-        }
+        onCommit={(value) => void edit("block.names-set", { blockId, name: value, title: value }, value)}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning into the panel */}
       <div role="group" aria-label={t("layers.blockMenu")} className="-mx-1.5 flex gap-0.5">
@@ -50,7 +49,7 @@ export function BlockSection({ blockId }: { blockId: string }) {
         <IconButton
           label={t("layers.delete")}
           icon={<Trash2 {...ICON} />}
-          onPress={() => void editor.deleteSelection()}
+          onPress={() => void deleteSelection()}
         />
       </div>
       <Button

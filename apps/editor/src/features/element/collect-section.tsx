@@ -8,16 +8,16 @@ import {
   relativePath,
 } from "@hanok/page-document";
 import { buttonClass, Checkbox, Switch } from "@hanok/ui";
-import type { NodePlace } from "../../canvas/picture.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import type { NodePlace } from "../../picture/picture.ts";
+import { act, setFlag, setOrRemove } from "../../selection/act.ts";
 import { attributeOf } from "../../selection/element-path.ts";
+import { Captioned } from "../../shell/captioned.tsx";
+import { CommitField } from "../../shell/commit-field.tsx";
+import { FoldingSection } from "../../shell/folding-section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
 import { useEditorLater } from "../../state/use-editor-later.ts";
 import { Chooser } from "../style/fields/select-field.tsx";
-import { act, setFlag, setOrRemove } from "./act.ts";
-import { Captioned } from "./captioned.tsx";
-import { CommitField } from "./commit-field.tsx";
-import { FoldingSection } from "./folding-section.tsx";
 import { useCollectedForm } from "./use-collected-form.ts";
 
 /** Whether Hanok collects the answers of a form. */

@@ -1,12 +1,12 @@
 import { Button } from "@hanok/ui";
 import { Type } from "lucide-react";
-import type { NodePlace } from "../../canvas/picture.ts";
+import { current } from "../../document/current.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import type { NodePlace } from "../../picture/picture.ts";
+import { act } from "../../selection/act.ts";
+import { CommitField } from "../../shell/commit-field.tsx";
+import { FoldingSection } from "../../shell/folding-section.tsx";
 import { SMALL_ICON } from "../../shell/icon.ts";
-import { editor } from "../../state/controller.ts";
-import { act } from "./act.ts";
-import { CommitField } from "./commit-field.tsx";
-import { FoldingSection } from "./folding-section.tsx";
 
 const NO_TEXT = new Set(["img", "video", "iframe", "hr", "br", "input", "script", "style", "svg"]);
 
@@ -28,7 +28,7 @@ export function ContentSection({ place }: { place: NodePlace }) {
           variant="quiet"
           size="small"
           icon={<Type {...SMALL_ICON} />}
-          onPress={() => editor.host?.editText()}
+          onPress={() => current.host?.editText()}
         >
           {t("content.edit")}
         </Button>

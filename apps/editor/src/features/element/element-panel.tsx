@@ -1,14 +1,15 @@
 import { IconButton } from "@hanok/ui";
 import { CornerLeftUp, CornerRightDown, MousePointerClick, Trash2 } from "lucide-react";
 import { useMemo } from "react";
-import { placeOfNode } from "../../canvas/picture.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import { placeOfNode } from "../../picture/picture.ts";
+import { deleteSelection } from "../../selection/delete-selection.ts";
 import { roleName } from "../../selection/element-name.ts";
 import { elementLabel } from "../../selection/element-path.ts";
+import { walk } from "../../selection/selecting.ts";
 import { ICON } from "../../shell/icon.ts";
 import { Panel } from "../../shell/panel.tsx";
 import { PanelHint } from "../../shell/panel-hint.tsx";
-import { editor } from "../../state/controller.ts";
 import { setEditor, useEditor } from "../../state/editor-store.ts";
 import type { Selection } from "../../state/selection.ts";
 import { useEditorLater } from "../../state/use-editor-later.ts";
@@ -64,14 +65,14 @@ export default function ElementPanel() {
           label={t("panel.parent")}
           shortcut="←"
           icon={<CornerLeftUp {...ICON} />}
-          onPress={() => editor.walk("ArrowLeft")}
+          onPress={() => walk("ArrowLeft")}
         />
         <IconButton
           size="small"
           label={t("panel.child")}
           shortcut="→"
           icon={<CornerRightDown {...ICON} />}
-          onPress={() => editor.walk("ArrowRight")}
+          onPress={() => walk("ArrowRight")}
         />
         <SavePersonalButton size="small" of={{ node }} />
         <IconButton
@@ -79,7 +80,7 @@ export default function ElementPanel() {
           label={t("panel.delete")}
           shortcut="Delete"
           icon={<Trash2 {...ICON} />}
-          onPress={() => void editor.deleteSelection()}
+          onPress={() => void deleteSelection()}
         />
       </div>
       <div className="relative" data-shows={node}>

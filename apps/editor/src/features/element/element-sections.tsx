@@ -1,6 +1,6 @@
 import type { StyleState } from "@hanok/page-document";
 import { memo, useState } from "react";
-import type { NodePlace, Picture } from "../../canvas/picture.ts";
+import type { NodePlace, Picture } from "../../picture/picture.ts";
 import type { ViewMode } from "../../state/editor-store.ts";
 import { AnimationSection } from "../animation/animation-section.tsx";
 import type { StyleTarget } from "../style/declared-here.ts";

@@ -2,17 +2,17 @@ import type { LocatedElement } from "@hanok/page-document";
 import { Button, Checkbox, classNames, IconButton } from "@hanok/ui";
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
-import type { NodePlace } from "../../canvas/picture.ts";
+import { edit } from "../../document/edit/editing.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import type { NodePlace } from "../../picture/picture.ts";
+import { act, setOrRemove } from "../../selection/act.ts";
 import { attributeOf, textOf } from "../../selection/element-path.ts";
+import { Captioned } from "../../shell/captioned.tsx";
+import { CommitField } from "../../shell/commit-field.tsx";
+import { FoldingSection } from "../../shell/folding-section.tsx";
 import { SMALL_ICON } from "../../shell/icon.ts";
-import { editor } from "../../state/controller.ts";
 import { Chooser } from "../style/fields/select-field.tsx";
-import { act, setOrRemove } from "./act.ts";
-import { Captioned } from "./captioned.tsx";
 import { ConsentChoice, isCollected } from "./collect-section.tsx";
-import { CommitField } from "./commit-field.tsx";
-import { FoldingSection } from "./folding-section.tsx";
 
 const KINDS = ["text", "textarea", "email", "tel", "date", "select", "radio", "checkbox"] as const;
 const TYPES = [
@@ -180,13 +180,13 @@ function Options({ place }: { place: NodePlace }) {
             isLabelHidden
             // Whole: what is given back is what it says from then on.
             value={textOf(element, Number.POSITIVE_INFINITY)}
-            onCommit={(value) => void editor.edit("text.set", { element: addressOf(at), value })}
+            onCommit={(value) => void edit("text.set", { element: addressOf(at), value })}
           />
           <IconButton
             size="small"
             label={t("form.removeOption", { name: textOf(element) })}
             icon={<Minus {...SMALL_ICON} />}
-            onPress={() => void editor.edit("form.option-delete", { element: addressOf(at) })}
+            onPress={() => void edit("form.option-delete", { element: addressOf(at) })}
           />
         </div>
       ))}

@@ -1,13 +1,13 @@
 import { Button, Checkbox } from "@hanok/ui";
-import type { NodePlace } from "../../canvas/picture.ts";
+import { writeLink } from "../../document/link-kind.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import type { NodePlace } from "../../picture/picture.ts";
+import { act, setAttribute, setFlag, setOrRemove } from "../../selection/act.ts";
 import { attributeOf } from "../../selection/element-path.ts";
-import { act, setAttribute, setFlag, setOrRemove } from "./act.ts";
-import { CommitField } from "./commit-field.tsx";
-import { FoldingSection } from "./folding-section.tsx";
+import { CommitField } from "../../shell/commit-field.tsx";
+import { FoldingSection } from "../../shell/folding-section.tsx";
 import { readKakaoMap } from "./kakao-map.ts";
 import { putKakaoMap } from "./kakao-map-section.tsx";
-import { writeLink } from "./link-kind.ts";
 import { videoEmbed } from "./video-address.ts";
 
 /** What an `iframe` shows: a page, a film, or a map of a place that can be written as people say it. */

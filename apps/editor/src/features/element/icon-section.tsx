@@ -1,13 +1,13 @@
 import { Button, SearchField, Spinner } from "@hanok/ui";
 import { useDeferredValue, useState } from "react";
 import { client } from "../../api/client.ts";
-import type { NodePlace } from "../../canvas/picture.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import type { NodePlace } from "../../picture/picture.ts";
+import { act, setOrRemove } from "../../selection/act.ts";
 import { attributeOf } from "../../selection/element-path.ts";
+import { CommitField } from "../../shell/commit-field.tsx";
+import { FoldingSection } from "../../shell/folding-section.tsx";
 import { usePaged } from "../library/use-paged.ts";
-import { act, setOrRemove } from "./act.ts";
-import { CommitField } from "./commit-field.tsx";
-import { FoldingSection } from "./folding-section.tsx";
 
 /** Another icon of the library in place of the one that is drawn, and what it is called. */
 export function IconSection({ place }: { place: NodePlace }) {

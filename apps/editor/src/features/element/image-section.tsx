@@ -1,14 +1,14 @@
 import { Checkbox } from "@hanok/ui";
-import type { NodePlace } from "../../canvas/picture.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import type { NodePlace } from "../../picture/picture.ts";
+import { act, setAttribute, setOrRemove } from "../../selection/act.ts";
 import { attributeOf } from "../../selection/element-path.ts";
+import { CommitField } from "../../shell/commit-field.tsx";
+import { FoldingSection } from "../../shell/folding-section.tsx";
 import { readEditor } from "../../state/editor-store.ts";
-import type { ChosenAddress } from "../library/choose-media-button.tsx";
-import { act, setAttribute, setOrRemove } from "./act.ts";
+import type { ChosenAddress } from "../media/choose-media-button.tsx";
+import { MediaField } from "../media/media-field.tsx";
 import { addCredit } from "./add-credit.ts";
-import { CommitField } from "./commit-field.tsx";
-import { FoldingSection } from "./folding-section.tsx";
-import { MediaField } from "./media-field.tsx";
 
 /** Which picture, what is said to people who do not see it, its own size, and when it is loaded. */
 export function ImageSection({ place }: { place: NodePlace }) {

@@ -12,4 +12,5 @@ export const element = defineFeature({
     forEditors: true,
     load: () => import("./element-panel.tsx"),
   },
+  overlay: () => import("./words-link-place.tsx"),
 });

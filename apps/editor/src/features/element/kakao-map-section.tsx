@@ -1,12 +1,12 @@
 import { Notice } from "@hanok/ui";
 import { useState } from "react";
-import type { NodePlace } from "../../canvas/picture.ts";
 import { edit } from "../../document/edit/editing.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import type { NodePlace } from "../../picture/picture.ts";
 import { attributeOf } from "../../selection/element-path.ts";
+import { CommitField } from "../../shell/commit-field.tsx";
+import { FoldingSection } from "../../shell/folding-section.tsx";
 import { readEditor, useEditor } from "../../state/editor-store.ts";
-import { CommitField } from "./commit-field.tsx";
-import { FoldingSection } from "./folding-section.tsx";
 import {
   KAKAO_MAP_CLASS,
   type KakaoMap,

@@ -1,11 +1,5 @@
 import { type LocatedElement, recordAt } from "@hanok/page-document";
 import { useId, useState } from "react";
-import { useVisualTexts } from "../../i18n/visual/texts.ts";
-import { attributeOf } from "../../selection/element-path.ts";
-import { useEditor } from "../../state/editor-store.ts";
-import { useEditorLater } from "../../state/use-editor-later.ts";
-import { Chooser } from "../style/fields/select-field.tsx";
-import { CommitField } from "./commit-field.tsx";
 import {
   hrefOf,
   isOpenPath,
@@ -14,7 +8,13 @@ import {
   pageOfLink,
   readLink,
   writeLink,
-} from "./link-kind.ts";
+} from "../../document/link-kind.ts";
+import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import { attributeOf } from "../../selection/element-path.ts";
+import { CommitField } from "../../shell/commit-field.tsx";
+import { useEditor } from "../../state/editor-store.ts";
+import { useEditorLater } from "../../state/use-editor-later.ts";
+import { Chooser } from "../style/fields/select-field.tsx";
 
 /**
  * What a link leads to, chosen or written: its kind, and what that kind asks for. `onSet` gets the address as it will

@@ -1,10 +1,10 @@
 import { Checkbox } from "@hanok/ui";
-import type { NodePlace } from "../../canvas/picture.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import type { NodePlace } from "../../picture/picture.ts";
+import { act } from "../../selection/act.ts";
 import { attributeOf } from "../../selection/element-path.ts";
-import { act } from "./act.ts";
-import { CommitField } from "./commit-field.tsx";
-import { FoldingSection } from "./folding-section.tsx";
+import { CommitField } from "../../shell/commit-field.tsx";
+import { FoldingSection } from "../../shell/folding-section.tsx";
 import { LinkFields } from "./link-fields.tsx";
 
 /** Where a link leads [BLK-77]: a page, a place, an address, a letter, a call or a file. */

@@ -1,12 +1,12 @@
 import { Button } from "@hanok/ui";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import type { NodePlace } from "../../canvas/picture.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import type { NodePlace } from "../../picture/picture.ts";
+import { act } from "../../selection/act.ts";
+import { FoldingSection } from "../../shell/folding-section.tsx";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { Segments } from "../style/fields/choice-field.tsx";
-import { act } from "./act.ts";
-import { FoldingSection } from "./folding-section.tsx";
 
 /** A list numbered or not, and one item more. */
 export function ListSection({ place }: { place: NodePlace }) {

@@ -1,14 +1,14 @@
 import { Button } from "@hanok/ui";
 import { useState } from "react";
-import type { NodePlace } from "../../canvas/picture.ts";
 import { current } from "../../document/current.ts";
 import { edit } from "../../document/edit/editing.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import type { NodePlace } from "../../picture/picture.ts";
+import { setAttribute } from "../../selection/act.ts";
 import { attributeOf } from "../../selection/element-path.ts";
+import { CommitField } from "../../shell/commit-field.tsx";
+import { FoldingSection } from "../../shell/folding-section.tsx";
 import { readEditor, useEditor } from "../../state/editor-store.ts";
-import { setAttribute } from "./act.ts";
-import { CommitField } from "./commit-field.tsx";
-import { FoldingSection } from "./folding-section.tsx";
 import { leadsToMap, type MapService, PLACE_MAP_CLASS, placeMapSource } from "./place-map.ts";
 
 const SERVICES: readonly MapService[] = ["kakao", "google"];

@@ -7,13 +7,13 @@ import {
   Columns2,
   Rows2,
 } from "lucide-react";
-import type { NodePlace } from "../../canvas/picture.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import type { NodePlace } from "../../picture/picture.ts";
+import { act, setOrRemove } from "../../selection/act.ts";
 import { attributeOf } from "../../selection/element-path.ts";
+import { CommitField } from "../../shell/commit-field.tsx";
+import { FoldingSection } from "../../shell/folding-section.tsx";
 import { SMALL_ICON } from "../../shell/icon.ts";
-import { act, setOrRemove } from "./act.ts";
-import { CommitField } from "./commit-field.tsx";
-import { FoldingSection } from "./folding-section.tsx";
 
 /** Rows and columns of the table around the selected cell [BLK-72 to 74]; of a cell, how many it covers. */
 export function TableSection({ place }: { place: NodePlace }) {

@@ -1,10 +1,10 @@
 import { Checkbox } from "@hanok/ui";
-import type { NodePlace } from "../../canvas/picture.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import type { NodePlace } from "../../picture/picture.ts";
+import { setAttribute, setFlag, setOrRemove } from "../../selection/act.ts";
 import { attributeOf } from "../../selection/element-path.ts";
-import { setAttribute, setFlag, setOrRemove } from "./act.ts";
-import { FoldingSection } from "./folding-section.tsx";
-import { MediaField } from "./media-field.tsx";
+import { FoldingSection } from "../../shell/folding-section.tsx";
+import { MediaField } from "../media/media-field.tsx";
 
 const FLAGS = ["controls", "autoplay", "muted", "loop", "playsinline"] as const;
 

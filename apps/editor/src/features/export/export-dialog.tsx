@@ -2,9 +2,9 @@ import { Button, buttonClass, Checkbox, Dialog, Notice, ProgressBar } from "@han
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
+import { saveNow } from "../../document/save/keeping.ts";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
-import { editor } from "../../state/controller.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { type Allowance, type Exported, useExport } from "./use-export.ts";
@@ -20,7 +20,7 @@ export function ExportDialog({ onClose }: DialogScreen<"export">) {
   const isUsedUp = allowance?.limit != null && allowance.count >= allowance.limit;
   const again = () => void start(relative);
 
-  useEffect(() => editor.saveNow(), []);
+  useEffect(() => saveNow(), []);
 
   return (
     <Dialog

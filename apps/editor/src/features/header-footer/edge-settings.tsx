@@ -7,10 +7,10 @@ import { edit } from "../../document/edit/editing.ts";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { select, selectSection } from "../../selection/selecting.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
+import { Section } from "../../shell/section.tsx";
 import { confirm } from "../../state/asking.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { showLeft } from "../../state/view.ts";
-import { Section } from "../element/section.tsx";
 import { ChooseLogo } from "./choose-logo.tsx";
 import { LogoSettings } from "./logo-settings.tsx";
 

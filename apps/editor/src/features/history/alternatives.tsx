@@ -1,8 +1,8 @@
 import { type Alternative, type ProjectPart, recordAt } from "@hanok/page-document";
 import { standingOf } from "@hanok/page-document/edits";
 import { Button } from "@hanok/ui";
+import { edit } from "../../document/edit/editing.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
-import { editor } from "../../state/controller.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { useEditorLater } from "../../state/use-editor-later.ts";
 
@@ -46,7 +46,7 @@ function Choice({
 }) {
   const { t, i18n } = useVisualTexts();
   const settle = (choice: "kept" | "standing" | "both"): void =>
-    void editor.edit("alternative.settle", { id: alternative.id, choice }, alternative.what);
+    void edit("alternative.settle", { id: alternative.id, choice }, alternative.what);
   const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
   const standing = shownStanding(alternative, part);
   return (

@@ -1,6 +1,6 @@
 import { type LocatedElement, recordAt, type Section } from "@hanok/page-document";
-import { isSourceElement } from "../../canvas/block-tree.ts";
-import { nodeOf, type Picture } from "../../canvas/picture.ts";
+import { isSourceElement } from "../../picture/block-tree.ts";
+import { nodeOf, type Picture } from "../../picture/picture.ts";
 import { elementWords, roleName } from "../../selection/element-name.ts";
 import { elementLabel } from "../../selection/element-path.ts";
 import { pageSections } from "../../selection/page-sections.ts";

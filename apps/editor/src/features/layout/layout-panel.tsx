@@ -5,9 +5,9 @@ import { edit } from "../../document/edit/editing.ts";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { selectSection } from "../../selection/selecting.ts";
 import { Panel } from "../../shell/panel.tsx";
+import { Section as Group } from "../../shell/section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
 import { showLeft } from "../../state/view.ts";
-import { Section as Group } from "../element/section.tsx";
 import { LayoutPicker } from "./layout-picker.tsx";
 
 /** The layout of the page in the canvas, and how its blocks stand in its sections [EDT-09, PAG-07 to 10]. */

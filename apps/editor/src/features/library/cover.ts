@@ -1,6 +1,6 @@
 import type { NodeId } from "@hanok/canvas/protocol";
+import { uploadFile } from "../../api/upload-file.ts";
 import { canvasPicture } from "../../canvas/canvas-picture.ts";
-import { uploadFile } from "../media/upload-file.ts";
 import { croppedPicture } from "../settings/cropped-picture.ts";
 
 /** Twice as large as it is shown, as wide to high as the lists show covers. */

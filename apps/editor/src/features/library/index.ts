@@ -1,9 +1,12 @@
-import { LayoutTemplate, Shapes } from "lucide-react";
+import { BookmarkPlus, LayoutTemplate, Shapes } from "lucide-react";
 import { defineFeature } from "../../contributions/feature.ts";
 
 export const blocks = defineFeature({
   id: "blocks",
-  texts: { ko: { panel: "블록" }, en: { panel: "Blocks" } },
+  texts: {
+    ko: { panel: "블록", saveBlock: "내 블록으로 저장" },
+    en: { panel: "Blocks", saveBlock: "Save to my blocks" },
+  },
   panel: {
     side: "left",
     name: "blocks",
@@ -25,11 +28,31 @@ export const blocks = defineFeature({
       default: (await import("./personal-move-dialog.tsx")).PersonalMoveDialog,
     }),
   },
+  commands: [
+    {
+      id: "saveBlock",
+      run: ({ selection }) => {
+        if (selection?.kind === "block")
+          void import("./save-personal.ts").then((one) => one.saveBlockAsPersonal(selection.blockId));
+      },
+    },
+  ],
+  menu: [
+    {
+      command: "saveBlock",
+      menu: "selection",
+      Icon: BookmarkPlus,
+      isListed: ({ selection }) => selection?.kind === "block",
+    },
+  ],
 });
 
 export const assets = defineFeature({
   id: "assets",
-  texts: { ko: { panel: "요소" }, en: { panel: "Elements" } },
+  texts: {
+    ko: { panel: "요소", saveElement: "내 요소로 저장" },
+    en: { panel: "Elements", saveElement: "Save to my elements" },
+  },
   panel: {
     side: "left",
     name: "assets",
@@ -42,4 +65,30 @@ export const assets = defineFeature({
   dialogs: {
     assetList: async () => ({ default: (await import("./library-dialog.tsx")).AssetListDialog }),
   },
+  commands: [
+    {
+      id: "saveElement",
+      when: ({ selection }) => selection?.kind === "element",
+      run: ({ selection }) => {
+        if (selection?.kind === "element") saveElement(selection.node);
+      },
+    },
+  ],
+  menu: [
+    {
+      command: "saveElement",
+      menu: "selection",
+      Icon: BookmarkPlus,
+      isListed: ({ selection }) => selection?.kind !== "block",
+    },
+  ],
+  tools: {
+    "element-save": (target) => {
+      if (target.kind === "element") saveElement(target.node);
+    },
+  },
 });
+
+function saveElement(node: string): void {
+  void import("./save-element.ts").then((one) => one.saveElementAsPersonal(node));
+}

@@ -1,23 +1,17 @@
 import type { LibraryAsset, LibraryBlock } from "@hanok/api-contract";
-import {
-  blocksOfSection,
-  mainSectionOf,
-  recordAt,
-  type Section,
-  sectionsOf,
-  withGuideClasses,
-} from "@hanok/page-document";
+import { blocksOfSection, recordAt, type Section, withGuideClasses } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client } from "../../api/client.ts";
-import { nodeOf, placeOfNode } from "../../canvas/picture.ts";
 import { current } from "../../document/current.ts";
 import { edit } from "../../document/edit/editing.ts";
 import { loadEdits } from "../../document/edit/load-edits.ts";
 import type { NewBlock } from "../../drag/payload.ts";
 import { libraryText as t } from "../../i18n/library/texts.ts";
+import { nodeOf, placeOfNode } from "../../picture/picture.ts";
 import { addBlock } from "../../selection/add-block.ts";
 import { blankBlock } from "../../selection/blank-block.ts";
+import { placeForBlock } from "../../selection/place-for-block.ts";
 import { select } from "../../selection/selecting.ts";
 import { announce } from "../../state/announce.ts";
 import { readEditor } from "../../state/editor-store.ts";
@@ -124,28 +118,6 @@ export async function placeBlock(source: NewBlock, home: Section | null): Promis
   if (!(await addBlock("block.add", { ...place, block: source }, title))) return false;
   announce(t("block.inserted", { name: title }));
   return true;
-}
-
-/** Behind the selected block, else at the end of the section that is meant, the page's main one where none is. */
-export function placeForBlock(
-  home: Section | null,
-): { readonly pageId: string; readonly section: Section; readonly index: number } | null {
-  const { part, pageId, selection } = readEditor();
-  const page = part ? recordAt(part.pages, pageId) : undefined;
-  if (!part || !page) return null;
-  const selected = recordAt(part.blocks, blockOfSelection(selection) ?? "");
-  const sections = sectionsOf(page.layout);
-  const main = mainSectionOf(page.layout);
-  const wanted = home ?? (selection?.kind === "section" ? selection.section : selected?.section) ?? main;
-  const section = sections.includes(wanted) ? wanted : main;
-  const row = blocksOfSection(part, pageId, section);
-  const beside =
-    selected?.section === section
-      ? row.findIndex(({ id }) => id === selected.id) + 1
-      : section === main && selected?.section === "header"
-        ? 0
-        : row.length;
-  return { pageId, section, index: beside };
 }
 
 /** Elements that hold words: what is pressed in the library while one is selected is meant to stand behind it. */

@@ -1,8 +1,8 @@
 import { IconButton } from "@hanok/ui";
 import { BookmarkPlus } from "lucide-react";
 import { useLibraryTexts } from "../../i18n/library/texts.ts";
-import { saveElementAsPersonal } from "../../selection/save-element.ts";
 import { ICON } from "../../shell/icon.ts";
+import { saveElementAsPersonal } from "./save-element.ts";
 import { saveBlockAsPersonal } from "./save-personal.ts";
 
 /** Keeps what is selected for other pages and projects [BLK-38]. */

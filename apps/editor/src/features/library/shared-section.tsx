@@ -5,9 +5,9 @@ import { edit } from "../../document/edit/editing.ts";
 import { useCommonUsage } from "../../document/use-common-usage.ts";
 import { libraryText, useLibraryTexts } from "../../i18n/library/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
+import { Section } from "../../shell/section.tsx";
 import { confirm } from "../../state/asking.ts";
 import { useEditor } from "../../state/editor-store.ts";
-import { Section } from "../element/section.tsx";
 
 /** Whether a block is common, what an edit of it reaches, and the ways in and out [BLK-16 to 18, 46 to 52]. */
 export function SharedSection({ blockId }: { blockId: string }) {

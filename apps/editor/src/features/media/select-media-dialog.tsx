@@ -1,6 +1,7 @@
 import type { StockItem, StockServiceName } from "@hanok/api-contract";
 import { Button, Dialog, Notice, showToast, Tabs } from "@hanok/ui";
 import { useEffect, useRef, useState } from "react";
+import { uploadFile } from "../../api/upload-file.ts";
 import { current } from "../../document/current.ts";
 import { useLibraryTexts } from "../../i18n/library/texts.ts";
 import type { DialogScreen, MediaQuestion } from "../../state/dialog-names.ts";
@@ -23,7 +24,6 @@ import { creditSource, SERVICES } from "./stock/credit.ts";
 import { copyStock, readServices, reportUse } from "./stock/read-stock.ts";
 import { StockList } from "./stock/stock-list.tsx";
 import { UploadArea } from "./upload-area.tsx";
-import { uploadFile } from "./upload-file.ts";
 import { useUpload } from "./use-upload.ts";
 
 /**

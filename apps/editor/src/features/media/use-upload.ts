@@ -1,9 +1,9 @@
 import { showToast } from "@hanok/ui";
 import { useEffect, useRef, useState } from "react";
+import { type Existing, existingIn, type Uploaded, uploadFile } from "../../api/upload-file.ts";
 import { current } from "../../document/current.ts";
 import { libraryText as t } from "../../i18n/library/texts.ts";
 import { readEditor } from "../../state/editor-store.ts";
-import { type Existing, existingIn, type Uploaded, uploadFile } from "./upload-file.ts";
 
 /** A file of those that are being sent. */
 export interface SentFile {

@@ -1,10 +1,10 @@
 import { inOrder, type LinkTarget, type MenuItem } from "@hanok/page-document";
 import { Button, Checkbox, Select } from "@hanok/ui";
 import { useEffect, useRef, useState } from "react";
+import { settingEdit } from "../../document/edit/setting-edit.ts";
+import { writeLink } from "../../document/link-kind.ts";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
-import { writeLink } from "../element/link-kind.ts";
-import { settingEdit } from "../settings/setting-edit.ts";
 import { SettingField } from "../settings/setting-field.tsx";
 import { BlockTarget } from "./block-target.tsx";
 import { awayOf } from "./page-blocks.ts";

@@ -5,9 +5,9 @@ import { useMemo } from "react";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { Panel } from "../../shell/panel.tsx";
 import { PanelHint } from "../../shell/panel-hint.tsx";
+import { Section } from "../../shell/section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
 import { showLeft } from "../../state/view.ts";
-import { Section } from "../element/section.tsx";
 import { makeMenu, mayMakeMenu } from "./make-menu.ts";
 import { MenuSection } from "./menu-section.tsx";
 

@@ -1,6 +1,7 @@
 import { checkPagePath, type Layout, pageStem, proposeFileName } from "@hanok/page-document";
 import { TextField } from "@hanok/ui";
 import { useState } from "react";
+import { addPage } from "../../document/edit/page-acts.ts";
 import { refusalSentence } from "../../i18n/structure/refusals.ts";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
@@ -9,7 +10,6 @@ import type { DialogScreen } from "../../state/dialog-names.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { LayoutPicker } from "../layout/layout-picker.tsx";
 import { type ThemeChoice, ThemePicker } from "../projects/theme-picker.tsx";
-import { addPage } from "./page-acts.ts";
 import { typedPath } from "./typed-path.ts";
 
 /** A new page: title, file name, and what it begins with [PAG-20 to 25]. */

@@ -23,18 +23,22 @@ import {
   Trash2,
 } from "lucide-react";
 import { Focusable } from "react-aria-components";
+import {
+  clonePage,
+  deletePage,
+  makeHome,
+  resetPage,
+  STATUSES,
+  setStatus,
+} from "../../document/edit/page-acts.ts";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
-import { useComments } from "../../state/comments-store.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { useLive } from "../../state/live-store.ts";
+import { useComments } from "../comments/comments-store.ts";
 import { showPageSettings } from "../settings/show-settings.ts";
-import { clonePage, deletePage, makeHome, resetPage, setStatus } from "./page-acts.ts";
 import { PageName } from "./page-name.tsx";
 import { StatusMark } from "./status-mark.tsx";
-
-/** [PAG-19] in the order in which a page goes through them. */
-export const STATUSES = ["before", "ongoing", "done"] as const;
 
 /** One page: its title, where it lies, how far it is, its memo, and what can be done with it. */
 export function PageRow({

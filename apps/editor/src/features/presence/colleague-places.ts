@@ -11,9 +11,9 @@ import {
   shownCharacters,
   type TextId,
 } from "@hanok/page-document";
-import { nodeAt } from "../../canvas/node-at.ts";
-import { htmlText, nodeOf, type Picture, placeOfNode } from "../../canvas/picture.ts";
 import { current } from "../../document/current.ts";
+import { nodeAt } from "../../picture/node-at.ts";
+import { htmlText, nodeOf, type Picture, placeOfNode } from "../../picture/picture.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { type ColleagueCaret, type ColleaguePlace, readLive, setLive } from "../../state/live-store.ts";
 import { ownCaret, type TextCaret } from "../../state/own-caret.ts";

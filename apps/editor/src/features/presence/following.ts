@@ -2,8 +2,8 @@ import type { NodeId } from "@hanok/canvas/protocol";
 import i18next from "i18next";
 import { ACTED_IN_PAGE } from "../../canvas/canvas-host.ts";
 import { current } from "../../document/current.ts";
+import { openOtherPage } from "../../document/open/opening.ts";
 import { announce } from "../../state/announce.ts";
-import { editor } from "../../state/controller.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { type Colleague, readLive, setLive } from "../../state/live-store.ts";
 import { nodesOfColleague } from "./colleague-places.ts";
@@ -39,7 +39,7 @@ export function followOn(): void {
   const { pageId, part, frameReady } = readEditor();
   const theirs = placeOf(readLive(), memberId);
   if (theirs !== pageId) {
-    if (part?.pages[theirs]) editor.openPage(theirs);
+    if (part?.pages[theirs]) openOtherPage(theirs);
     return;
   }
   const nodes: readonly NodeId[] = nodesOfColleague(memberId);

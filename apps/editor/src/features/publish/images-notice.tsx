@@ -1,9 +1,9 @@
 import { Button, Notice } from "@hanok/ui";
 import { useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
+import { edit } from "../../document/edit/editing.ts";
 import { editWholeProject } from "../../document/edit/whole-project.ts";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
-import { editor } from "../../state/controller.ts";
 import { useEditor } from "../../state/editor-store.ts";
 
 /**
@@ -36,7 +36,7 @@ export function ImagesNotice({ onDone }: { readonly onDone: (said: string) => vo
       const here = pages[pageId] !== undefined;
       const elsewhere = Object.keys(pages).some((id) => id !== pageId);
       const done =
-        (!here || (await editor.edit("images.prepare", { pageId, images }))) &&
+        (!here || (await edit("images.prepare", { pageId, images }))) &&
         (!elsewhere || (await editWholeProject("images.prepare", { images })));
       if (done) {
         setMissing(0);

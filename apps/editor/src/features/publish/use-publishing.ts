@@ -1,8 +1,8 @@
 import type { endpoints, OutputOf, SiteOptions, SiteView } from "@hanok/api-contract";
 import { useCallback, useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
+import { saveNow } from "../../document/save/keeping.ts";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
-import { editor } from "../../state/controller.ts";
 import { tellSiteAddress } from "../../state/site-address.ts";
 
 export type Published = OutputOf<typeof endpoints.publishing.readPublished>["published"];
@@ -77,7 +77,7 @@ export function usePublishing(projectId: string): Publishing {
     if (failed && !failed.ok) setFailure(failed.message || t("unreachable"));
   }, [projectId, shown, t]);
   useEffect(() => {
-    editor.saveNow();
+    saveNow();
   }, []);
   useEffect(() => {
     void read();

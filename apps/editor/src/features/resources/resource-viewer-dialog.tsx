@@ -2,11 +2,11 @@ import { recordAt, resourceText } from "@hanok/page-document";
 import { Button, Dialog } from "@hanok/ui";
 import { Code } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { createCodeView } from "../../code/code-editor.ts";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { createCodeView } from "../code/code-editor.ts";
 import { editCode } from "./resource-acts.ts";
 
 /** The content of a css or js file, to read [EDT-36, RES-07]. */

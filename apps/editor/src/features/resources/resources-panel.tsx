@@ -6,10 +6,10 @@ import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { ICON, SMALL_ICON } from "../../shell/icon.ts";
 import { Panel } from "../../shell/panel.tsx";
 import { PanelHint } from "../../shell/panel-hint.tsx";
+import { Section } from "../../shell/section.tsx";
 import { openDialog } from "../../state/dialogs.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { showLeft } from "../../state/view.ts";
-import { Section } from "../element/section.tsx";
 import { ResourceList } from "./resource-list.tsx";
 import { TrashSection } from "./trash-section.tsx";
 

@@ -3,8 +3,8 @@ import { Button, IconButton } from "@hanok/ui";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
+import { Section } from "../../shell/section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
-import { Section } from "../element/section.tsx";
 import { emptyTrash, remove, restore } from "./resource-acts.ts";
 
 /** Files that were taken out: back to where they were, or gone for good [RES-08 to 11]. */

@@ -1,8 +1,8 @@
 import type { PageMeta } from "@hanok/page-document";
 import { Button, controlClass, showToast } from "@hanok/ui";
 import { useId, useState } from "react";
+import { settingEdit } from "../../document/edit/setting-edit.ts";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
-import { settingEdit } from "./setting-edit.ts";
 
 /** Code for an imported page: put into its own source, once, where it can then be seen and edited. */
 export function AddCode({ pageId }: { pageId: string }) {

@@ -1,7 +1,7 @@
+import { uploadFile } from "../../api/upload-file.ts";
 import { current } from "../../document/current.ts";
 import { structureText as t } from "../../i18n/structure/texts.ts";
 import { readEditor } from "../../state/editor-store.ts";
-import { uploadFile } from "../media/upload-file.ts";
 import { assetAddress } from "./asset-address.ts";
 import { croppedPicture } from "./cropped-picture.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { Section } from "../../shell/section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
-import { Section } from "../element/section.tsx";
 
 /** What the project holds and where it is published. */
 export function ProjectFacts() {

@@ -1,17 +1,17 @@
 import { LIMITS } from "@hanok/page-document";
 import { Button, Select, Switch } from "@hanok/ui";
 import { FileCode2 } from "lucide-react";
+import { settingEdit } from "../../document/edit/setting-edit.ts";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
+import { Section } from "../../shell/section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
 import { showLeft } from "../../state/view.ts";
-import { Section } from "../element/section.tsx";
 import { Choice } from "./choice.tsx";
 import { faviconProblem } from "./favicon.ts";
 import { socialPicture, squareFavicon } from "./fitted-picture.ts";
 import { ImageSetting } from "./image-setting.tsx";
 import { ProjectFacts } from "./project-facts.tsx";
-import { settingEdit } from "./setting-edit.ts";
 import { SettingField } from "./setting-field.tsx";
 import { ThumbSetting } from "./thumb-setting.tsx";
 

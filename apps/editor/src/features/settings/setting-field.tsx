@@ -2,7 +2,7 @@ import { countCharacters } from "@hanok/page-document";
 import { controlClass, isComposing } from "@hanok/ui";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { useDraft } from "../element/use-draft.ts";
+import { useDraft } from "../../shell/use-draft.ts";
 
 export interface SettingFieldProps {
   label: string;

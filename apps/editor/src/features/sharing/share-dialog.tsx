@@ -2,9 +2,9 @@ import { ShareDialog as Members } from "@hanok/sharing";
 import { useEffect } from "react";
 import { client } from "../../api/client.ts";
 import { current } from "../../document/current.ts";
+import { saveNow } from "../../document/save/keeping.ts";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { leaveUnsaved } from "../../shell/use-leave-guard.ts";
-import { editor } from "../../state/controller.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { useEditor } from "../../state/editor-store.ts";
 
@@ -13,7 +13,7 @@ export function ShareDialog({ onClose }: DialogScreen<"share">) {
   const { t } = useStructureTexts();
   const projectId = useEditor((state) => state.projectId);
   const title = useEditor((state) => state.part?.project?.title || state.title);
-  useEffect(() => editor.saveNow(), []);
+  useEffect(() => saveNow(), []);
   return (
     <Members
       client={client}

@@ -1,7 +1,7 @@
 import { Dialog, Kbd, Switch, useLanguage } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
-import { chordText, isMac } from "../../commands/chord.ts";
 import { keyCommands } from "../../commands/commands.ts";
+import { chordText, isMac } from "../../contributions/chord.ts";
 import type { CoreCommandId, KeyGroup } from "../../contributions/command.ts";
 import { setCharacterKeys, useCharacterKeys } from "../../state/character-keys.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";

@@ -1,7 +1,7 @@
 import { GUIDE_BASES, guideVariables } from "@hanok/page-document";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { Section } from "../../shell/section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
-import { Section } from "../element/section.tsx";
 import { SettingField } from "../settings/setting-field.tsx";
 import { setGuideBase } from "./guide-value.ts";
 

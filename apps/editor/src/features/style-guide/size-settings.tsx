@@ -2,8 +2,8 @@ import { GUIDE_SIZES, type GuideSize } from "@hanok/page-document";
 import { NumberField } from "@hanok/ui";
 import { edit } from "../../document/edit/editing.ts";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { Section } from "../../shell/section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
-import { Section } from "../element/section.tsx";
 
 /** The three heights of buttons, or of inputs and selects: 56, 48 and 40 until somebody says otherwise [RES-17]. */
 export function SizeSettings({

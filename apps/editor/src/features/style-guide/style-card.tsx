@@ -2,10 +2,10 @@ import { type GuideState, type GuideStyle, guideVariables, type StyleGuide } fro
 import { Button, IconButton, IconToggle } from "@hanok/ui";
 import { ChevronDown, ChevronUp, MousePointerClick, Trash2 } from "lucide-react";
 import { useMemo, useState } from "react";
-import { placeOfNode } from "../../canvas/picture.ts";
 import { edit } from "../../document/edit/editing.ts";
 import { offerUndo } from "../../document/history/offer-undo.ts";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { placeOfNode } from "../../picture/picture.ts";
 import { attributeOf } from "../../selection/element-path.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { useEditor } from "../../state/editor-store.ts";

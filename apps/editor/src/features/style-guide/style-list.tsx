@@ -4,8 +4,8 @@ import { Plus } from "lucide-react";
 import { edit } from "../../document/edit/editing.ts";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
+import { Section } from "../../shell/section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
-import { Section } from "../element/section.tsx";
 import { StyleCard } from "./style-card.tsx";
 import { beginning, PROPOSED, type StyleKind } from "./style-kinds.ts";
 

@@ -1,8 +1,8 @@
 import { STYLE_STATES, type StyleState } from "@hanok/page-document";
 import { useEffect, useMemo } from "react";
-import type { NodePlace } from "../../canvas/picture.ts";
 import { askProjectNames, useProjectNames } from "../../document/edit/project-names.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import type { NodePlace } from "../../picture/picture.ts";
 import { attributeOf } from "../../selection/element-path.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import type { StyleTarget } from "./declared-here.ts";

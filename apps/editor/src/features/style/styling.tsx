@@ -7,13 +7,14 @@ import {
   viewportOf,
 } from "@hanok/page-document";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { type NodePlace, placeOfNode } from "../../canvas/picture.ts";
+import { current } from "../../document/current.ts";
+import { edit } from "../../document/edit/editing.ts";
+import { type NodePlace, placeOfNode } from "../../picture/picture.ts";
 import { elementLabel } from "../../selection/element-path.ts";
-import { editor } from "../../state/controller.ts";
 import { readEditor, useEditor } from "../../state/editor-store.ts";
+import { groundOf } from "../media/picture-address.ts";
 import { readColour } from "./colour/notation.ts";
 import type { WrittenWhere } from "./declared-here.ts";
-import { groundOf } from "./layers/picture-address.ts";
 import { ResolvedProvider } from "./resolved.tsx";
 import { rememberWritten } from "./scope/style-scope.ts";
 import { takeOutHere } from "./take-out.ts";
@@ -98,7 +99,7 @@ export function StylingProvider({
         const ground = groundOf(ask(place.address, property)?.origin, own);
         const shown =
           value === null || pageId === null ? value : addressedFor(part, pageId, value, ground, own);
-        editor.host?.preview(node, property, shown);
+        current.host?.preview(node, property, shown);
       },
     };
   }, [place, node, part, view, desktop, state, target]);
@@ -150,8 +151,8 @@ async function setStyles(
   };
   const label = elementLabel(place.element);
   const isSet = await (values.length === 1
-    ? editor.edit("style.set", { ...how, property: first[0], value: first[1] }, label, isDone)
-    : editor.edit("style.set-all", { ...how, values: Object.fromEntries(values) }, label));
+    ? edit("style.set", { ...how, property: first[0], value: first[1] }, label, isDone)
+    : edit("style.set-all", { ...how, values: Object.fromEntries(values) }, label));
   if (isSet)
     rememberWritten(node, (other) => setStyles({ node, view, viewport, state, target: other }, typed, true));
   return isSet;

@@ -1,11 +1,11 @@
 import { namedBy } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
-import { type NodePlace, placeOfNode } from "../../canvas/picture.ts";
+import { edit } from "../../document/edit/editing.ts";
 import { tryEdit } from "../../document/edit/try-edit.ts";
 import { visualText } from "../../i18n/visual/texts.ts";
+import { type NodePlace, placeOfNode } from "../../picture/picture.ts";
 import { elementLabel } from "../../selection/element-path.ts";
-import { editor } from "../../state/controller.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { refusalKey } from "../../state/refusal-text.ts";
 import { type Declared, declaredHere, isSame, isVariable, type WrittenWhere } from "./declared-here.ts";
@@ -13,7 +13,7 @@ import { type Declared, declaredHere, isSame, isVariable, type WrittenWhere } fr
 /** Takes out what a declaration says of a property. False where it was refused; the person has been told why. */
 export async function takeOut(place: NodePlace, declared: Declared, property: string): Promise<boolean> {
   const words = wordsOf(place, declared);
-  const isOut = await editor.edit(...takingOut(place, declared, property));
+  const isOut = await edit(...takingOut(place, declared, property));
   if (isOut && words !== null) showToast({ text: words });
   return isOut;
 }

@@ -1,8 +1,8 @@
 import type { TransferMode } from "@hanok/api-contract";
 import { Button, Checkbox, Dialog, Notice, Skeleton, usePopup } from "@hanok/ui";
 import { useEffect, useState } from "react";
+import { saveNow } from "../../document/save/keeping.ts";
 import { useStructureTexts } from "../../i18n/structure/texts.ts";
-import { editor } from "../../state/controller.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import {
@@ -34,7 +34,7 @@ export function FtpDialog({ onClose }: DialogScreen<"ftp">) {
   const [relativeLinks, setRelative] = useState(false);
   const [isTried, setTried] = useState(false);
   const [isBeginning, setBeginning] = useState(false);
-  useEffect(() => editor.saveNow(), []);
+  useEffect(() => saveNow(), []);
 
   const missing = missingFields(draft, stored);
   const errorOf = (field: HostField): string | undefined => {

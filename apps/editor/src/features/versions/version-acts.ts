@@ -3,9 +3,9 @@ import { RESTORE } from "@hanok/page-document";
 import { client } from "../../api/client.ts";
 import { current } from "../../document/current.ts";
 import { whenSaved } from "../../document/save/when-saved.ts";
-import { tellFailure } from "../../shell/tell-failure.ts";
 import { confirm, inform } from "../../state/asking.ts";
 import { createId } from "../../state/create-id.ts";
+import { tellFailure } from "../../state/tell-failure.ts";
 import { versionsText as t } from "./texts.ts";
 import { versionTitle } from "./version-title.ts";
 

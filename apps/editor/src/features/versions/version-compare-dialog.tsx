@@ -3,10 +3,10 @@ import { Button, Dialog, Miniature, Notice, Skeleton, Tabs, useLanguage } from "
 import { RotateCcw } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
+import { canvasAddress } from "../../document/view.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { useEditor } from "../../state/editor-store.ts";
-import { canvasAddress } from "../../state/view.ts";
 import { useVersionsTexts } from "./texts.ts";
 import { restoreVersion } from "./version-acts.ts";
 import { versionTitle } from "./version-title.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useVisualTexts } from "../../../i18n/visual/texts.ts";
-import { MediaField } from "../../element/media-field.tsx";
+import { MediaField } from "../../media/media-field.tsx";
+import { addressForStyle, addressOnPage, groundOf } from "../../media/picture-address.ts";
 import { Segments } from "../fields/choice-field.tsx";
 import { Line } from "../fields/line.tsx";
 import { Chooser } from "../fields/select-field.tsx";
@@ -17,7 +18,6 @@ import {
 import { newGradient, writeGradient } from "../values/gradient.ts";
 import { GradientEditor } from "./gradient-editor.tsx";
 import { GoneItem, replacedAt } from "./layer-list.tsx";
-import { addressForStyle, addressOnPage, groundOf } from "./picture-address.ts";
 import { type LayerName, saidOfLayers } from "./said-of-layers.ts";
 import { usePlaces } from "./use-places.ts";
 import { useWrittenValue } from "./use-written-value.ts";

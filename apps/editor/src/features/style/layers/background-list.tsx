@@ -1,11 +1,11 @@
 import { useVisualTexts } from "../../../i18n/visual/texts.ts";
+import { addressOnPage, groundOf, pictureAddress } from "../../media/picture-address.ts";
 import { shownValue, useStyling } from "../styling.tsx";
 import { type BackgroundLayer, readLayers, writeLayers } from "../values/background.ts";
 import { newGradient, writeGradient } from "../values/gradient.ts";
 import type { LayerOrder } from "../values/layer-order.ts";
 import { BackgroundEditor } from "./background-editor.tsx";
 import { LayerList, raised, withoutAt } from "./layer-list.tsx";
-import { addressOnPage, groundOf, pictureAddress } from "./picture-address.ts";
 import { RawValue } from "./raw-value.tsx";
 import { followingLayers } from "./said-of-layers.ts";
 

@@ -7,12 +7,12 @@ import {
   styleScopes,
 } from "@hanok/page-document";
 import { create } from "zustand";
-import { nodesOfAddress } from "../../../canvas/node-of-address.ts";
-import { type NodePlace, type Picture, placeOfNode } from "../../../canvas/picture.ts";
 import { current } from "../../../document/current.ts";
 import { onTheWay } from "../../../document/edit/on-the-way.ts";
 import { useProjectNames } from "../../../document/edit/project-names.ts";
 import { visualText } from "../../../i18n/visual/texts.ts";
+import { nodesOfAddress } from "../../../picture/node-of-address.ts";
+import { type NodePlace, type Picture, placeOfNode } from "../../../picture/picture.ts";
 import { announce } from "../../../state/announce.ts";
 import { readEditor } from "../../../state/editor-store.ts";
 import type { StyleTarget } from "../declared-here.ts";

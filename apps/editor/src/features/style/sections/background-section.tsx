@@ -1,11 +1,11 @@
 import { Button } from "@hanok/ui";
 import { Film } from "lucide-react";
+import { edit } from "../../../document/edit/editing.ts";
 import { useVisualTexts } from "../../../i18n/visual/texts.ts";
 import { attributeOf } from "../../../selection/element-path.ts";
+import { FoldingSection } from "../../../shell/folding-section.tsx";
 import { SMALL_ICON } from "../../../shell/icon.ts";
-import { editor } from "../../../state/controller.ts";
-import { FoldingSection } from "../../element/folding-section.tsx";
-import { MediaField } from "../../element/media-field.tsx";
+import { MediaField } from "../../media/media-field.tsx";
 import { ColourField } from "../fields/colour-field.tsx";
 import { BackgroundList } from "../layers/background-list.tsx";
 import { useStyling } from "../styling.tsx";
@@ -35,7 +35,7 @@ function BackgroundVideo() {
   );
   const src = video?.kind === "element" ? (attributeOf(video, "src") ?? "") : "";
   const set = (to: string | null): void =>
-    void editor.edit("element.background-video-set", { element: place.address, src: to });
+    void edit("element.background-video-set", { element: place.address, src: to });
   return (
     <MediaField
       kind="video"

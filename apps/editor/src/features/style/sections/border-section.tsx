@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useVisualTexts } from "../../../i18n/visual/texts.ts";
-import { FoldingSection } from "../../element/folding-section.tsx";
+import { FoldingSection } from "../../../shell/folding-section.tsx";
 import { Segments } from "../fields/choice-field.tsx";
 import { ColourField } from "../fields/colour-field.tsx";
 import { Pair } from "../fields/row.tsx";

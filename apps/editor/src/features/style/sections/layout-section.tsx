@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { useVisualTexts } from "../../../i18n/visual/texts.ts";
+import { FoldingSection } from "../../../shell/folding-section.tsx";
 import { SMALL_ICON } from "../../../shell/icon.ts";
-import { FoldingSection } from "../../element/folding-section.tsx";
 import { ChoiceField } from "../fields/choice-field.tsx";
 import { Pair } from "../fields/row.tsx";
 import { SelectField } from "../fields/select-field.tsx";

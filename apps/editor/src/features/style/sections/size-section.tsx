@@ -1,5 +1,5 @@
 import { useVisualTexts } from "../../../i18n/visual/texts.ts";
-import { FoldingSection } from "../../element/folding-section.tsx";
+import { FoldingSection } from "../../../shell/folding-section.tsx";
 import { RareRows } from "../fields/rare-rows.tsx";
 import { Pair } from "../fields/row.tsx";
 import { SelectField } from "../fields/select-field.tsx";

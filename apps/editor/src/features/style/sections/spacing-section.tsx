@@ -1,7 +1,7 @@
 import { classNames } from "@hanok/ui";
 import { useRef, useState } from "react";
 import { useVisualTexts } from "../../../i18n/visual/texts.ts";
-import { FoldingSection } from "../../element/folding-section.tsx";
+import { FoldingSection } from "../../../shell/folding-section.tsx";
 import { Words } from "../fields/draft-box.tsx";
 import { type Told, usePropertyDraft } from "../fields/use-property-draft.ts";
 import { nearness } from "../origin/origin-words.ts";

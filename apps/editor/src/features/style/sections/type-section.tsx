@@ -9,8 +9,8 @@ import {
 } from "lucide-react";
 import { useMemo } from "react";
 import { useVisualTexts } from "../../../i18n/visual/texts.ts";
+import { FoldingSection } from "../../../shell/folding-section.tsx";
 import { SMALL_ICON } from "../../../shell/icon.ts";
-import { FoldingSection } from "../../element/folding-section.tsx";
 import { ChoiceField } from "../fields/choice-field.tsx";
 import { ColourField } from "../fields/colour-field.tsx";
 import { RareRows } from "../fields/rare-rows.tsx";

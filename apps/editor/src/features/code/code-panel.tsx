@@ -5,14 +5,16 @@ import { Button, IconButton, Notice, Select } from "@hanok/ui";
 import { AlignLeft, Code, Dot, Search, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { placeOfNode } from "../canvas/picture.ts";
-import { useVisualTexts } from "../i18n/visual/texts.ts";
-import { SMALL_ICON } from "../shell/icon.ts";
-import { PanelHint } from "../shell/panel-hint.tsx";
-import { editor } from "../state/controller.ts";
-import { type CodeTarget, readEditor, setEditor, useEditor } from "../state/editor-store.ts";
-import { useLive } from "../state/live-store.ts";
-import { caretMoved, provideCaret } from "../state/own-caret.ts";
+import { apply, holdForeign, redo, undo } from "../../document/edit/editing.ts";
+import { onFlush, saveNow } from "../../document/save/keeping.ts";
+import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import { placeOfNode } from "../../picture/picture.ts";
+import { SMALL_ICON } from "../../shell/icon.ts";
+import { PanelHint } from "../../shell/panel-hint.tsx";
+import { type CodeTarget, readEditor, setEditor, useEditor } from "../../state/editor-store.ts";
+import { useLive } from "../../state/live-store.ts";
+import { caretMoved, provideCaret } from "../../state/own-caret.ts";
+import { showCode } from "../../state/view.ts";
 import { createCodeView, openSearch, revealRange, rewrite, showText } from "./code-editor.ts";
 import { formatted } from "./code-format.ts";
 import { indentOf, type OpenText, openText } from "./code-target.ts";
@@ -65,7 +67,7 @@ export default function CodePanel() {
           size="small"
           label={t("code.close")}
           icon={<X {...SMALL_ICON} />}
-          onPress={() => editor.showCode(false)}
+          onPress={() => showCode(false)}
         />
       </header>
       {open?.readOnly ? <Notice>{t("code.readOnly")}</Notice> : null}
@@ -122,7 +124,7 @@ function CodeText({ open }: { open: OpenText }) {
       if (!composing) return;
       composing = false;
       flush();
-      editor.holdForeign(false);
+      holdForeign(false);
       if (!made.hasFocus) showSelection(made, text);
     };
     /** Makes what was written an edit: a word is one step, what has another name is a step of its own. */
@@ -133,7 +135,7 @@ function CodeText({ open }: { open: OpenText }) {
       typed = null;
       setEditor({ fileEdit: "N", fileCode: "" });
       const group = name === "code" ? `code ${text} ${step}` : null;
-      const taken = editor.apply(name, [textChangeOf(text, changes)], open.name, group);
+      const taken = apply(name, [textChangeOf(text, changes)], open.name, group);
       // The text was changed meanwhile by something that could not wait: show what is true.
       if (!taken) catchUp();
     };
@@ -185,7 +187,7 @@ function CodeText({ open }: { open: OpenText }) {
           if (active) {
             if (steps.beginsComposition(made.state.selection.main.head, made.state.doc)) beginStep();
             composing = true;
-            editor.holdForeign(true);
+            holdForeign(true);
           } else {
             // The view reads the page's letters before it measures: by then the last syllable is in its text. A change
             // of ours that came earlier would make it forget what it has not read.
@@ -201,9 +203,9 @@ function CodeText({ open }: { open: OpenText }) {
             });
           }
         },
-        undo: () => editor.undo(),
-        redo: () => editor.redo(),
-        save: () => editor.saveNow(true),
+        undo: () => undo(),
+        redo: () => redo(),
+        save: () => saveNow(true),
         focus: () => {
           forgetCaret = provideCaret(() => {
             // Letters that are no edit yet: the document does not have this text.
@@ -222,7 +224,7 @@ function CodeText({ open }: { open: OpenText }) {
       },
     );
     view.current = made;
-    const offFlush = editor.onFlush(flush);
+    const offFlush = onFlush(flush);
     const offStore = useEditor.subscribe((state, before) => {
       if (state.part !== before.part) catchUp();
       // Nothing moves the caret or the text while a syllable is in the making.

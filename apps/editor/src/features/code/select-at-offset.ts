@@ -1,8 +1,9 @@
 import { elementAt } from "@hanok/page-document";
-import { nodeOf } from "../canvas/picture.ts";
-import { editor } from "../state/controller.ts";
-import { readEditor } from "../state/editor-store.ts";
-import { blockOfSelection } from "../state/selection.ts";
+import { current } from "../../document/current.ts";
+import { nodeOf } from "../../picture/picture.ts";
+import { select } from "../../selection/selecting.ts";
+import { readEditor } from "../../state/editor-store.ts";
+import { blockOfSelection } from "../../state/selection.ts";
 
 /** Selects on the canvas what the caret stands in. */
 export function selectAtOffset(text: string, offset: number): void {
@@ -14,6 +15,6 @@ export function selectAtOffset(text: string, offset: number): void {
   const element = elementAt(shown.located, offset);
   const node = element ? nodeOf(picture, blockId, element.index) : null;
   if (node === null || (selection?.kind === "element" && selection.node === node)) return;
-  editor.select({ kind: "element", node, blockId });
-  editor.host?.reveal();
+  select({ kind: "element", node, blockId });
+  current.host?.reveal();
 }

@@ -8,14 +8,14 @@ import {
   type StyleOrigin,
   type TextId,
 } from "@hanok/page-document";
-import { editor } from "../../../state/controller.ts";
-import { readEditor } from "../../../state/editor-store.ts";
+import { current } from "../../document/current.ts";
+import { readEditor } from "../../state/editor-store.ts";
 
 /** Where the editor itself can show a picture that the open page names; '' where its address is none. */
 export function pictureAddress(src: string): string {
   const { part, pageId } = readEditor();
   try {
-    const root = new URL(editor.canvasBase, location.href);
+    const root = new URL(current.canvasBase, location.href);
     // The project's root is not that of the editor's host.
     return /^\/(?!\/)/.test(src)
       ? new URL(src.slice(1), root).href

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { client } from "../api/client.ts";
-import { useComments } from "../state/comments-store.ts";
-import { useEditor } from "../state/editor-store.ts";
-import { useLive } from "../state/live-store.ts";
-import { untilLoaded } from "../state/until-loaded.ts";
+import { client } from "../../api/client.ts";
+import { useEditor } from "../../state/editor-store.ts";
+import { useLive } from "../../state/live-store.ts";
+import { untilLoaded } from "../../state/until-loaded.ts";
+import { useComments } from "./comments-store.ts";
 
 const NotificationBell = lazy(() =>
   untilLoaded(async () => ({ default: (await import("@hanok/sharing")).NotificationBell })),
 );
 
 /** [CMT-04] Mentions and replies, also those of other projects. Loaded after the page; guests of a share link have none. */
-export function Bell() {
+export default function Bell() {
   const { t } = useTranslation();
   const isGuest = useEditor((state) => state.guest);
   const frameReady = useEditor((state) => state.frameReady);

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
+import { hrefOf } from "../../document/link-kind.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
+import { CommitField } from "../../shell/commit-field.tsx";
 import { useEditor } from "../../state/editor-store.ts";
 import { useEditorLater } from "../../state/use-editor-later.ts";
-import { ChooseMediaButton, type ChosenAddress } from "../library/choose-media-button.tsx";
-import { pictureAddress } from "../style/layers/picture-address.ts";
-import { CommitField } from "./commit-field.tsx";
-import { hrefOf } from "./link-kind.ts";
+import { ChooseMediaButton, type ChosenAddress } from "./choose-media-button.tsx";
+import { pictureAddress } from "./picture-address.ts";
 
 const TYPES = {
   image: /^image\//,

@@ -1,9 +1,9 @@
 import { recordAt } from "@hanok/page-document";
-import { placeOfNode } from "../canvas/picture.ts";
-import { flush } from "../document/save/keeping.ts";
-import { openDialog } from "../state/dialogs.ts";
-import { readEditor } from "../state/editor-store.ts";
-import { elementLabel, textOf } from "./element-path.ts";
+import { flush } from "../../document/save/keeping.ts";
+import { placeOfNode } from "../../picture/picture.ts";
+import { elementLabel, textOf } from "../../selection/element-path.ts";
+import { openDialog } from "../../state/dialogs.ts";
+import { readEditor } from "../../state/editor-store.ts";
 
 /** Asks under which name an element is kept among one's own: its source as it stands [BLK-38, PER-05]. */
 export async function saveElementAsPersonal(node: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { ERRORS, isErrorId } from "@hanok/api-contract";
 import { showToast } from "@hanok/ui";
 import { structureText as t } from "../i18n/structure/texts.ts";
-import { inform } from "../state/asking.ts";
+import { inform } from "./asking.ts";
 
 /**
  * Tells that an act failed as a whole. What the error table gives to a popup has to be read, such as a limit that is

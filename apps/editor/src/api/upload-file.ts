@@ -1,6 +1,6 @@
 import type { endpoints, InputOf, OutputOf } from "@hanok/api-contract";
 import type { Failure, UploadOptions } from "@hanok/api-contract/client";
-import { client } from "../../api/client.ts";
+import { client } from "./client.ts";
 
 export type Uploaded = OutputOf<typeof endpoints.files.uploadFile>;
 /** A file of the same name that lies there already. */

@@ -2,17 +2,20 @@ import { hideToday, isHiddenToday } from "@hanok/sharing/hidden-today";
 import { Button, buttonClass, Notice } from "@hanok/ui";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { client } from "../api/client.ts";
+import { client } from "../../api/client.ts";
+import { useEditor } from "../../state/editor-store.ts";
 
 /**
  * [SUP-38] Tells a member that a changed policy needs consent, which is given in the workspace. Nobody is kept from their
  * work: it can be put off until the next day, there and here alike. Where the question fails nothing is told, because the
  * workspace asks as well.
  */
-export function ConsentNotice() {
+export default function ConsentNotice() {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
+  const isGuest = useEditor((state) => state.guest === "GUEST");
   useEffect(() => {
+    if (isGuest) return;
     const look = async (): Promise<void> => {
       // It may have been put off here or in the workspace since.
       if (isHiddenToday("consent", new Date(), document.cookie)) return setAsked(false);
@@ -23,7 +26,7 @@ export function ConsentNotice() {
     // Consent given in another tab is known when the person comes back.
     window.addEventListener("focus", look);
     return () => window.removeEventListener("focus", look);
-  }, []);
+  }, [isGuest]);
   if (!isAsked) return null;
   return (
     <div className="border-line border-b bg-raised p-2">

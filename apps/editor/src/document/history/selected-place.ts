@@ -1,5 +1,5 @@
-import type { Selection } from "../state/selection.ts";
-import { nodeOf, type Picture, placeOfNode } from "./picture.ts";
+import { nodeOf, type Picture, placeOfNode } from "../../picture/picture.ts";
+import type { Selection } from "../../state/selection.ts";
 
 /** Where a selected element stands in the source: what is left of it where its node goes. */
 export interface SelectedPlace {

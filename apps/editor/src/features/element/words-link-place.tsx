@@ -1,13 +1,12 @@
 import { lazy, Suspense, useEffect } from "react";
-import { useEditor } from "../state/editor-store.ts";
-import { loadedOnce } from "../state/until-loaded.ts";
-import { Guard } from "./guard.tsx";
+import { useEditor } from "../../state/editor-store.ts";
+import { loadedOnce } from "../../state/until-loaded.ts";
 
-const load = loadedOnce(() => import("../features/element/words-link.tsx"));
+const load = loadedOnce(() => import("./words-link.tsx"));
 const WordsLink = lazy(load);
 
 /** Where words that ask for a link get their sheet. Apart from the frame, which typing must not draw anew. */
-export function WordsLinkPlace() {
+export default function WordsLinkPlace() {
   const asksLink = useEditor((state) => state.linkAsked !== null);
   // Asked for by a key, it is to be there at once: what is typed next is the address.
   useEffect(
@@ -19,10 +18,8 @@ export function WordsLinkPlace() {
   );
   if (!asksLink) return null;
   return (
-    <Guard>
-      <Suspense fallback={null}>
-        <WordsLink />
-      </Suspense>
-    </Guard>
+    <Suspense fallback={null}>
+      <WordsLink />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTyped } from "../../shell/use-typed.ts";
+import { useTyped } from "./use-typed.ts";
 
 /**
  * A value while somebody types it: written once, by `commit`; `reset` brings the old one back. What `onCommit` answers

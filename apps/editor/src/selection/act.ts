@@ -1,7 +1,7 @@
-import { type NodePlace, placeOfNode } from "../../canvas/picture.ts";
-import { elementLabel } from "../../selection/element-path.ts";
-import { editor } from "../../state/controller.ts";
-import { readEditor } from "../../state/editor-store.ts";
+import { edit } from "../document/edit/editing.ts";
+import { type NodePlace, placeOfNode } from "../picture/picture.ts";
+import { readEditor } from "../state/editor-store.ts";
+import { elementLabel } from "./element-path.ts";
 
 /**
  * Runs an edit on the selected element, where it stands now: what was written a moment ago in the same text may
@@ -16,7 +16,7 @@ export function act(
   const now = picture && selection?.kind === "element" ? placeOfNode(picture, selection.node) : null;
   const same = now && now.address.text === place.address.text && now.element.index === place.element.index;
   const { address, element } = same ? now : place;
-  return editor.edit(name, { element: address, ...input }, elementLabel(element));
+  return edit(name, { element: address, ...input }, elementLabel(element));
 }
 
 export const setAttribute = (place: NodePlace, name: string, value: string | null): Promise<boolean> =>

@@ -1,10 +1,10 @@
 import { CloudOff, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useEditor } from "../state/editor-store.ts";
-import { useLive } from "../state/live-store.ts";
+import { useEditor } from "../../state/editor-store.ts";
+import { useLive } from "../../state/live-store.ts";
 
 /** Whether colleagues can be heard, and who edits the same page now [LIV-27]: a notice, nothing is locked. */
-export function LiveStatus() {
+export default function LiveStatus() {
   const { t } = useTranslation();
   const connection = useLive((state) => state.connection);
   const editing = useLive((state) => state.editing);

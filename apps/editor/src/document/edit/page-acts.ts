@@ -2,16 +2,19 @@ import { type Layout, recordAt } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client } from "../../api/client.ts";
-import { current } from "../../document/current.ts";
-import { edit } from "../../document/edit/editing.ts";
-import { offerUndo } from "../../document/history/offer-undo.ts";
-import { openOtherPage } from "../../document/open/opening.ts";
-import { whenSaved } from "../../document/save/when-saved.ts";
 import { structureText as t } from "../../i18n/structure/texts.ts";
-import { tellFailure } from "../../shell/tell-failure.ts";
 import { confirm } from "../../state/asking.ts";
 import { readEditor } from "../../state/editor-store.ts";
-import { settingEdit } from "../settings/setting-edit.ts";
+import { tellFailure } from "../../state/tell-failure.ts";
+import { current } from "../current.ts";
+import { offerUndo } from "../history/offer-undo.ts";
+import { openOtherPage } from "../open/opening.ts";
+import { whenSaved } from "../save/when-saved.ts";
+import { edit } from "./editing.ts";
+import { settingEdit } from "./setting-edit.ts";
+
+/** [PAG-19] in the order in which a page goes through them. */
+export const STATUSES = ["before", "ongoing", "done"] as const;
 
 const titleOf = (pageId: string): string => {
   const page = recordAt(readEditor().part?.pages ?? {}, pageId);

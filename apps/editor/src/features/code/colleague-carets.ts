@@ -1,7 +1,7 @@
 import { type Range, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
 import { TINTS } from "@hanok/canvas/protocol";
-import type { ColleagueCaret } from "../state/live-store.ts";
+import type { ColleagueCaret } from "../../state/live-store.ts";
 
 const show = StateEffect.define<readonly ColleagueCaret[]>();
 

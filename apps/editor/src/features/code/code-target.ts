@@ -6,8 +6,8 @@ import {
   sharedText,
   type TextId,
 } from "@hanok/page-document";
-import type { CodeTarget } from "../state/editor-store.ts";
-import { blockOfSelection, type Selection } from "../state/selection.ts";
+import type { CodeTarget } from "../../state/editor-store.ts";
+import { blockOfSelection, type Selection } from "../../state/selection.ts";
 import { indentStep } from "./indentation.ts";
 
 export type CodeLanguage = "html" | "css" | "js";

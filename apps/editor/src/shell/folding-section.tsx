@@ -1,7 +1,7 @@
 import { classNames } from "@hanok/ui";
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { showSection, useSections } from "../../state/sections-memory.ts";
+import { showSection, useSections } from "../state/sections-memory.ts";
 
 /** One group of a panel: folds away, and remembers whether it was. What is folded is not drawn. */
 export function FoldingSection({

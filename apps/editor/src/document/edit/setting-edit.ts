@@ -1,5 +1,5 @@
-import { tryEdit } from "../../document/edit/try-edit.ts";
 import { refusalSentence } from "../../i18n/structure/refusals.ts";
+import { tryEdit } from "./try-edit.ts";
 
 /**
  * Runs an edit for a field: null where it was done, else the sentence that stands under the field; '' where the person
