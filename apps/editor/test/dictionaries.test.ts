@@ -6,8 +6,8 @@ import { en } from "../src/i18n/en.ts";
 import { ko } from "../src/i18n/ko.ts";
 import { en as libraryEn } from "../src/i18n/library/en.ts";
 import { ko as libraryKo } from "../src/i18n/library/ko.ts";
-import { en as structureEn } from "../src/i18n/structure/en.ts";
-import { ko as structureKo } from "../src/i18n/structure/ko.ts";
+import { en as pagesEn } from "../src/i18n/pages/en.ts";
+import { ko as pagesKo } from "../src/i18n/pages/ko.ts";
 import { en as visualEn } from "../src/i18n/visual/en.ts";
 import { ko as visualKo } from "../src/i18n/visual/ko.ts";
 
@@ -25,7 +25,7 @@ const dictionaries: readonly (readonly [string, object, object])[] = [
   ...featureDictionaries,
   ["editor", ko, en],
   ["edits", editsKo, editsEn],
-  ["structure", structureKo, structureEn],
+  ["pages", pagesKo, pagesEn],
   ["library", libraryKo, libraryEn],
   ["visual", visualKo, visualEn],
 ];
@@ -53,7 +53,7 @@ interface SourceFile {
 const speakers = {
   editor: /useTranslation\(|i18next/,
   edits: /editText/,
-  structure: /[sS]tructureText|useStructureTexts/,
+  pages: /pagesText|usePagesTexts/,
   library: /[lL]ibraryText|useLibraryTexts/,
   visual: /[vV]isualText|useVisualTexts/,
 };

@@ -5,7 +5,7 @@ import type { ko as edits } from "./edits/ko.ts";
 import type { FeatureTexts } from "./feature-texts.ts";
 import type { ko } from "./ko.ts";
 import type { ko as library } from "./library/ko.ts";
-import type { ko as structure } from "./structure/ko.ts";
+import type { ko as pages } from "./pages/ko.ts";
 import type { ko as visual } from "./visual/ko.ts";
 
 declare module "i18next" {
@@ -15,7 +15,7 @@ declare module "i18next" {
     resources: FeatureTexts & {
       editor: typeof ko;
       edits: typeof edits;
-      structure: typeof structure;
+      pages: typeof pages;
       library: typeof library;
       visual: typeof visual;
     };

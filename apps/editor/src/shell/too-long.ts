@@ -1,5 +1,5 @@
 import { countCharacters, LIMITS } from "@hanok/page-document";
-import { refusalSentence } from "../i18n/structure/refusals.ts";
+import { refusalSentence } from "../i18n/pages/refusals.ts";
 
 /**
  * What to say of a title or name that is longer than one may be; undefined where it is not. Nothing is cut off while

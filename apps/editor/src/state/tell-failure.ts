@@ -1,6 +1,6 @@
 import { ERRORS, isErrorId } from "@hanok/api-contract";
 import { showToast } from "@hanok/ui";
-import { structureText as t } from "../i18n/structure/texts.ts";
+import { pagesText as t } from "../i18n/pages/texts.ts";
 import { inform } from "./asking.ts";
 
 /**

@@ -2,7 +2,7 @@ import { type Layout, recordAt } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client } from "../../api/client.ts";
-import { structureText as t } from "../../i18n/structure/texts.ts";
+import { pagesText as t } from "../../i18n/pages/texts.ts";
 import { confirm } from "../../state/asking.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { tellFailure } from "../../state/tell-failure.ts";

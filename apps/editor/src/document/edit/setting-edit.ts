@@ -1,4 +1,4 @@
-import { refusalSentence } from "../../i18n/structure/refusals.ts";
+import { refusalSentence } from "../../i18n/pages/refusals.ts";
 import { tryEdit } from "./try-edit.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { showToast } from "@hanok/ui";
-import { structureText as t } from "../../i18n/structure/texts.ts";
+import { pagesText as t } from "../../i18n/pages/texts.ts";
 import { allSaved } from "../edit/whole-project.ts";
 import { flush } from "./keeping.ts";
 

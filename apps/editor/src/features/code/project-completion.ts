@@ -1,7 +1,7 @@
 import type { CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { EditorState, type Extension } from "@codemirror/state";
+import { projectClasses } from "../../picture/project-names.ts";
 import { readEditor } from "../../state/editor-store.ts";
-import { projectClasses } from "../element/project-names.ts";
 
 /** Names of the project itself: its classes in html, in selectors and scripts, its custom properties in css. */
 export const projectCompletion = (): Extension =>

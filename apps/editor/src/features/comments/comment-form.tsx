@@ -1,9 +1,9 @@
 import { Button } from "@hanok/ui";
 import { useState } from "react";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { useComments } from "./comments-store.ts";
 import { MentionField } from "./mention-field.tsx";
 import { mentionedIn } from "./mentions.ts";
+import { useCommentsTexts } from "./texts.ts";
 
 /** [decisions] The most letters of a comment; the contract refuses more. */
 const MOST_LETTERS = 2000;
@@ -30,7 +30,7 @@ export function CommentForm({
   send: (written: WrittenComment) => Promise<string>;
   onCancel?: () => void;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = useCommentsTexts();
   const team = useComments((state) => state.team);
   const [content, setContent] = useState(first);
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,6 @@ import { Button, IconToggle, Notice, Select, Skeleton } from "@hanok/ui";
 import { MapPin, MapPinOff, MessageSquare, MessageSquarePlus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { Panel } from "../../shell/panel.tsx";
 import { PanelHint } from "../../shell/panel-hint.tsx";
@@ -14,6 +13,7 @@ import { type CommentsState, readComments, setComments, type Thread, useComments
 import { loadComments, startComments } from "./load-comments.ts";
 import { PageMemos } from "./page-memos.tsx";
 import { rememberPins } from "./pins-choice.ts";
+import { useCommentsTexts } from "./texts.ts";
 import { anchorHere } from "./thread-place.ts";
 import { ThreadRow } from "./thread-row.tsx";
 
@@ -22,7 +22,7 @@ type Filter = (typeof FILTERS)[number];
 
 /** [CMT-01, EDT-17] Threads on the open page: written by everyone in the project, resolved by those who edit. */
 export function CommentsPanel() {
-  const { t } = useStructureTexts();
+  const { t } = useCommentsTexts();
   const projectId = useEditor((state) => state.projectId);
   const pageId = useEditor((state) => state.pageId);
   const lock = useEditor((state) => state.lock);
@@ -116,7 +116,7 @@ export function CommentsPanel() {
 
 /** Says what the next thread is about, and lets an element be chosen in the page. */
 function NextPlace() {
-  const { t } = useStructureTexts();
+  const { t } = useCommentsTexts();
   const target = useComments((state) => state.target);
   const isPlacing = useComments((state) => state.isPlacing);
   // The selection is looked up again with each selection and each painted source.

@@ -1,13 +1,13 @@
 import type { Comment } from "@hanok/api-contract";
 import { client } from "../../api/client.ts";
 import { current } from "../../document/current.ts";
-import { structureText } from "../../i18n/structure/texts.ts";
 import { readEditor, useEditor } from "../../state/editor-store.ts";
 import { useLive } from "../../state/live-store.ts";
 import { showRight } from "../../state/view.ts";
 import { NO_COMMENTS, readComments, setComments, type Thread, useComments } from "./comments-store.ts";
 import { showPins, takeCommentGesture } from "./pins.ts";
 import { recallPins } from "./pins-choice.ts";
+import { commentsText } from "./texts.ts";
 
 /** How often the list is read again while the panel is open, the window is seen, and no live channel tells of news. */
 const READ_EVERY_MS = 10_000;
@@ -45,7 +45,7 @@ export function startComments(): void {
       current.host?.send({
         type: "comment-mode",
         on: state.isPlacing,
-        label: state.isPlacing ? structureText("comments.here") : "",
+        label: state.isPlacing ? commentsText("comments.here") : "",
       });
   });
   useLive.subscribe((state, before) => {
@@ -120,7 +120,7 @@ export async function loadComments(): Promise<void> {
   const answer = await client.get("/api/projects/comment/list.json", { projectId, pageId, perPage: 10_000 });
   if (!isNow()) return;
   if (!answer.ok) {
-    setComments({ failure: answer.message || structureText("comments.unreachable") });
+    setComments({ failure: answer.message || commentsText("comments.unreachable") });
     return;
   }
   setComments({ failure: "", pageId, threads: threadsOf(answer.data.commentList) });
@@ -163,6 +163,6 @@ function chooseWanted(): void {
   setComments({
     wanted: "",
     chosen: found?.comment.id ?? null,
-    ...(found ? {} : { failure: structureText("comments.linkGone") }),
+    ...(found ? {} : { failure: commentsText("comments.linkGone") }),
   });
 }

@@ -2,9 +2,9 @@ import type { ProjectMember } from "@hanok/api-contract";
 import { Avatar } from "@hanok/sharing";
 import { controlClass, isComposing } from "@hanok/ui";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { announce } from "../../state/announce.ts";
 import { mentionAt, withMention } from "./mentions.ts";
+import { useCommentsTexts } from "./texts.ts";
 
 /** As many names as are offered at once. */
 const MOST_OFFERED = 6;
@@ -29,7 +29,7 @@ export function MentionField({
   onSubmit: () => void;
   onCancel: (() => void) | undefined;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = useCommentsTexts();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);

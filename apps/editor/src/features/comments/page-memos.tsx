@@ -1,12 +1,12 @@
 import { inOrder } from "@hanok/page-document";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { Section } from "../../shell/section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
 import { showPageSettings } from "../settings/show-settings.ts";
+import { useCommentsTexts } from "./texts.ts";
 
 /** The memos of the pages, each leading to where it is written. */
 export function PageMemos() {
-  const { t } = useStructureTexts();
+  const { t } = useCommentsTexts();
   const part = useEditor((state) => state.part);
   const pageId = useEditor((state) => state.pageId);
   const pages = inOrder(Object.values(part?.pages ?? {})).filter(({ memo }) => memo.trim() !== "");

@@ -3,7 +3,6 @@ import { Badge, Button, elapsedTime, IconButton, showToast, useLanguage, usePopu
 import { Link2 } from "lucide-react";
 import { Fragment, useEffect, useRef, useState } from "react";
 import { client } from "../../api/client.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { announce } from "../../state/announce.ts";
 import { useEditor } from "../../state/editor-store.ts";
@@ -13,6 +12,7 @@ import { isUnread, setComments, type Thread, useComments } from "./comments-stor
 import { loadComments } from "./load-comments.ts";
 import { partsOf } from "./mentions.ts";
 import { revealThread } from "./pins.ts";
+import { useCommentsTexts } from "./texts.ts";
 
 const ITEM = "/api/projects/commentn/item.json";
 
@@ -25,7 +25,7 @@ export function ThreadRow({
   /** A locked project is looked at only. */
   mayWrite: boolean;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = useCommentsTexts();
   const [isReplying, setReplying] = useState(false);
   const editable = useEditor((state) => state.editable);
   const isChosen = useComments((state) => state.chosen === thread.comment.id);
@@ -124,7 +124,7 @@ export function ThreadRow({
 
 /** Subject of the thread: a way to the element while it stands on the page, else the words that it had. */
 function About({ comment: { id, anchor } }: { comment: Comment }) {
-  const { t } = useStructureTexts();
+  const { t } = useCommentsTexts();
   const place = useComments((state) => state.places[id] ?? "gone");
   const title = useEditor((state) => (anchor ? state.part?.blocks[anchor.blockId]?.title : undefined));
   if (!anchor) return null;
@@ -153,7 +153,7 @@ function About({ comment: { id, anchor } }: { comment: Comment }) {
 }
 
 function Words({ comment, mayWrite }: { comment: Comment; mayWrite: boolean }) {
-  const { t } = useStructureTexts();
+  const { t } = useCommentsTexts();
   const language = useLanguage();
   const popup = usePopup();
   const [isChanging, setChanging] = useState(false);

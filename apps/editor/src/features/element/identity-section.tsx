@@ -3,13 +3,13 @@ import { X } from "lucide-react";
 import { useId, useMemo, useState } from "react";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
 import type { NodePlace } from "../../picture/picture.ts";
+import { projectClasses } from "../../picture/project-names.ts";
 import { act, setOrRemove } from "../../selection/act.ts";
 import { attributeOf } from "../../selection/element-path.ts";
 import { CommitField } from "../../shell/commit-field.tsx";
 import { FoldingSection } from "../../shell/folding-section.tsx";
 import { useEditorLater } from "../../state/use-editor-later.ts";
 import { Chooser } from "../style/fields/select-field.tsx";
-import { projectClasses } from "./project-names.ts";
 
 /** Tags that a person may take for one another: what changes is what the words mean. */
 const KIN: readonly (readonly string[])[] = [

@@ -3,15 +3,17 @@ import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
 import { saveNow } from "../../document/save/keeping.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { usePublishTexts } from "../publish/texts.ts";
+import { useExportingTexts } from "./texts.ts";
 import { type Allowance, type Exported, useExport } from "./use-export.ts";
 
 /** A ZIP of the project's own files: its stages in sight, to be cancelled, and what the month has left [EXP-03, 11, 42]. */
 export function ExportDialog({ onClose }: DialogScreen<"export">) {
-  const { t } = useStructureTexts();
+  const { t } = useExportingTexts();
+  const { t: publishText } = usePublishTexts();
   const projectId = useEditor((state) => state.projectId);
   const unsaved = useEditor((state) => state.save.count > 0);
   const isImported = useEditor(({ part }) => Object.values(part?.pages ?? {}).some((page) => page.imported));
@@ -61,7 +63,7 @@ export function ExportDialog({ onClose }: DialogScreen<"export">) {
       <div className="flex flex-col gap-4">
         <p className="text-ink-soft">{t(isImported ? "export.hint" : "export.hintBuilt")}</p>
         <AllowanceText allowance={allowance} />
-        {unsaved ? <Notice>{t("publish.unsaved")}</Notice> : null}
+        {unsaved ? <Notice>{publishText("publish.unsaved")}</Notice> : null}
         {failure ? <Notice tone="danger">{failure}</Notice> : null}
         {isImported && !isRunning && job?.stage !== "done" ? (
           <div className="flex flex-col gap-1">
@@ -81,7 +83,7 @@ export function ExportDialog({ onClose }: DialogScreen<"export">) {
 
 /** [EXP-12] The index and the sheet of the pages, without an export. */
 function Shells({ projectId }: { readonly projectId: string }) {
-  const { t } = useStructureTexts();
+  const { t } = useExportingTexts();
   return (
     <section className="flex flex-col gap-2 border-line border-t pt-4">
       <h3 className="font-medium text-ink-soft text-small">{t("export.shells")}</h3>
@@ -104,7 +106,7 @@ function Shells({ projectId }: { readonly projectId: string }) {
 }
 
 function AllowanceText({ allowance }: { readonly allowance: Allowance | null }) {
-  const { t } = useStructureTexts();
+  const { t } = useExportingTexts();
   if (allowance?.limit == null) return null;
   const left = allowance.limit - allowance.count;
   if (left > 0) return <p className="text-ink-faint text-small">{t("export.left", { count: left })}</p>;
@@ -122,7 +124,7 @@ function AllowanceText({ allowance }: { readonly allowance: Allowance | null }) 
 }
 
 function Progress({ job }: { readonly job: Exported | null }) {
-  const { t } = useStructureTexts();
+  const { t } = useExportingTexts();
   if (!job) return null;
   const stage = t(`export.stages.${job.stage}`);
   if (job.stage === "error")
@@ -149,7 +151,7 @@ function Progress({ job }: { readonly job: Exported | null }) {
 const WARNINGS = { link: "export.missing", type: "export.moved", content: "export.leftOut" } as const;
 
 function Warnings({ warnings }: { readonly warnings: Exported["warnings"] }) {
-  const { t } = useStructureTexts();
+  const { t } = useExportingTexts();
   if (warnings.length === 0) return null;
   return (
     <details className="text-small">

@@ -1,7 +1,7 @@
 import type { endpoints, OutputOf } from "@hanok/api-contract";
 import { useCallback, useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { useExportingTexts } from "./texts.ts";
 
 export type Exported = OutputOf<typeof endpoints.exports.startExport>["export"];
 export type Allowance = OutputOf<typeof endpoints.exports.askExport>;
@@ -11,7 +11,7 @@ const ENDED: readonly Exported["stage"][] = ["done", "error", "cancelled"];
 
 /** One export after the other, with its stages, and what the month has left. */
 export function useExport(projectId: string) {
-  const { t } = useStructureTexts();
+  const { t } = useExportingTexts();
   const [job, setJob] = useState<Exported | null>(null);
   const [failure, setFailure] = useState("");
   const [allowance, setAllowance] = useState<Allowance | null>(null);

@@ -2,9 +2,9 @@ import type { CommonPart } from "@hanok/page-document";
 import { Button } from "@hanok/ui";
 import { Image } from "lucide-react";
 import { edit } from "../../document/edit/editing.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { openDialog } from "../../state/dialogs.ts";
+import { useHeaderFooterTexts } from "./texts.ts";
 
 /** A picture of the project as the logo: another one, or the first. */
 export function ChooseLogo({
@@ -16,7 +16,7 @@ export function ChooseLogo({
   pageId: string;
   isFirst: boolean;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = useHeaderFooterTexts();
   const choose = async (): Promise<void> => {
     const chosen = await openDialog("selectMedia", { kind: "image" });
     if (!chosen) return;

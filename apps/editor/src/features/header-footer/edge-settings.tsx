@@ -4,7 +4,6 @@ import { ListTree, MousePointer2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { current } from "../../document/current.ts";
 import { edit } from "../../document/edit/editing.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { select, selectSection } from "../../selection/selecting.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { Section } from "../../shell/section.tsx";
@@ -13,10 +12,11 @@ import { useEditor } from "../../state/editor-store.ts";
 import { showLeft } from "../../state/view.ts";
 import { ChooseLogo } from "./choose-logo.tsx";
 import { LogoSettings } from "./logo-settings.tsx";
+import { useHeaderFooterTexts } from "./texts.ts";
 
 /** The header or the footer of the page in the canvas: whether all pages share it, its block, its logo. */
 export function EdgeSettings({ where, isImported }: { where: CommonPart; isImported: boolean }) {
-  const { t } = useStructureTexts();
+  const { t } = useHeaderFooterTexts();
   const part = useEditor((state) => state.part);
   const pageId = useEditor((state) => state.pageId);
   const editable = useEditor((state) => state.editable);

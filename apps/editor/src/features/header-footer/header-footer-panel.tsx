@@ -1,13 +1,13 @@
 import { Notice } from "@hanok/ui";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { Panel } from "../../shell/panel.tsx";
 import { useEditor } from "../../state/editor-store.ts";
 import { showLeft } from "../../state/view.ts";
 import { EdgeSettings } from "./edge-settings.tsx";
+import { useHeaderFooterTexts } from "./texts.ts";
 
 /** Header and footer: one for all pages or each its own, and their logo [EDT-10, RES-19 to 23]. */
 export function HeaderFooterPanel() {
-  const { t } = useStructureTexts();
+  const { t } = useHeaderFooterTexts();
   const imported = useEditor((state) => state.part?.pages[state.pageId]?.imported !== null);
   return (
     <Panel side="left" title={t("headerFooter.title")} onClose={() => showLeft(null)}>

@@ -4,10 +4,10 @@ import { ImageOff } from "lucide-react";
 import { useMemo } from "react";
 import { edit } from "../../document/edit/editing.ts";
 import { offerUndo } from "../../document/history/offer-undo.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { ChooseLogo } from "./choose-logo.tsx";
+import { useHeaderFooterTexts } from "./texts.ts";
 
 /** How high the logo is and whether it is seen [RES-20, RES-21]; of a common header on every page. */
 export function LogoSettings({
@@ -24,7 +24,7 @@ export function LogoSettings({
   visible: boolean;
   isDisabled: boolean;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = useHeaderFooterTexts();
   const part = useEditor((state) => state.part);
   const name = useMemo(() => part && logoStandsFor(part, pageId, where), [part, pageId, where]);
   const remove = async (): Promise<void> => {

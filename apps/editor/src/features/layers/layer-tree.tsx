@@ -3,7 +3,7 @@ import { Box, ChevronRight, Link2 } from "lucide-react";
 import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDrag } from "../../drag/drag-store.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { usePagesTexts } from "../../i18n/pages/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import type { LayerRow } from "./layer-rows.ts";
 
@@ -231,7 +231,7 @@ const Row = memo(function Row({
 });
 
 function People({ names, isAfterIcon }: { names: string; isAfterIcon: boolean }) {
-  const { t } = useStructureTexts();
+  const { t } = usePagesTexts();
   const label = t("pages.peopleHere", { names });
   return (
     <span

@@ -2,17 +2,17 @@ import { blocksOfPage, mainSectionOf, SECTIONS, type Section, sectionsOf } from 
 import { Button, Notice } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
 import { edit } from "../../document/edit/editing.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { selectSection } from "../../selection/selecting.ts";
 import { Panel } from "../../shell/panel.tsx";
 import { Section as Group } from "../../shell/section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
 import { showLeft } from "../../state/view.ts";
 import { LayoutPicker } from "./layout-picker.tsx";
+import { useLayoutTexts } from "./texts.ts";
 
 /** The layout of the page in the canvas, and how its blocks stand in its sections [EDT-09, PAG-07 to 10]. */
 export function LayoutPanel() {
-  const { t } = useStructureTexts();
+  const { t } = useLayoutTexts();
   const { t: say } = useTranslation();
   const part = useEditor((state) => state.part);
   const pageId = useEditor((state) => state.pageId);

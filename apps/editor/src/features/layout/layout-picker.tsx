@@ -1,8 +1,8 @@
 import { LAYOUTS, type Layout } from "@hanok/page-document";
 import { classNames } from "@hanok/ui";
 import { Radio, RadioGroup } from "react-aria-components";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { LayoutPicture } from "./layout-picture.tsx";
+import { useLayoutTexts } from "./texts.ts";
 
 /** The page layouts, each drawn small [PAG-07]. */
 export function LayoutPicker({
@@ -18,7 +18,7 @@ export function LayoutPicker({
   columns: 2 | 6;
   isDisabled?: boolean;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = useLayoutTexts();
   return (
     <RadioGroup
       aria-label={label}

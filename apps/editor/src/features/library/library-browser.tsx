@@ -1,14 +1,17 @@
 import type { endpoints, LibraryRow, OutputOf } from "@hanok/api-contract";
 import { classNames, type Language, useLanguage, useSettled } from "@hanok/ui";
+import { useQuery } from "@tanstack/react-query";
 import { LayoutTemplate, Shapes } from "lucide-react";
 import { useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
+import { queries } from "../../api/queries.ts";
 import { startDrag } from "../../drag/drag-source.ts";
 import { useLibraryTexts } from "../../i18n/library/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { CategoryChips } from "./category-chips.tsx";
 import { dragPayload } from "./drag-payload.ts";
 import { contentLanguage, insertAsset, insertBlock } from "./insert.ts";
+import { categoriesOf } from "./queries.ts";
 import { SearchableGrid } from "./searchable-grid.tsx";
 import { usePaged } from "./use-paged.ts";
 
@@ -127,19 +130,5 @@ function Cover({ row }: { row: LibraryRow }) {
 const nameOf = (row: LibraryRow, language: Language): string =>
   row.templateId === "" ? row.title[language] : `${row.title[language]} · ${row.templateName[language]}`;
 
-function useCategories(kind: "block" | "asset"): Categories | null {
-  const [categories, setCategories] = useState<Categories | null>(null);
-  useEffect(() => {
-    let over = false;
-    const ask =
-      kind === "block"
-        ? client.get("/api/public/templates/block/category/list.json", { perPage: 100 })
-        : client.get("/api/public/templates/asset/category/list.json", { perPage: 100 });
-    // Without categories the list still works; the next opening asks again.
-    void ask.then((answer) => !over && answer.ok && setCategories(answer.data.categoryList));
-    return () => {
-      over = true;
-    };
-  }, [kind]);
-  return categories;
-}
+const useCategories = (kind: "block" | "asset"): Categories | null =>
+  useQuery(categoriesOf(kind), queries).data ?? null;

@@ -1,8 +1,10 @@
-import type { PersonalGroup, PersonalItem } from "@hanok/api-contract";
+import type { PersonalItem } from "@hanok/api-contract";
 import { IconButton, Menu, MenuItem, MenuSeparator, Select, useSettled } from "@hanok/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Ellipsis, FolderCog } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
+import { queries } from "../../api/queries.ts";
 import { startDrag } from "../../drag/drag-source.ts";
 import { useLibraryTexts } from "../../i18n/library/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
@@ -18,6 +20,7 @@ import {
   renameGroup,
   renameItem,
 } from "./personal-acts.ts";
+import { groupsChanged, groupsOf } from "./queries.ts";
 import { SearchableGrid } from "./searchable-grid.tsx";
 import { usePaged } from "./use-paged.ts";
 
@@ -170,21 +173,10 @@ function ItemMenu({ item }: { item: PersonalItem }) {
   );
 }
 
-interface Groups {
-  readonly groups: readonly PersonalGroup[];
-  readonly ungrouped: number;
-  readonly items: number;
-}
+const NO_GROUPS = { groups: [], ungrouped: 0, items: 0 };
 
 /** The groups of a kind. */
-export function useGroups(kind: "block" | "asset"): Groups & { readonly reload: () => void } {
-  const [state, setState] = useState<Groups>({ groups: [], ungrouped: 0, items: 0 });
-  const reload = useCallback(() => {
-    void client.get("/api/members/personal/group/list.json", { type: kind, perPage: 100 }).then((answer) => {
-      if (answer.ok)
-        setState({ groups: answer.data.list, ungrouped: answer.data.ungrouped, items: answer.data.items });
-    });
-  }, [kind]);
-  useEffect(reload, [reload]);
-  return { ...state, reload };
+export function useGroups(kind: "block" | "asset") {
+  const { data = NO_GROUPS } = useQuery(groupsOf(kind), queries);
+  return { ...data, reload: groupsChanged };
 }

@@ -1,10 +1,10 @@
 import { inOrder, type LinkTarget, type MenuItem, type ProjectPart } from "@hanok/page-document";
 import { Select } from "@hanok/ui";
 import { useState } from "react";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { awayOf, hrefOfAway, type PageBlock, useBlocksOf } from "./page-blocks.ts";
 import { withRootId } from "./root-id.ts";
+import { useMenusTexts } from "./texts.ts";
 
 /** Which block of which page an item leads to [RES-25]. */
 export function BlockTarget({
@@ -18,7 +18,7 @@ export function BlockTarget({
   error: string;
   onSet: (target: LinkTarget) => Promise<unknown>;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = useMenusTexts();
   const openPage = useEditor((state) => state.pageId);
   const away = awayOf(part, item);
   const [page, setPage] = useState(away?.pageId ?? openPage);

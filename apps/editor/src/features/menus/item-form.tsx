@@ -3,11 +3,11 @@ import { Button, Checkbox, Select } from "@hanok/ui";
 import { useEffect, useRef, useState } from "react";
 import { settingEdit } from "../../document/edit/setting-edit.ts";
 import { writeLink } from "../../document/link-kind.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { SettingField } from "../settings/setting-field.tsx";
 import { BlockTarget } from "./block-target.tsx";
 import { awayOf } from "./page-blocks.ts";
+import { useMenusTexts } from "./texts.ts";
 
 const TYPES = [
   "page",
@@ -29,7 +29,7 @@ export function ItemForm({
   isNew: boolean;
   onDone: () => void;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = useMenusTexts();
   const part = useEditor((state) => state.part);
   const [type, setType] = useState<LinkTarget["type"]>(() =>
     part && awayOf(part, item) ? "block" : item.target.type,

@@ -26,11 +26,11 @@ import {
 } from "lucide-react";
 import { edit } from "../../document/edit/editing.ts";
 import { offerUndo } from "../../document/history/offer-undo.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { type MenuNode, mayHaveBelow } from "./menu-nodes.ts";
 import { awayOf } from "./page-blocks.ts";
+import { useMenusTexts } from "./texts.ts";
 
 const ICONS: Readonly<Record<LinkTarget["type"], LucideIcon>> = {
   page: FileText,
@@ -56,7 +56,7 @@ export function ItemRow({
   onLevel: Readonly<Record<"in" | "out", (() => void) | null>>;
   onAddBelow: () => void;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = useMenusTexts();
   const part = useEditor((state) => state.part);
   const { item } = node;
   const away = part ? awayOf(part, item) : null;
@@ -157,7 +157,7 @@ export function ItemRow({
 }
 
 /** Where a link leads, in a person's words. */
-function whereTo(part: ProjectPart, item: MenuItem, t: ReturnType<typeof useStructureTexts>["t"]): string {
+function whereTo(part: ProjectPart, item: MenuItem, t: ReturnType<typeof useMenusTexts>["t"]): string {
   const { target, href } = item;
   const away = awayOf(part, item);
   if (away) return `${recordAt(part.pages, away.pageId)?.title ?? ""} # ${away.anchor}`;

@@ -1,8 +1,8 @@
 import { blockHtmlText, blocksOfSection, inOrder, locate, relativePath } from "@hanok/page-document";
 import { edit } from "../../document/edit/editing.ts";
-import { structureText as t } from "../../i18n/structure/texts.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { cssOf, jsOf } from "./menu-code.ts";
+import { menusText as t } from "./texts.ts";
 
 /** The root element of the page's header, into which a menu can be put. */
 function headerRoot(): { text: string; at: number } | null {

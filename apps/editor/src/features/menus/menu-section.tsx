@@ -3,7 +3,7 @@ import { Button, Menu, MenuItem, MenuSeparator, Tree, useSorting } from "@hanok/
 import { FileText, House, Link2, Plus } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { edit } from "../../document/edit/editing.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { usePagesTexts } from "../../i18n/pages/texts.ts";
 import { AltArrows } from "../../shell/alt-arrows.tsx";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { Section } from "../../shell/section.tsx";
@@ -12,10 +12,12 @@ import { ItemForm } from "./item-form.tsx";
 import { ItemRow } from "./item-row.tsx";
 import { flat, levelFrom, type MenuNode, menuNodes, moveTo, stepFrom } from "./menu-nodes.ts";
 import { rowAfter } from "./row-after.ts";
+import { useMenusTexts } from "./texts.ts";
 
 /** One menu: its items as a tree to sort, a form for the chosen one, a way to add. */
 export function MenuSection({ menu }: { menu: PageMenu }) {
-  const { t } = useStructureTexts();
+  const { t } = useMenusTexts();
+  const { t: pageText } = usePagesTexts();
   const part = useEditor((state) => state.part);
   const editable = useEditor((state) => state.editable);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -125,7 +127,7 @@ export function MenuSection({ menu }: { menu: PageMenu }) {
           <AltArrows onMove={moveBy} onLevel={(id, step) => levelBy(id, step)?.()}>
             <Tree
               label={name}
-              expandLabel={t("pages.expand")}
+              expandLabel={pageText("pages.expand")}
               className="-mx-2"
               rowClassName="h-10"
               items={nodes}
@@ -175,7 +177,7 @@ const isTypingOutside = (list: HTMLElement | null): boolean => {
 
 /** `onAwait`: an item is being added whose form is to open; false once it was refused. */
 function AddItem({ menu, onAwait }: { menu: PageMenu; onAwait: (isAwaited: boolean) => void }) {
-  const { t } = useStructureTexts();
+  const { t } = useMenusTexts();
   const pages = useEditor((state) => state.part?.pages);
   const add = (name: string, target: object): Promise<boolean> =>
     edit("menu.item-add", { menu: menu.address, name, target }, name);

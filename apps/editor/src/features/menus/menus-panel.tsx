@@ -2,7 +2,6 @@ import { readMenus, recordAt } from "@hanok/page-document";
 import { Button } from "@hanok/ui";
 import { ListTree } from "lucide-react";
 import { useMemo } from "react";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { Panel } from "../../shell/panel.tsx";
 import { PanelHint } from "../../shell/panel-hint.tsx";
 import { Section } from "../../shell/section.tsx";
@@ -10,10 +9,11 @@ import { useEditor } from "../../state/editor-store.ts";
 import { showLeft } from "../../state/view.ts";
 import { makeMenu, mayMakeMenu } from "./make-menu.ts";
 import { MenuSection } from "./menu-section.tsx";
+import { useMenusTexts } from "./texts.ts";
 
 /** The menus of the page as its source has them, hand-written ones too [RES-24, RES-25]. */
 export function MenusPanel() {
-  const { t } = useStructureTexts();
+  const { t } = useMenusTexts();
   const part = useEditor((state) => state.part);
   const pageId = useEditor((state) => state.pageId);
   const editable = useEditor((state) => state.editable);
@@ -53,7 +53,7 @@ export function MenusPanel() {
 }
 
 function MakeMain() {
-  const { t } = useStructureTexts();
+  const { t } = useMenusTexts();
   return (
     <Section title={t("menus.main")}>
       <p className="text-caption text-ink-faint">{t("menus.noMain")}</p>

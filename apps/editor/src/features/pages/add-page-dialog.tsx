@@ -2,8 +2,8 @@ import { checkPagePath, type Layout, pageStem, proposeFileName } from "@hanok/pa
 import { TextField } from "@hanok/ui";
 import { useState } from "react";
 import { addPage } from "../../document/edit/page-acts.ts";
-import { refusalSentence } from "../../i18n/structure/refusals.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { refusalSentence } from "../../i18n/pages/refusals.ts";
+import { usePagesTexts } from "../../i18n/pages/texts.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import { tooLong } from "../../shell/too-long.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";
@@ -14,7 +14,7 @@ import { typedPath } from "./typed-path.ts";
 
 /** A new page: title, file name, and what it begins with [PAG-20 to 25]. */
 export function AddPageDialog({ onClose }: DialogScreen<"addPage">) {
-  const { t } = useStructureTexts();
+  const { t } = usePagesTexts();
   const pages = useEditor((state) => state.part?.pages);
   const paths = Object.values(pages ?? {}).map(({ path }) => path);
   const [title, setTitle] = useState<string>(t("addPage.defaultName"));

@@ -2,7 +2,7 @@ import { inOrder } from "@hanok/page-document";
 import { Dialog, List, SearchField } from "@hanok/ui";
 import { useState } from "react";
 import { openOtherPage } from "../../document/open/opening.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { usePagesTexts } from "../../i18n/pages/texts.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { findPages } from "./find-pages.ts";
@@ -13,7 +13,7 @@ const ROW_REM = 4.9;
 
 /** All pages to go to, by typing a few letters [EDT-38]. */
 export function PageListDialog({ onClose }: DialogScreen<"pageList">) {
-  const { t } = useStructureTexts();
+  const { t } = usePagesTexts();
   const pages = useEditor((state) => state.part?.pages);
   const pageId = useEditor((state) => state.pageId);
   const [words, setWords] = useState("");

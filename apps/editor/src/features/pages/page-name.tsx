@@ -1,13 +1,13 @@
 import type { Page } from "@hanok/page-document";
 import { classNames } from "@hanok/ui";
 import { FileText, House } from "lucide-react";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { usePagesTexts } from "../../i18n/pages/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { StatusMark } from "./status-mark.tsx";
 
 /** What a page is called, how far it is and where it lies, in a row of a list; `path` as much of it as the list needs. */
 export function PageName({ page, path, isOpen }: { page: Page; path: string; isOpen: boolean }) {
-  const { t } = useStructureTexts();
+  const { t } = usePagesTexts();
   const Icon = page.home ? House : FileText;
   return (
     <>

@@ -31,11 +31,12 @@ import {
   STATUSES,
   setStatus,
 } from "../../document/edit/page-acts.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { usePagesTexts } from "../../i18n/pages/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { useLive } from "../../state/live-store.ts";
 import { useComments } from "../comments/comments-store.ts";
+import { useCommentsTexts } from "../comments/texts.ts";
 import { showPageSettings } from "../settings/show-settings.ts";
 import { PageName } from "./page-name.tsx";
 import { StatusMark } from "./status-mark.tsx";
@@ -52,7 +53,8 @@ export function PageRow({
   isSortable: boolean;
   onMove: (step: -1 | 1) => void;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = usePagesTexts();
+  const { t: commentText } = useCommentsTexts();
   const editable = useEditor((state) => state.editable);
   const comments = useComments((state) => state.counts[page.id]);
   const here = useLive((state) => state.userLocations[page.id]);
@@ -72,7 +74,7 @@ export function PageRow({
       {comments && comments.count > 0 ? (
         <span
           role="img"
-          aria-label={t(comments.isUnread ? "comments.countUnread" : "comments.count", {
+          aria-label={commentText(comments.isUnread ? "comments.countUnread" : "comments.count", {
             count: comments.count,
           })}
           data-unread={comments.isUnread || undefined}
@@ -110,7 +112,7 @@ function PageMenu({
   isSortable: boolean;
   onMove: (step: -1 | 1) => void;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = usePagesTexts();
   const isLast = useEditor((state) => Object.keys(state.part?.pages ?? {}).length < 2);
   const title = page.title || page.path;
   return (

@@ -4,7 +4,7 @@ import { FilePlus2 } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { movePage, sortPages } from "../../document/edit/page-acts.ts";
 import { openOtherPage } from "../../document/open/opening.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { usePagesTexts } from "../../i18n/pages/texts.ts";
 import { AltArrows } from "../../shell/alt-arrows.tsx";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { Panel } from "../../shell/panel.tsx";
@@ -22,7 +22,7 @@ const MANY = 8;
 
 /** All pages of the project as a tree, in their order: open, add, sort, set up, copy, delete [EDT-12, EDT-22]. */
 export function PagesPanel() {
-  const { t } = useStructureTexts();
+  const { t } = usePagesTexts();
   const pages = useEditor((state) => state.part?.pages);
   const pageId = useEditor((state) => state.pageId);
   const editable = useEditor((state) => state.editable);

@@ -1,31 +1,23 @@
-import type { Failure } from "@hanok/api-contract/client";
 import { TemplateChoice } from "@hanok/template-gallery";
 import { GalleryReadsProvider } from "@hanok/template-gallery/gallery-reads";
 import { Button, buttonClass, Dialog, Notice, Tabs, TextField } from "@hanok/ui";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { FileArchive, FilePlus2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { client } from "../../api/client.ts";
+import { dataOf, queries } from "../../api/queries.ts";
 import { whenSaved } from "../../document/save/when-saved.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { tooLong } from "../../shell/too-long.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";
+import { useProjectsTexts } from "./texts.ts";
 
-/** Answers that the gallery has read, kept while the editor is open. */
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-
-/** The gallery knows failures by their throwing alone. */
-const dataOf = <Data,>(answer: { readonly ok: true; readonly data: Data } | Failure): Data => {
-  if (answer.ok) return answer.data;
-  throw new Error(answer.error);
-};
 const READS = { client, dataOf };
 
 type Way = "theme" | "zip" | "blank";
 
 /** A new project from a template, a ZIP or blank; it opens in the editor [EDT-40, EDT-05, PRJ-20 to 23]. */
 export function CreateProjectDialog({ onClose }: DialogScreen<"createProject">) {
-  const { t } = useStructureTexts();
+  const { t } = useProjectsTexts();
   const [way, setWay] = useState<Way>("theme");
   const [typed, setTyped] = useState<string | null>(null);
   const [template, setTemplate] = useState<{ readonly id: string; readonly title: string } | null>(null);

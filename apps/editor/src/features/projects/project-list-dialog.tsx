@@ -1,44 +1,37 @@
-import type { ProjectView } from "@hanok/api-contract";
 import { findableBy, matcherOf } from "@hanok/page-document";
 import { Button, Dialog, Notice, SearchField, Skeleton, Tabs } from "@hanok/ui";
+import { useQuery } from "@tanstack/react-query";
 import { FolderPlus } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
-import { client } from "../../api/client.ts";
+import { useState } from "react";
+import { failureText, queries } from "../../api/queries.ts";
 import { whenSaved } from "../../document/save/when-saved.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { ProjectTile } from "./project-tile.tsx";
+import { projectsOf } from "./queries.ts";
+import { useProjectsTexts } from "./texts.ts";
 
 type Group = "own" | "cowork";
 
 /** The person's projects, to open another one or to begin a new one [EDT-39]. */
 export function ProjectListDialog({ onClose }: DialogScreen<"projectList">) {
-  const { t } = useStructureTexts();
+  const { t } = useProjectsTexts();
   const projectId = useEditor((state) => state.projectId);
   const [group, setGroup] = useState<Group>("own");
   const [words, setWords] = useState("");
-  const [lists, setLists] = useState<Partial<Record<Group, readonly ProjectView[]>>>({});
-  const [failure, setFailure] = useState("");
-
-  const read = useCallback(async () => {
-    setFailure("");
-    const answer = await client.get("/api/projects/project/list.json", { group, perPage: 100 });
-    if (answer.ok) setLists((before) => ({ ...before, [group]: answer.data.projectList }));
-    else setFailure(answer.message || t("unreachable"));
-  }, [group, t]);
-  useEffect(() => void read(), [read]);
+  const { data: projects, error, refetch } = useQuery(projectsOf(group), queries);
+  const failure = failureText(error, t("unreachable"));
 
   const open = async (id: string): Promise<void> => {
     if (id === projectId) return onClose(null);
     if (await whenSaved()) location.assign(`/neditor/?project=${encodeURIComponent(id)}`);
   };
   const matches = matcherOf(words);
-  const found = lists[group]?.filter(({ title }) => matches(findableBy([title])));
+  const found = projects?.filter(({ title }) => matches(findableBy([title])));
   const content = failure ? (
-    <Notice tone="danger" action={<Button onPress={() => void read()}>{t("tryAgain")}</Button>}>
+    <Notice tone="danger" action={<Button onPress={() => void refetch()}>{t("tryAgain")}</Button>}>
       {failure}
     </Notice>
   ) : found === undefined ? (

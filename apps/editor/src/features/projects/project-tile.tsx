@@ -1,6 +1,6 @@
 import type { ProjectView } from "@hanok/api-contract";
 import { Badge, Miniature } from "@hanok/ui";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { useProjectsTexts } from "./texts.ts";
 
 /** A project: its picture or its home page in small, its name, how many pages. */
 export function ProjectTile({
@@ -12,7 +12,7 @@ export function ProjectTile({
   isHere: boolean;
   onOpen: () => void;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = useProjectsTexts();
   return (
     <button
       type="button"

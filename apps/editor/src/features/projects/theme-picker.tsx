@@ -1,10 +1,13 @@
 import type { endpoints, OutputOf } from "@hanok/api-contract";
 import { Button, Notice, Select, Skeleton, useLanguage } from "@hanok/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Check, FilePlus2 } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
-import { client } from "../../api/client.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { failureText, queries } from "../../api/queries.ts";
+import { usePagesTexts } from "../../i18n/pages/texts.ts";
+import { themePages, themes } from "./queries.ts";
+import { useProjectsTexts } from "./texts.ts";
 
 type Themes = OutputOf<typeof endpoints.library.listThemes>["themeList"];
 type ThemePages = OutputOf<typeof endpoints.library.readTheme>["pageList"];
@@ -27,7 +30,8 @@ export function ThemePicker({
   value: ThemeChoice;
   onChange: (choice: ThemeChoice) => void;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = useProjectsTexts();
+  const { t: pageText } = usePagesTexts();
   const language = useLanguage();
   const { themes, failure, retry } = useThemes();
   const pages = useThemePages(value?.id, language);
@@ -74,7 +78,7 @@ export function ThemePicker({
       </RadioGroup>
       {value && pages && pages.length > 1 ? (
         <Select
-          label={t("addPage.themePage")}
+          label={pageText("addPage.themePage")}
           size="small"
           className="tablet:w-72"
           value={value.page || (pages.find(({ home }) => home)?.name ?? null)}
@@ -104,30 +108,10 @@ function ThemeCard({ id, name, children }: { id: string; name: string; children:
 }
 
 function useThemes(): { themes: Themes | null; failure: string; retry: () => void } {
-  const { t } = useStructureTexts();
-  const [themes, setThemes] = useState<Themes | null>(null);
-  const [failure, setFailure] = useState("");
-  const read = useCallback(async () => {
-    setFailure("");
-    const answer = await client.get("/api/public/templates/theme/list.json", { perPage: 100 });
-    if (answer.ok) setThemes(answer.data.themeList);
-    else setFailure(answer.message || t("unreachable"));
-  }, [t]);
-  useEffect(() => void read(), [read]);
-  return { themes, failure, retry: () => void read() };
+  const { t } = useProjectsTexts();
+  const { data = null, error, refetch } = useQuery(themes, queries);
+  return { themes: data, failure: failureText(error, t("unreachable")), retry: () => void refetch() };
 }
 
-function useThemePages(id: string | undefined, language: "ko" | "en"): ThemePages | null {
-  const [pages, setPages] = useState<{ readonly of: string; readonly list: ThemePages } | null>(null);
-  useEffect(() => {
-    if (id === undefined) return;
-    let over = false;
-    void client.get("/api/public/templates/theme/item.json", { id, language }).then((answer) => {
-      if (!over && answer.ok) setPages({ of: id, list: answer.data.pageList });
-    });
-    return () => {
-      over = true;
-    };
-  }, [id, language]);
-  return pages && pages.of === id ? pages.list : null;
-}
+const useThemePages = (id: string | undefined, language: "ko" | "en"): ThemePages | null =>
+  useQuery(themePages(id, language), queries).data ?? null;

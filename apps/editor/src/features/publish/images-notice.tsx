@@ -3,15 +3,15 @@ import { useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
 import { edit } from "../../document/edit/editing.ts";
 import { editWholeProject } from "../../document/edit/whole-project.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { usePublishTexts } from "./texts.ts";
 
 /**
  * Pictures of built pages that make a page jump or load late, and one button that mends them: as an edit of this
  * page, to be undone like any other, and of the other pages.
  */
 export function ImagesNotice({ onDone }: { readonly onDone: (said: string) => void }) {
-  const { t } = useStructureTexts();
+  const { t } = usePublishTexts();
   const projectId = useEditor((state) => state.projectId);
   const pageId = useEditor((state) => state.pageId);
   const [missing, setMissing] = useState(0);

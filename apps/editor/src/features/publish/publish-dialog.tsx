@@ -1,16 +1,16 @@
 import { Button, Dialog, Notice, ProgressBar, Skeleton, usePopup } from "@hanok/ui";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { ImagesNotice } from "./images-notice.tsx";
 import { ReleaseList } from "./release-list.tsx";
 import { SiteAdditions } from "./site-additions.tsx";
 import { SiteAddress } from "./site-address.tsx";
+import { usePublishTexts } from "./texts.ts";
 import { usePublishing } from "./use-publishing.ts";
 
 /** Publishing, the site's address, what goes along with it, taking down, and going back to an earlier release [EXP-48]. */
 export function PublishDialog({ onClose }: DialogScreen<"publish">) {
-  const { t } = useStructureTexts();
+  const { t } = usePublishTexts();
   const popup = usePopup();
   const projectId = useEditor((state) => state.projectId);
   const canEdit = useEditor((state) => state.editable);

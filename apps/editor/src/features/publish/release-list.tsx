@@ -1,5 +1,5 @@
 import { Badge, Button, useLanguage } from "@hanok/ui";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { usePublishTexts } from "./texts.ts";
 import type { Publishing } from "./use-publishing.ts";
 
 /** Every release, and the way back to each. */
@@ -10,7 +10,7 @@ export function ReleaseList({
   readonly publishing: Publishing;
   readonly canEdit: boolean;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = usePublishTexts();
   const language = useLanguage();
   const { releases, hasMore, busy } = publishing;
   if (releases.length === 0) return null;

@@ -1,7 +1,7 @@
 import { Switch } from "@hanok/ui";
 import { ChevronDown } from "lucide-react";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
+import { usePublishTexts } from "./texts.ts";
 import type { Publishing } from "./use-publishing.ts";
 
 const FILES = ["sitemap", "robots"] as const;
@@ -9,7 +9,7 @@ const IMPORTED = ["canonical", "social", "favicon", "anchors"] as const;
 
 /** What publishing adds beside the pages, and to imported ones only where a person asks for it. */
 export function SiteAdditions({ publishing }: { readonly publishing: Publishing }) {
-  const { t } = useStructureTexts();
+  const { t } = usePublishTexts();
   const { site } = publishing;
   if (!site) return null;
   const { options, importedPages } = site;

@@ -1,9 +1,9 @@
 import { Button, buttonClass, showToast, TextField } from "@hanok/ui";
 import { Copy, ExternalLink, Pencil } from "lucide-react";
 import { useState } from "react";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { copyOrTell } from "../../state/clipboard.ts";
+import { usePublishTexts } from "./texts.ts";
 import type { Publishing } from "./use-publishing.ts";
 
 /** Where the site answers: to copy, to open, to change [EXP-48]. */
@@ -14,7 +14,7 @@ export function SiteAddress({
   readonly publishing: Publishing;
   readonly canEdit: boolean;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = usePublishTexts();
   const [isChanging, setChanging] = useState(false);
   const { site, published } = publishing;
   if (!site) return null;
@@ -77,7 +77,7 @@ function AddressForm({
   readonly publishing: Publishing;
   readonly onDone: () => void;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = usePublishTexts();
   const { site, busy } = publishing;
   const [slug, setSlug] = useState(site?.slug ?? "");
   const [problem, setProblem] = useState<string | null>(null);

@@ -2,8 +2,8 @@ import type { endpoints, OutputOf, SiteOptions, SiteView } from "@hanok/api-cont
 import { useCallback, useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
 import { saveNow } from "../../document/save/keeping.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { tellSiteAddress } from "../../state/site-address.ts";
+import { usePublishTexts } from "./texts.ts";
 
 export type Published = OutputOf<typeof endpoints.publishing.readPublished>["published"];
 export type Publication = NonNullable<OutputOf<typeof endpoints.publishing.readPublication>["publication"]>;
@@ -47,7 +47,7 @@ export interface Publishing {
 }
 
 export function usePublishing(projectId: string): Publishing {
-  const { t } = useStructureTexts();
+  const { t } = usePublishTexts();
   const [site, setSite] = useState<SiteView | undefined>();
   const [published, setPublished] = useState<Published | undefined>();
   const [releases, setReleases] = useState<readonly Release[]>([]);

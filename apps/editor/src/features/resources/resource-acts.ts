@@ -2,10 +2,10 @@ import type { Resource } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import { edit } from "../../document/edit/editing.ts";
 import { offerUndo } from "../../document/history/offer-undo.ts";
-import { structureText as t } from "../../i18n/structure/texts.ts";
 import { confirm } from "../../state/asking.ts";
 import { setEditor } from "../../state/editor-store.ts";
 import { showCode } from "../../state/view.ts";
+import { resourcesText as t } from "./texts.ts";
 
 /** Opens a file's text beside the canvas. */
 export function editCode(resource: Resource): void {

@@ -2,14 +2,14 @@ import { freePath, recordAt, slug } from "@hanok/page-document";
 import { RadioGroup, Switch, TextField } from "@hanok/ui";
 import { useState } from "react";
 import { settingEdit } from "../../document/edit/setting-edit.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { readEditor } from "../../state/editor-store.ts";
+import { useResourcesTexts } from "./texts.ts";
 
 /** A css or js file, or an address of one: a new one, or the settings of one that is there [RES-01 to 04, RES-26]. */
 export function ResourceDialog({ input, onClose }: DialogScreen<"resource">) {
-  const { t } = useStructureTexts();
+  const { t } = useResourcesTexts();
   const known =
     "resourceId" in input ? recordAt(readEditor().part?.resources ?? {}, input.resourceId) : undefined;
   const type = known?.type ?? ("type" in input ? input.type : "code");

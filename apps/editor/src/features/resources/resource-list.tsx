@@ -21,12 +21,12 @@ import {
   Settings2,
   Trash2,
 } from "lucide-react";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { AltArrows } from "../../shell/alt-arrows.tsx";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { editCode, move, trash } from "./resource-acts.ts";
+import { useResourcesTexts } from "./texts.ts";
 
 /** Files of one category in the order in which pages load them; choosing one opens its code. */
 export function ResourceList({ label, resources }: { label: string; resources: readonly Resource[] }) {
@@ -86,7 +86,7 @@ function ResourceRow({
   isSortable: boolean;
   onMove: (step: -1 | 1) => void;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = useResourcesTexts();
   const editable = useEditor((state) => state.editable);
   const { name, path, type, url, fileKind, linked, imported } = resource;
   const Icon = type === "url" ? Link2 : FileCode2;

@@ -2,16 +2,16 @@ import { recordAt, resourceText } from "@hanok/page-document";
 import { Button, Dialog } from "@hanok/ui";
 import { Code } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { createCodeView } from "../code/code-editor.ts";
 import { editCode } from "./resource-acts.ts";
+import { useResourcesTexts } from "./texts.ts";
 
 /** The content of a css or js file, to read [EDT-36, RES-07]. */
 export function ResourceViewerDialog({ input, onClose }: DialogScreen<"resourceViewer">) {
-  const { t } = useStructureTexts();
+  const { t } = useResourcesTexts();
   const resource = useEditor((state) => recordAt(state.part?.resources ?? {}, input.resourceId));
   const text = useEditor((state) => state.part?.texts[resourceText(input.resourceId)] ?? "");
   const place = useRef<HTMLDivElement>(null);

@@ -2,7 +2,6 @@ import { inOrder, type Resource } from "@hanok/page-document";
 import { IconButton, Menu, MenuItem } from "@hanok/ui";
 import { FileCode2, Link2, Plus } from "lucide-react";
 import { useMemo } from "react";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { ICON, SMALL_ICON } from "../../shell/icon.ts";
 import { Panel } from "../../shell/panel.tsx";
 import { PanelHint } from "../../shell/panel-hint.tsx";
@@ -11,11 +10,12 @@ import { openDialog } from "../../state/dialogs.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { showLeft } from "../../state/view.ts";
 import { ResourceList } from "./resource-list.tsx";
+import { useResourcesTexts } from "./texts.ts";
 import { TrashSection } from "./trash-section.tsx";
 
 /** The project's css and js: in loading order, with their settings and their trash [EDT-23, RES-06 to 11]. */
 export function ResourcesPanel() {
-  const { t } = useStructureTexts();
+  const { t } = useResourcesTexts();
   const resources = useEditor((state) => state.part?.resources);
   const editable = useEditor((state) => state.editable);
   const all = useMemo(() => inOrder(Object.values(resources ?? {})), [resources]);
@@ -58,7 +58,7 @@ export function ResourcesPanel() {
 }
 
 function AddResource() {
-  const { t } = useStructureTexts();
+  const { t } = useResourcesTexts();
   return (
     <Menu
       label={t("resources.add")}

@@ -1,15 +1,15 @@
 import type { Resource } from "@hanok/page-document";
 import { Button, IconButton } from "@hanok/ui";
 import { RotateCcw, Trash2 } from "lucide-react";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { Section } from "../../shell/section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
 import { emptyTrash, remove, restore } from "./resource-acts.ts";
+import { useResourcesTexts } from "./texts.ts";
 
 /** Files that were taken out: back to where they were, or gone for good [RES-08 to 11]. */
 export function TrashSection({ resources }: { resources: readonly Resource[] }) {
-  const { t } = useStructureTexts();
+  const { t } = useResourcesTexts();
   const editable = useEditor((state) => state.editable);
   return (
     <Section

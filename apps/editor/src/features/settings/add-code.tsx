@@ -2,7 +2,7 @@ import type { PageMeta } from "@hanok/page-document";
 import { Button, controlClass, showToast } from "@hanok/ui";
 import { useId, useState } from "react";
 import { settingEdit } from "../../document/edit/setting-edit.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { useSettingsTexts } from "./texts.ts";
 
 /** Code for an imported page: put into its own source, once, where it can then be seen and edited. */
 export function AddCode({ pageId }: { pageId: string }) {
@@ -15,7 +15,7 @@ export function AddCode({ pageId }: { pageId: string }) {
 }
 
 function Place({ pageId, field }: { pageId: string; field: keyof Pick<PageMeta, "headCode" | "bodyCode"> }) {
-  const { t } = useStructureTexts();
+  const { t } = useSettingsTexts();
   const id = useId();
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { recordAt } from "@hanok/page-document";
-import { structureText as t } from "../../i18n/structure/texts.ts";
 import { readEditor } from "../../state/editor-store.ts";
+import { settingsText as t } from "./texts.ts";
 
 /** The problem of a typed favicon [PRJ-15], by the server's own rule; null where there is none. */
 export function faviconProblem(typed: string): string | null {

@@ -1,9 +1,9 @@
 import { uploadFile } from "../../api/upload-file.ts";
 import { current } from "../../document/current.ts";
-import { structureText as t } from "../../i18n/structure/texts.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { assetAddress } from "./asset-address.ts";
 import { croppedPicture } from "./cropped-picture.ts";
+import { settingsText as t } from "./texts.ts";
 
 interface Size {
   readonly width: number;

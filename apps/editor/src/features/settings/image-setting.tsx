@@ -1,18 +1,18 @@
 import { Button, IconButton, showToast } from "@hanok/ui";
 import { Image, X } from "lucide-react";
 import { current } from "../../document/current.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { assetAddress } from "./asset-address.ts";
 import { SettingField, type SettingFieldProps } from "./setting-field.tsx";
+import { useSettingsTexts } from "./texts.ts";
 
 /** Makes of a chosen picture what the setting takes: its path, or what is wrong. */
 type Prepare = (path: string) => Promise<{ readonly path: string } | { readonly problem: string }>;
 
 /** A picture: chosen from the project, the library or this computer, or typed as an address. */
 export function ImageSetting({ prepare, ...props }: SettingFieldProps & { prepare?: Prepare }) {
-  const { t } = useStructureTexts();
+  const { t } = useSettingsTexts();
   const { value, isReadOnly = false, onCommit } = props;
   const source = assetAddress(value, current.canvasBase);
   const choose = async (): Promise<void> => {

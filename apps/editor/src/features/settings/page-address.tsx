@@ -1,16 +1,16 @@
 import { pageAddress } from "@hanok/page-document";
 import { IconButton, showToast } from "@hanok/ui";
 import { Copy } from "lucide-react";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { copyOrTell } from "../../state/clipboard.ts";
+import { useSettingsTexts } from "./texts.ts";
 
 /**
  * Where the page answers on the published site, to read and to copy; it follows the file name [PAG-12]. `site` is
  * where the site answers; '' shows nothing.
  */
 export function PageAddress({ site, path }: { site: string; path: string }) {
-  const { t } = useStructureTexts();
+  const { t } = useSettingsTexts();
   if (site === "") return null;
   const address = pageAddress(site, path);
   return (

@@ -13,7 +13,7 @@ import { House } from "lucide-react";
 import { useState } from "react";
 import { makeHome, movePage, STATUSES, setStatus } from "../../document/edit/page-acts.ts";
 import { settingEdit } from "../../document/edit/setting-edit.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { usePagesTexts } from "../../i18n/pages/texts.ts";
 import { Captioned } from "../../shell/captioned.tsx";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { Section } from "../../shell/section.tsx";
@@ -25,6 +25,7 @@ import { ImageSetting } from "./image-setting.tsx";
 import { PageAddress } from "./page-address.tsx";
 import { SettingField } from "./setting-field.tsx";
 import { SharePreview } from "./share-preview.tsx";
+import { useSettingsTexts } from "./texts.ts";
 import { useSiteAddress } from "./use-site-address.ts";
 
 /** Settings of the page in the canvas [PAG-11 to 17]; those of an imported page are edits of its head. */
@@ -35,7 +36,8 @@ export function PageSettings() {
 }
 
 function SettingsOf({ page }: { page: Page }) {
-  const { t } = useStructureTexts();
+  const { t } = useSettingsTexts();
+  const { t: pageText } = usePagesTexts();
   const part = useEditor((state) => state.part);
   const editable = useEditor((state) => state.editable);
   const site = useSiteAddress();
@@ -78,7 +80,7 @@ function SettingsOf({ page }: { page: Page }) {
         tools={
           page.home ? (
             <span className="inline-flex items-center gap-1 text-caption text-ink-soft">
-              <House {...SMALL_ICON} /> {t("pages.home")}
+              <House {...SMALL_ICON} /> {pageText("pages.home")}
             </span>
           ) : (
             <Button
@@ -87,7 +89,7 @@ function SettingsOf({ page }: { page: Page }) {
               isDisabled={!editable}
               onPress={() => void makeHome(page.id)}
             >
-              {t("pages.makeHome")}
+              {pageText("pages.makeHome")}
             </Button>
           )
         }
@@ -124,13 +126,13 @@ function SettingsOf({ page }: { page: Page }) {
           }
         />
         <PageAddress site={site} path={page.path} />
-        <Captioned label={t("pages.statusTitle")}>
+        <Captioned label={pageText("pages.statusTitle")}>
           <Choice
-            label={t("pages.statusTitle")}
+            label={pageText("pages.statusTitle")}
             isDisabled={!editable}
             value={page.status}
             onChange={(status) => void setStatus(page.id, status)}
-            options={STATUSES.map((status) => ({ value: status, label: t(`pages.status.${status}`) }))}
+            options={STATUSES.map((status) => ({ value: status, label: pageText(`pages.status.${status}`) }))}
           />
         </Captioned>
         <SettingField

@@ -1,24 +1,16 @@
-import { useEffect, useState } from "react";
-import { client } from "../../api/client.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "../../api/queries.ts";
 import { Section } from "../../shell/section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
+import { publishedAddress } from "./queries.ts";
+import { useSettingsTexts } from "./texts.ts";
 
 /** What the project holds and where it is published. */
 export function ProjectFacts() {
-  const { t } = useStructureTexts();
+  const { t } = useSettingsTexts();
   const part = useEditor((state) => state.part);
   const projectId = useEditor((state) => state.projectId);
-  const [address, setAddress] = useState<string | null | undefined>();
-  useEffect(() => {
-    let over = false;
-    void client.get("/api/projects/publish/item.json", { projectId }).then((answer) => {
-      if (!over && answer.ok) setAddress(answer.data.published?.url ?? null);
-    });
-    return () => {
-      over = true;
-    };
-  }, [projectId]);
+  const { data: address } = useQuery(publishedAddress(projectId), queries);
   const files = part ? Object.keys(part.files).length + Object.keys(part.resources).length : 0;
   return (
     <Section title={t("projectSettings.facts")}>

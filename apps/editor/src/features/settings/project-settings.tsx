@@ -2,7 +2,6 @@ import { LIMITS } from "@hanok/page-document";
 import { Button, Select, Switch } from "@hanok/ui";
 import { FileCode2 } from "lucide-react";
 import { settingEdit } from "../../document/edit/setting-edit.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { Section } from "../../shell/section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
@@ -13,6 +12,7 @@ import { socialPicture, squareFavicon } from "./fitted-picture.ts";
 import { ImageSetting } from "./image-setting.tsx";
 import { ProjectFacts } from "./project-facts.tsx";
 import { SettingField } from "./setting-field.tsx";
+import { useSettingsTexts } from "./texts.ts";
 import { ThumbSetting } from "./thumb-setting.tsx";
 
 /** What robots.txt says when a person only wants to choose. */
@@ -23,7 +23,7 @@ type Field = "title" | "name" | "analytics" | "robots" | "headCode" | "bodyCode"
 
 /** Settings of the whole project [PRJ-07, PRJ-15 to 18]; what a page leaves empty is taken from here. */
 export function ProjectSettings() {
-  const { t } = useStructureTexts();
+  const { t } = useSettingsTexts();
   const project = useEditor((state) => state.part?.project);
   const editable = useEditor((state) => state.editable);
   if (!project) return null;
@@ -167,7 +167,7 @@ export function ProjectSettings() {
           className="self-start"
           onPress={() => showLeft("files")}
         >
-          {t("resources.title")}
+          {t("settings.resources")}
         </Button>
       </Section>
       <ProjectFacts />

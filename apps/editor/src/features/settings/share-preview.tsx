@@ -2,10 +2,10 @@ import type { PageCard } from "@hanok/page-document";
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import { current } from "../../document/current.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { assetAddress } from "./asset-address.ts";
 import { Choice } from "./choice.tsx";
+import { useSettingsTexts } from "./texts.ts";
 
 const PLACES = ["google", "naver", "kakao", "x"] as const;
 type Place = (typeof PLACES)[number];
@@ -24,7 +24,7 @@ export function SharePreview({
   /** Where the site answers; '' as long as that is not known. */
   address: string;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = useSettingsTexts();
   const [place, setPlace] = useState<Place>("google");
   const home = useEditor((state) => state.part?.project?.meta.ogUrl);
   const site = useEditor((state) => state.part?.project?.title ?? "");

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from "react";
 import { client } from "../../api/client.ts";
 import { canvasPicture } from "../../canvas/canvas-picture.ts";
 import { current } from "../../document/current.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { pageBlocks } from "../../picture/picture.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { readEditor, useEditor } from "../../state/editor-store.ts";
 import { croppedPicture } from "./cropped-picture.ts";
+import { useSettingsTexts } from "./texts.ts";
 
 /** [PRJ-14] Twice the recommended size, so that it is sharp on fine screens. */
 const SIZE = { width: 620, height: 348 };
@@ -28,7 +28,7 @@ function pagePicture(): Promise<Blob | null> {
 
 /** The project's picture in the workspace; without one the home page is shown in small, as it is now. */
 export function ThumbSetting() {
-  const { t } = useStructureTexts();
+  const { t } = useSettingsTexts();
   const projectId = useEditor((state) => state.projectId);
   const editable = useEditor((state) => state.editable);
   const [shown, setShown] = useState<{ readonly picture: string; readonly page: string } | null>(null);

@@ -3,14 +3,14 @@ import { useEffect } from "react";
 import { client } from "../../api/client.ts";
 import { current } from "../../document/current.ts";
 import { saveNow } from "../../document/save/keeping.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { usePagesTexts } from "../../i18n/pages/texts.ts";
 import { leaveUnsaved } from "../../shell/use-leave-guard.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { useEditor } from "../../state/editor-store.ts";
 
 /** The members of the project in hand [EDT-46]. Who has no access any more goes to the workspace [COW-10]. */
 export function ShareDialog({ onClose }: DialogScreen<"share">) {
-  const { t } = useStructureTexts();
+  const { t } = usePagesTexts();
   const projectId = useEditor((state) => state.projectId);
   const title = useEditor((state) => state.part?.project?.title || state.title);
   useEffect(() => saveNow(), []);

@@ -1,13 +1,13 @@
 import { GUIDE_BASES, guideVariables } from "@hanok/page-document";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { Section } from "../../shell/section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
 import { SettingField } from "../settings/setting-field.tsx";
 import { setGuideBase } from "./guide-value.ts";
+import { useStyleGuideTexts } from "./texts.ts";
 
 /** Fonts of headings and running text, and the radius of corners: what blocks of the library follow in every project. */
 export function BaseSettings() {
-  const { t } = useStructureTexts();
+  const { t } = useStyleGuideTexts();
   const part = useEditor((state) => state.part);
   const editable = useEditor((state) => state.editable);
   const variables = part ? guideVariables(part) : [];

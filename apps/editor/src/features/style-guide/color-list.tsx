@@ -3,7 +3,6 @@ import { Button, IconButton } from "@hanok/ui";
 import { Palette, Plus, Trash2 } from "lucide-react";
 import { edit } from "../../document/edit/editing.ts";
 import { offerUndo } from "../../document/history/offer-undo.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { PanelHint } from "../../shell/panel-hint.tsx";
 import { Section } from "../../shell/section.tsx";
@@ -12,6 +11,7 @@ import { SettingField } from "../settings/setting-field.tsx";
 import { ColourButton } from "../style/colour/colour-button.tsx";
 import { setGuideValue } from "./guide-value.ts";
 import { renameInGuide } from "./rename.ts";
+import { useStyleGuideTexts } from "./texts.ts";
 
 /** Names and values that a first colour, a second … is proposed with: first those that blocks of the library use. */
 const PROPOSED = [
@@ -33,7 +33,7 @@ const ROLES = ["accent", "on-accent", "paper", "surface", "ink", "muted", "line"
 
 /** The colours of the project: each is a custom property that every page can say [RES-13, RES-18]. */
 export function ColorList({ guide }: { guide: StyleGuide }) {
-  const { t } = useStructureTexts();
+  const { t } = useStyleGuideTexts();
   const editable = useEditor((state) => state.editable);
   const names = guide.colors.map(({ name }) => name);
   const add = (): void => {
@@ -89,7 +89,7 @@ function ColorRow({
   taken: readonly string[];
   isDisabled: boolean;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = useStyleGuideTexts();
   const { name, value } = color;
   const role = ROLES.find((one) => one === name);
   const set = (to: string) => setGuideValue({ kind: "color", name }, "color", to);

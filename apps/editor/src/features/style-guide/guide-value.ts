@@ -1,6 +1,6 @@
 import type { GuideBase, GuideKind, GuideState } from "@hanok/page-document";
 import { settingEdit } from "../../document/edit/setting-edit.ts";
-import { refusalSentence } from "../../i18n/structure/refusals.ts";
+import { refusalSentence } from "../../i18n/pages/refusals.ts";
 import { readValue } from "../style/styling.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { type GuideKind, isFree } from "@hanok/page-document";
 import { edit } from "../../document/edit/editing.ts";
-import { refusalSentence } from "../../i18n/structure/refusals.ts";
+import { refusalSentence } from "../../i18n/pages/refusals.ts";
 
 /**
  * Another name for a colour or style, wherever in the project it is used: the server does it over all pages. A name

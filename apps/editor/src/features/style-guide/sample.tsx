@@ -1,6 +1,6 @@
 import type { GuideState, GuideStyle, GuideVariable } from "@hanok/page-document";
 import { useLayoutEffect, useRef } from "react";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
+import { useStyleGuideTexts } from "./texts.ts";
 
 /** The largest letters with which the words of a sample still fit on its paper. */
 const FITTING = "9cqi";
@@ -16,7 +16,7 @@ export function Sample({
   /** Colours, fonts and the radius of the guide, which styles name. */
   variables: readonly GuideVariable[];
 }) {
-  const { t } = useStructureTexts();
+  const { t } = useStyleGuideTexts();
   const paper = useRef<HTMLDivElement>(null);
   const drawn = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import { GUIDE_SIZES, type GuideSize } from "@hanok/page-document";
 import { NumberField } from "@hanok/ui";
 import { edit } from "../../document/edit/editing.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { Section } from "../../shell/section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
+import { useStyleGuideTexts } from "./texts.ts";
 
 /** The three heights of buttons, or of inputs and selects: 56, 48 and 40 until somebody says otherwise [RES-17]. */
 export function SizeSettings({
@@ -13,7 +13,7 @@ export function SizeSettings({
   of: "button" | "field";
   heights: Readonly<Record<GuideSize, number>>;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = useStyleGuideTexts();
   const editable = useEditor((state) => state.editable);
   return (
     <Section title={t(`styleGuide.heights.${of}`)}>

@@ -4,7 +4,6 @@ import { ChevronDown, ChevronUp, MousePointerClick, Trash2 } from "lucide-react"
 import { useMemo, useState } from "react";
 import { edit } from "../../document/edit/editing.ts";
 import { offerUndo } from "../../document/history/offer-undo.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { placeOfNode } from "../../picture/picture.ts";
 import { attributeOf } from "../../selection/element-path.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
@@ -16,6 +15,7 @@ import { setGuideValue } from "./guide-value.ts";
 import { renameInGuide } from "./rename.ts";
 import { Sample } from "./sample.tsx";
 import { FIELDS, STATES } from "./style-kinds.ts";
+import { useStyleGuideTexts } from "./texts.ts";
 
 /** Styles that blank projects and starter themes have: a name in the person's language stands for each. */
 const ROLES = [
@@ -49,7 +49,7 @@ export function StyleCard({
   taken: readonly string[];
   isDisabled: boolean;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = useStyleGuideTexts();
   const selection = useEditor((one) => one.selection);
   const picture = useEditor((one) => one.picture);
   const part = useEditor((one) => one.part);

@@ -1,7 +1,6 @@
 import { readStyleGuide } from "@hanok/page-document";
 import { Notice, Tabs } from "@hanok/ui";
 import { useMemo, useState } from "react";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { Panel } from "../../shell/panel.tsx";
 import { useEditor } from "../../state/editor-store.ts";
 import { showLeft } from "../../state/view.ts";
@@ -10,12 +9,13 @@ import { BaseSettings } from "./base-settings.tsx";
 import { ColorList } from "./color-list.tsx";
 import { SizeSettings } from "./size-settings.tsx";
 import { StyleList } from "./style-list.tsx";
+import { useStyleGuideTexts } from "./texts.ts";
 
 type Tab = "color" | "text" | "button" | "field" | "base";
 
 /** Colours, texts, buttons, inputs and selects that the whole project shares [EDT-14, RES-12 to 18]. */
 export function StyleGuidePanel() {
-  const { t } = useStructureTexts();
+  const { t } = useStyleGuideTexts();
   const part = useEditor((state) => state.part);
   const imported = useEditor((state) => state.part?.pages[state.pageId]?.imported !== null);
   const [tab, setTab] = useState<Tab>("color");

@@ -2,16 +2,16 @@ import { nextFreeName, type StyleGuide } from "@hanok/page-document";
 import { Button } from "@hanok/ui";
 import { Plus } from "lucide-react";
 import { edit } from "../../document/edit/editing.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { Section } from "../../shell/section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
 import { StyleCard } from "./style-card.tsx";
 import { beginning, PROPOSED, type StyleKind } from "./style-kinds.ts";
+import { useStyleGuideTexts } from "./texts.ts";
 
 /** The styles of one kind, each with a sample: text, buttons, inputs or selects [RES-12, 14 to 16]. */
 export function StyleList({ guide, kind }: { guide: StyleGuide; kind: StyleKind }) {
-  const { t } = useStructureTexts();
+  const { t } = useStyleGuideTexts();
   const editable = useEditor((state) => state.editable);
   const styles = guide.styles.filter((style) => style.kind === kind);
   const names = styles.map(({ name }) => name);

@@ -2,9 +2,10 @@ import type { TransferMode } from "@hanok/api-contract";
 import { Button, Checkbox, Dialog, Notice, Skeleton, usePopup } from "@hanok/ui";
 import { useEffect, useState } from "react";
 import { saveNow } from "../../document/save/keeping.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { useExportingTexts } from "../export/texts.ts";
+import { usePublishTexts } from "../publish/texts.ts";
 import {
   askedOf,
   draftOf,
@@ -14,12 +15,15 @@ import {
   shownFields,
 } from "./host-draft.ts";
 import { HostFields } from "./host-fields.tsx";
+import { useTransferTexts } from "./texts.ts";
 import { TransferState } from "./transfer-state.tsx";
 import { type Asked, useTransfer } from "./use-transfer.ts";
 
 /** The site to the owner's own host [EXP-02]: connection test, preview, transfer, each to be cancelled and gone on with. */
 export function FtpDialog({ onClose }: DialogScreen<"ftp">) {
-  const { t } = useStructureTexts();
+  const { t } = useTransferTexts();
+  const { t: exportText } = useExportingTexts();
+  const { t: publishText } = usePublishTexts();
   const popup = usePopup();
   const projectId = useEditor((state) => state.projectId);
   const unsaved = useEditor((state) => state.save.count > 0);
@@ -95,7 +99,7 @@ export function FtpDialog({ onClose }: DialogScreen<"ftp">) {
       <div className="flex flex-col gap-4">
         <p className="text-ink-soft">{t("ftp.hint")}</p>
         {read?.outboundIp ? <Notice>{t("ftp.outbound", { address: read.outboundIp })}</Notice> : null}
-        {unsaved ? <Notice>{t("publish.unsaved")}</Notice> : null}
+        {unsaved ? <Notice>{publishText("publish.unsaved")}</Notice> : null}
         {failure && !isBesideField ? (
           <Notice tone="danger">{failure.message || t("unreachable")}</Notice>
         ) : null}
@@ -124,7 +128,7 @@ export function FtpDialog({ onClose }: DialogScreen<"ftp">) {
             </div>
             {isImported ? (
               <Checkbox isSelected={relativeLinks} isDisabled={isBusy} onChange={setRelative}>
-                {t("export.relative")}
+                {exportText("export.relative")}
               </Checkbox>
             ) : null}
             {transfer ? (

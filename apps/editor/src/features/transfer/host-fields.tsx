@@ -1,7 +1,7 @@
 import { TRANSFER_TYPES } from "@hanok/api-contract";
 import { PasswordField, RadioGroup, TextField } from "@hanok/ui";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { type HostDraft, type HostField, usesStored, withType } from "./host-draft.ts";
+import { useTransferTexts } from "./texts.ts";
 import type { StoredHost } from "./use-transfer.ts";
 
 /** [EXP-27 to EXP-32] [PRJ-19] Where the site goes, and how one signs in there. */
@@ -18,7 +18,7 @@ export function HostFields({
   isDisabled: boolean;
   onChange(draft: HostDraft): void;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = useTransferTexts();
   const text = (field: "host" | "port" | "user" | "rootFolder") => ({
     label: t(`ftp.${field}`),
     value: draft[field],

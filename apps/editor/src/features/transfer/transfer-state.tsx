@@ -3,8 +3,8 @@ import { Button, classNames, Notice, ProgressBar, useLanguage } from "@hanok/ui"
 import { Check, Minus, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { sizeText } from "../../i18n/size-text.ts";
-import { useStructureTexts } from "../../i18n/structure/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
+import { useTransferTexts } from "./texts.ts";
 import type { Transfer } from "./use-transfer.ts";
 
 /** How far a test, a preview or a transfer is, and how it ended [EXP-04]. */
@@ -22,7 +22,7 @@ export function TransferState({
   /** Everything again, whatever the record on the host says. */
   onAnew(): void;
 }) {
-  const { t } = useStructureTexts();
+  const { t } = useTransferTexts();
   const { mode, status, error, message, identity, plan } = transfer;
   const state = useRef<HTMLElement>(null);
   const step = `${transfer.id} ${status}`;
@@ -80,7 +80,7 @@ export function TransferState({
 
 /** The connection step by step: what has succeeded, what is tried, where it ended. */
 function Steps({ transfer: { mode, steps, status } }: { transfer: Transfer }) {
-  const { t } = useStructureTexts();
+  const { t } = useTransferTexts();
   const shown = TRANSFER_STEPS.filter((step) => step !== "write" || mode === "test");
   const next = shown.find((step) => !steps.includes(step));
   return (
@@ -116,7 +116,7 @@ function Steps({ transfer: { mode, steps, status } }: { transfer: Transfer }) {
 }
 
 function Progress({ transfer: { stage, files, bytes, status } }: { transfer: Transfer }) {
-  const { t } = useStructureTexts();
+  const { t } = useTransferTexts();
   const language = useLanguage();
   const percent =
     status === "complete" ? 100 : bytes.of > 0 ? (bytes.done / bytes.of) * 100 : files.of > 0 ? null : 0;
@@ -135,7 +135,7 @@ function Progress({ transfer: { stage, files, bytes, status } }: { transfer: Tra
 }
 
 function Plan({ plan }: { plan: NonNullable<Transfer["plan"]> }) {
-  const { t } = useStructureTexts();
+  const { t } = useTransferTexts();
   return (
     <div className="flex flex-col gap-2">
       <h3 className="font-semibold text-small">{t("ftp.plan")}</h3>

@@ -1,51 +1,22 @@
-import type { endpoints, OutputOf, PageVersionRow } from "@hanok/api-contract";
-import { useCallback, useEffect, useState } from "react";
-import { client } from "../../api/client.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { failureText, queries } from "../../api/queries.ts";
 import { useEditor } from "../../state/editor-store.ts";
-import { versionsText as t } from "./texts.ts";
-import { onRestored } from "./version-acts.ts";
+import { versionsChanged, versionsOf } from "./queries.ts";
+import { useVersionsTexts } from "./texts.ts";
 
-type Kept = OutputOf<typeof endpoints.versions.listPageVersions>["kept"];
-const PER_PAGE = 20;
-
-/** The versions of the open page, newest first, a page of them at a time. */
+/** The versions of the open page; null while they are read for the first time. */
 export function useVersions() {
+  const { t } = useVersionsTexts();
   const pageId = useEditor((state) => state.pageId);
-  const [versions, setVersions] = useState<readonly PageVersionRow[] | null>(null);
-  const [kept, setKept] = useState<Kept | null>(null);
-  const [total, setTotal] = useState(0);
-  const [failure, setFailure] = useState("");
-  const ask = useCallback(
-    async (page: number): Promise<readonly PageVersionRow[] | null> => {
-      setFailure("");
-      const answer = await client.get("/api/projects/page/version/list.json", {
-        pageId,
-        page,
-        perPage: PER_PAGE,
-      });
-      if (!answer.ok) {
-        setFailure(answer.message || t("unreachable"));
-        return null;
-      }
-      setKept(answer.data.kept);
-      setTotal(answer.data.total);
-      return answer.data.pageVersionList;
-    },
-    [pageId],
-  );
-  const read = useCallback(async () => {
-    const found = await ask(1);
-    if (found) setVersions(found);
-  }, [ask]);
-  useEffect(() => void read(), [read]);
-  useEffect(() => onRestored(() => void read()), [read]);
-  const readMore = async (): Promise<void> => {
-    const next = await ask(Math.floor((versions?.length ?? 0) / PER_PAGE) + 1);
-    if (next)
-      setVersions((before) => [
-        ...(before ?? []),
-        ...next.filter((one) => !before?.some(({ id }) => id === one.id)),
-      ]);
+  const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery(versionsOf(pageId), queries);
+  const read = data?.pages.flatMap(({ pageVersionList }) => pageVersionList) ?? null;
+  return {
+    // One that was added while the next page was read comes twice.
+    versions: read && [...new Map(read.map((version) => [version.id, version])).values()],
+    kept: data?.pages.at(-1)?.kept ?? null,
+    more: hasNextPage,
+    failure: failureText(error, t("unreachable")),
+    read: versionsChanged,
+    readMore: () => fetchNextPage(),
   };
-  return { versions, kept, more: versions !== null && versions.length < total, failure, read, readMore };
 }

@@ -6,17 +6,9 @@ import { whenSaved } from "../../document/save/when-saved.ts";
 import { confirm, inform } from "../../state/asking.ts";
 import { createId } from "../../state/create-id.ts";
 import { tellFailure } from "../../state/tell-failure.ts";
+import { versionsChanged } from "./queries.ts";
 import { versionsText as t } from "./texts.ts";
 import { versionTitle } from "./version-title.ts";
-
-const listeners = new Set<() => void>();
-/** Whoever shows versions hears of a restore, wherever it was asked for [PAG-53]; answers what ends that. */
-export const onRestored = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
 
 /**
  * Asks and restores [PAG-53]; what stood before is a version itself, and the step can be taken back like any other. The
@@ -41,7 +33,7 @@ export async function restoreVersion(version: PageVersionRow): Promise<boolean> 
     return false;
   }
   current.feed?.nudge();
-  for (const listener of listeners) listener();
+  void versionsChanged();
   void inform("finish", t("versions.restored", { title: versionTitle(version) }), t("versions.restoredHint"));
   return true;
 }

@@ -1,17 +1,17 @@
-import type { endpoints, OutputOf } from "@hanok/api-contract";
 import { Button, Dialog, Miniature, Notice, Skeleton, Tabs, useLanguage } from "@hanok/ui";
+import { useQuery } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
-import { client } from "../../api/client.ts";
+import { lazy, Suspense, useState } from "react";
+import { failureText, queries } from "../../api/queries.ts";
 import { canvasAddress } from "../../document/view.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { versionItem } from "./queries.ts";
 import { useVersionsTexts } from "./texts.ts";
 import { restoreVersion } from "./version-acts.ts";
 import { versionTitle } from "./version-title.ts";
 
-type Detail = OutputOf<typeof endpoints.versions.readPageVersion>["pageVersion"];
 const SourceDifferences = lazy(() => import("./source-differences.tsx"));
 
 /** A version beside the page as it is now: as pictures, and source by source. */
@@ -20,19 +20,8 @@ export function VersionCompareDialog({ input, onClose }: DialogScreen<"versionCo
   const language = useLanguage();
   const editable = useEditor((state) => state.editable);
   const [tab, setTab] = useState<"look" | "source">("look");
-  const [version, setVersion] = useState<Detail | null>(null);
-  const [failure, setFailure] = useState("");
-  useEffect(() => {
-    let over = false;
-    void client.get("/api/projects/page/version/item.json", { id: input.id }).then((answer) => {
-      if (over) return;
-      if (answer.ok) setVersion(answer.data.pageVersion);
-      else setFailure(answer.message || t("unreachable"));
-    });
-    return () => {
-      over = true;
-    };
-  }, [input.id, t]);
+  const { data: version = null, error } = useQuery(versionItem(input.id), queries);
+  const failure = failureText(error, t("unreachable"));
   const date =
     version &&
     new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(

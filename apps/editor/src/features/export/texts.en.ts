@@ -1,4 +1,4 @@
-export const exporting = {
+const exporting = {
   title: "Export as ZIP",
   hint: "Only what you edited differs; every other file is the original, byte for byte.",
   hintBuilt: "The home page is index.html, other pages lie in html, styles and media in folders by type.",
@@ -33,3 +33,5 @@ export const exporting = {
   leftOut: "{{path}} is missing on the server and was left out.",
   moved: "{{path}} was put at {{target}}.",
 };
+
+export { exporting as export };

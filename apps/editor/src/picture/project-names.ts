@@ -1,5 +1,5 @@
 import type { ProjectPart } from "@hanok/page-document";
-import type { Picture } from "../../picture/picture.ts";
+import type { Picture } from "./picture.ts";
 
 let known: { readonly part: ProjectPart; readonly classes: readonly string[] } | null = null;
 

@@ -1,5 +1,6 @@
 export const settings = {
   title: "설정",
+  resources: "CSS·JS 파일",
   which: "설정 종류",
   project: "프로젝트",
   page: "이 페이지",

@@ -1,4 +1,4 @@
-export const exporting = {
+const exporting = {
   title: "ZIP으로 내보내기",
   hint: "고친 곳만 바뀌고, 손대지 않은 파일은 원본 그대로 담겨요.",
   hintBuilt: "첫 페이지는 index.html, 나머지 페이지는 html 폴더에, 스타일과 미디어는 종류별 폴더에 담겨요.",
@@ -32,3 +32,5 @@ export const exporting = {
   leftOut: "{{path}} 파일은 서버에서 사라져서 담지 못했어요.",
   moved: "{{path}} 파일을 {{target}}에 담았어요.",
 };
+
+export { exporting as export };

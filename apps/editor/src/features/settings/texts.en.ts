@@ -1,5 +1,6 @@
 export const settings = {
   title: "Settings",
+  resources: "CSS and JS files",
   which: "Kind of settings",
   project: "Project",
   page: "This page",

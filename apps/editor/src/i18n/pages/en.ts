@@ -1,0 +1,11 @@
+import type { Twin } from "../twin.ts";
+import { addPage, pageList, pages } from "./en/pages.ts";
+import { refusals } from "./en/refusals.ts";
+import type { ko } from "./ko.ts";
+
+export const en: Twin<typeof ko> = {
+  pages,
+  addPage,
+  pageList,
+  refusals,
+};
