@@ -5,8 +5,9 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { cruise } from "dependency-cruiser";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
+import { moduleState } from "./module-state.mjs";
 import { foldersInCycle } from "./one-way-folders.mjs";
-import { emptyNames, forbidden, oneWayTrees } from "./room-rules.mjs";
+import { emptyNames, forbidden, oneWayTrees, statelessModules } from "./room-rules.mjs";
 
 const ROOMS = ["packages", "apps", "e2e", "bench"];
 /** `edits/shared` and the like name the product's own "shared block": allowed where the noun is the subject. */
@@ -54,6 +55,8 @@ export async function checkBoundaries(root, { minimumModules = 50 } = {}) {
         ? []
         : dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
     );
+    if (existsSync(path.join(statelessModules.folder, "main.tsx")))
+      violations.push(...moduleState(".", statelessModules));
     violations.push(...oneWayTrees.flatMap((tree) => foldersInCycle(imports, tree)));
     violations.push(...folders.flatMap((folder) => emptyFolderNames(folder)));
     return { modules, violations };

@@ -1,6 +1,7 @@
 import { css } from "@codemirror/lang-css";
 import { html } from "@codemirror/lang-html";
 import { javascript } from "@codemirror/lang-javascript";
+import { ensureSyntaxTree } from "@codemirror/language";
 import { EditorState, Text } from "@codemirror/state";
 import { expect, test } from "vitest";
 import { lineBreak } from "../src/features/code/indentation.ts";
@@ -15,6 +16,8 @@ function entered(language: keyof typeof LANGUAGES, marked: string, step = "  ", 
     doc,
     extensions: [EditorState.lineSeparator.of("\n"), LANGUAGES[language]],
   });
+  // By itself a state parses for a few milliseconds only, which a busy machine does not give.
+  ensureSyntaxTree(state, doc.length, 10_000);
   const { changes, caret } = lineBreak(state, { from: at, to: at }, { lineEnd, step });
   const now = state.update({ changes }).state.sliceDoc();
   return `${now.slice(0, caret)}|${now.slice(caret)}`;

@@ -11,8 +11,6 @@ interface Resolved {
 const NONE: ReadonlyMap<string, string> = new Map();
 const ResolvedContext = createContext<Resolved>({ values: NONE, want: () => () => undefined });
 
-let asked = 0;
-
 /**
  * Asks the canvas for the resolved values of one element: anew with each picture of the page, and for fields that come.
  * `state`: a state such as hover is not how the element stands, so nothing is told of it.
@@ -31,6 +29,7 @@ export function ResolvedProvider({
   const [values, setValues] = useState(NONE);
   const wanted = useRef(new Map<string, number>());
   const [wishes, setWishes] = useState(0);
+  const asked = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to ask again
   useEffect(() => {
     if (state !== null) return setValues(NONE);
@@ -39,12 +38,14 @@ export function ResolvedProvider({
       const { host } = current;
       const properties = [...wanted.current.keys()];
       if (!host || properties.length === 0) return;
-      asked += 1;
-      const request = asked;
+      asked.current += 1;
+      const request = asked.current;
       // Page scripts may forge the answer: it is only ever shown.
       host.onResolved = (told) => {
         if (told.request !== request) return;
-        setValues(new Map(properties.map((property, at) => [property, told.values[at] ?? ""])));
+        const now = new Map(properties.map((property, at) => [property, told.values[at] ?? ""]));
+        // Fields are drawn anew only where a value is another one.
+        setValues((before) => (isSame(before, now) ? before : now));
       };
       host.send({ type: "resolve", request, node, properties });
     });
@@ -70,6 +71,9 @@ export function ResolvedProvider({
   );
   return <ResolvedContext value={resolved}>{children}</ResolvedContext>;
 }
+
+const isSame = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): boolean =>
+  before.size === now.size && [...now].every(([property, value]) => before.get(property) === value);
 
 const PIXELS = /^-?\d+(?:\.\d+)?px$/;
 

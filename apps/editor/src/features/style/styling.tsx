@@ -17,6 +17,7 @@ import { readColour } from "./colour/notation.ts";
 import type { WrittenWhere } from "./declared-here.ts";
 import { ResolvedProvider } from "./resolved.tsx";
 import { rememberWritten } from "./scope/style-scope.ts";
+import { useStyleBasis } from "./style-basis.ts";
 import { takeOutHere } from "./take-out.ts";
 import { withUnit } from "./values/amount.ts";
 import { meantBy } from "./values/typed.ts";
@@ -55,7 +56,8 @@ export function StylingProvider({
   children,
   ...shown
 }: Pick<Styling, "place" | "node" | "part" | "view" | "state" | "target"> & { children: ReactNode }) {
-  const { place, node, part, view, state, target } = shown;
+  const { node, view, state, target } = shown;
+  const { part, place } = useStyleBasis(shown.part, shown.place);
   // What the canvas shows is what is explained and edited: a desktop is as wide as there.
   const desktop = useEditor((editor) => (view === "pc" ? editor.shown.width : 0));
   const styling = useMemo((): Styling => {
