@@ -1,9 +1,9 @@
 import type { NodeId, ToFrame } from "@hanok/canvas/protocol";
 import { recordAt } from "@hanok/page-document";
 import i18next from "i18next";
+import { type Picture, placeOfNode } from "../picture/picture.ts";
 import { announce } from "../state/announce.ts";
 import { readEditor, setEditor } from "../state/editor-store.ts";
-import { type Picture, placeOfNode } from "../picture/picture.ts";
 
 /** Says beside an element and in the status line why its text cannot be edited in place, and where it can. */
 export function refuseText(node: NodeId | null, words: string, send: (message: ToFrame) => void): void {

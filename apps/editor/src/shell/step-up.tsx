@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { client, stepUp } from "../api/client.ts";
-import { useStructureTexts } from "../i18n/structure/texts.ts";
 
 const StepUpDialog = lazy(() =>
   import("@hanok/sharing").then((sharing) => ({ default: sharing.StepUpDialog })),
@@ -18,7 +18,7 @@ export function StepUp() {
 }
 
 function Asking() {
-  const { t } = useStructureTexts();
+  const { t } = useTranslation();
   return (
     <StepUpDialog
       stepUp={stepUp}
