@@ -14,7 +14,7 @@ const isAway = (status: number): boolean => status === 503 || status === 507;
 
 /** Who reads the answer as a page: visitors of sites, and a person who opens any address but a call [AVL-09]. */
 const isForVisitor = (request: FastifyRequest): boolean =>
-  request.siteHost !== null ||
+  Boolean(request.siteHost) ||
   (!request.url.startsWith("/api/") && (request.headers.accept ?? "").includes("text/html"));
 
 const sendFaultPage = (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply => {

@@ -11,7 +11,15 @@ import {
   recordAt,
   SINGLE_LINE_FIELDS,
 } from "../../model/index.ts";
-import { clonedPagePath, clonedPageTitle, nextFreeName, withSingleLines } from "../../names/index.ts";
+import {
+  checkName,
+  clonedPagePath,
+  clonedPageTitle,
+  LIMITS,
+  nextFreeName,
+  slug,
+  withSingleLines,
+} from "../../names/index.ts";
 import { accept } from "../../outcome.ts";
 import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
@@ -33,8 +41,9 @@ export const pageClone = defineEdit({
       id,
       meta: withSingleLines(page.meta, SINGLE_LINE_FIELDS.meta),
       title: clonedPageTitle(page.title, language),
+      // An imported page may have a name that nobody may write today.
       name: nextFreeName(
-        page.name,
+        checkName(page.name).ok ? page.name : slug(page.name, LIMITS.name) || "page",
         pages.map(({ name }) => name),
       ),
       path: clonedPagePath(
