@@ -5,6 +5,7 @@ import { elementCopy } from "../../src/edits/element/copy.ts";
 import { elementDelete } from "../../src/edits/element/delete.ts";
 import { elementMove } from "../../src/edits/element/move.ts";
 import { pasteElement } from "../../src/edits/paste/element.ts";
+import { sharedMake } from "../../src/edits/shared/make.ts";
 import {
   applyChanges,
   blockText,
@@ -13,6 +14,7 @@ import {
   type ProjectPart,
   pageText,
   readCarried,
+  selfContained,
   type TextId,
   VIEWPORTS,
 } from "../../src/index.ts";
@@ -171,6 +173,28 @@ describe("[HND-03] [E35] rules travel with the element that they style", () => {
       where: "after",
     }).part;
     expect(value(out, B, "<a class", "color")).toBe("teal");
+  });
+});
+
+describe("[HND-03] a block that goes to other pages", () => {
+  test("takes in what other blocks' css says of its elements when it becomes common; what it needs nobody for stays as it is", () => {
+    const card = `<section class="b"><h2>b</h2><a class="btn" href="#">go</a></section>\n`;
+    const before = blocks({
+      a: [`<section class="a"></section>\n`, ".btn { color: teal; } .b .btn:hover { color: red; }\n"],
+      b: [card, ".b h2 { color: navy; }\n"],
+      c: plain("c"),
+      d: plain("d"),
+    });
+    const shared = run(sharedMake, before, { blockId: "b", kind: "thwhole" }).part;
+    const css = shared.texts["shared/bid-b/css"] ?? "";
+    expect(css.startsWith(".b h2 { color: navy; }\n")).toBe(true);
+    expect(css).toMatch(/\.b-button-\w{8} \{\n {2}color: teal;/);
+    expect(css).toMatch(/:hover \{\n {2}color: red;/);
+    expect(value(gone(shared, "a"), "shared/bid-b/html", "<a class", "color")).toBe("teal");
+    const alone = run(sharedMake, before, { blockId: "c", kind: "thwhole" }).part;
+    expect(alone.texts["shared/bid-c/html"]).toBe(before.texts[blockText("c", "html")]);
+    expect(alone.texts["shared/bid-c/css"]).toBe(before.texts[blockText("c", "css")]);
+    expect(selfContained(before, before.blocks["c"] ?? block(), () => "x")).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cleanPasted } from "../../src/index.ts";
+import { cleanPasted, inClassesOfPlace } from "../../src/index.ts";
+import { elementIn, partOf } from "./helpers.ts";
 
 const html = (source: string): string | undefined =>
   cleanPasted(source, (text) => text.normalize("NFC"))?.html;
@@ -107,6 +108,17 @@ describe("[HND-07] [E36] html of the clipboard as programs write it becomes clea
       html: "<p>안녕하세요<br>반가워요</p>",
       isRich: false,
     });
+  });
+
+  test("takes the classes that its kind has at the place, of one element's own none", () => {
+    const part = partOf(
+      `<section><p class="lead">a</p><p class="body">b</p><p class="body hero-text">c</p><h2 class="head">d</h2></section><section><ul class="ticks"><li class="tick">x</li></ul></section>`,
+      ".hero-text { color: red }",
+    );
+    const html = "<h2>제목</h2>\n<p>글</p>\n<ul>\n  <li>하나</li>\n</ul>\n<table></table>";
+    expect(inClassesOfPlace(part, elementIn(part, "<p class"), html)).toBe(
+      `<h2 class="head">제목</h2>\n<p class="body">글</p>\n<ul class="ticks">\n  <li class="tick">하나</li>\n</ul>\n<table></table>`,
+    );
   });
 
   test("is bounded in size and depth", () => {

@@ -18,7 +18,11 @@ export const inClassesOfPlace = (part: ProjectPart, address: ElementAddress, htm
   if (!found.ok) return html;
   const { element, html: around } = found.value;
   const beside = element.parent?.children ?? around.nodes;
-  const near = [...allElements(element.children), element, ...beside.filter((one) => one.kind === "element")];
+  const near = new Set<LocatedElement>([
+    ...allElements(element.children),
+    element,
+    ...beside.filter((one) => one.kind === "element"),
+  ]);
   const far = [...allElements(around.nodes)];
   const roots = parseHtml(html, "fragment").nodes.filter((node) => node.kind === "element");
   const splices: Splice[] = [];
@@ -39,7 +43,7 @@ const itemsOf = (list: LocatedElement): LocatedElement[] =>
   list.children.filter((one): one is LocatedElement => one.kind === "element" && one.tag === "li");
 
 /** The class attribute that most elements of this tag have; null where most have none. */
-const classFor = (tag: string, elements: readonly LocatedElement[]): string | null => {
+const classFor = (tag: string, elements: Iterable<LocatedElement>): string | null => {
   const counts = new Map<string, number>();
   for (const element of elements) {
     if (element.tag !== tag) continue;
