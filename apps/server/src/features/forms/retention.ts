@@ -21,7 +21,7 @@ export const retentionOf = async (
 };
 
 /** The words of a consent sentence: `1년 동안 보관합니다`. */
-export const retentionWords = (days: number, language: Locale): string => {
+const retentionWords = (days: number, language: Locale): string => {
   if (days === 0)
     return language === "ko" ? "삭제를 요청하실 때까지 보관합니다" : "kept until you ask us to delete it";
   const isYears = days % YEAR === 0;

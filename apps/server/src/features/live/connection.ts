@@ -13,7 +13,7 @@ const LIMITS = { subscriptions: 20, waiting: 200, unsentBytes: 1024 * 1024 } as 
 /** Close codes (RFC 6455): protocol error, policy, try again later. */
 const CLOSE = { protocol: 1002, policy: 1008, busy: 1013 } as const;
 
-export type LiveRefusal = "message.invalid" | "access.denied";
+type LiveRefusal = "message.invalid" | "access.denied";
 
 /** What a connection needs of its surroundings. */
 export interface ConnectionParts {

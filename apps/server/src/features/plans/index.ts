@@ -12,7 +12,7 @@ export { plansFeature } from "./feature.ts";
 export { memberPlan } from "./member-plan.ts";
 export { giveOperatorPlan } from "./operator-plan.ts";
 export { limitsWithoutPlans } from "./plan-limits.ts";
-export { seatsInForce, teamOf } from "./seats.ts";
+export { teamOf } from "./seats.ts";
 
 /** What plans say about members and their projects; where an installation has no plans, that all is allowed. */
 export interface PlanRules {

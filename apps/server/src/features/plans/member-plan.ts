@@ -17,7 +17,7 @@ const boughtPlan = async (query: Query, memberId: number): Promise<Plans> => {
   );
 };
 
-export interface PlanInForce {
+interface PlanInForce {
   readonly plan: Plans;
   /** Member who gave the seat that the plan comes from; null where it is the member's own. */
   readonly seatOf: number | null;
