@@ -152,6 +152,12 @@ export const randomInput = (draw: Draw, part: ProjectPart, edit: string): unknow
     };
   if (edit.startsWith("style.set")) inputs.target = pick(draw, ["deciding", "element", "inline"]);
   if (edit.startsWith("style.") && draw(2) === 0) inputs.value = value;
+  if (edit === "text.runs") {
+    const inner = (here?.children ?? []).filter((child) => child.kind === "element" && child.span !== null);
+    const place = draw(inner.length + 1);
+    const [after, before] = [inner[place - 1], inner[place]].map((child) => child?.span?.from ?? null);
+    inputs.runs = [{ after, before, html: inputs.html }];
+  }
   if (edit === "code.set") inputs.value = inputs.code;
   if (edit === "element.class-remove" && own) inputs.name = own;
   if (edit.startsWith("rename.") && here) {
