@@ -51,10 +51,11 @@ export const diffParts = (before: ProjectPart, after: ProjectPart): readonly Cha
     if (!equalValues(place, { pageId: old.pageId, section: old.section, key: old.key }))
       changes.push(moveBlock(old, place));
   }
-  changes.push(...fields("blocks", before.blocks, after.blocks, ["id", "pageId", "section", "key"]));
-  changes.push(...fields("pages", before.pages, after.pages, ["id"]));
-  changes.push(...fields("shared", before.shared, after.shared, ["bid"]));
-  changes.push(...fields("resources", before.resources, after.resources, ["id"]));
+  for (const piece of fields("blocks", before.blocks, after.blocks, ["id", "pageId", "section", "key"]))
+    changes.push(piece);
+  for (const piece of fields("pages", before.pages, after.pages, ["id"])) changes.push(piece);
+  for (const piece of fields("shared", before.shared, after.shared, ["bid"])) changes.push(piece);
+  for (const piece of fields("resources", before.resources, after.resources, ["id"])) changes.push(piece);
   if (before.project && after.project)
     changes.push(
       ...fields("project", { [before.project.id]: before.project }, { [before.project.id]: after.project }, [
@@ -65,7 +66,8 @@ export const diffParts = (before: ProjectPart, after: ProjectPart): readonly Cha
   for (const [id, text] of Object.entries(after.texts)) {
     const old = recordAt(before.texts, id);
     if (old !== undefined && old !== text)
-      changes.push(...typeWords(id as TextId, old, diffText(old, text), "comparison"));
+      for (const piece of typeWords(id as TextId, old, diffText(old, text), "comparison"))
+        changes.push(piece);
   }
 
   for (const [, page] of removed(before.pages, after.pages)) {

@@ -15,7 +15,7 @@ export const inSequence = (
     if (!outcome.ok) return outcome;
     const applied = applyChanges(current, outcome.value);
     if (!applied.ok) return applied;
-    changes.push(...outcome.value);
+    for (const piece of outcome.value) changes.push(piece);
     current = applied.value.part;
   }
   return accept(changes);

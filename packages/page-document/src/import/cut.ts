@@ -157,7 +157,7 @@ const inRuns = (pieces: readonly Piece[], page: LocatedHtml): readonly Piece[] =
       nodes: parts.flatMap(({ nodes }) => nodes),
     };
     if (isTrueAlone(run, page)) runs.push(run);
-    else runs.push(...parts);
+    else for (const piece of parts) runs.push(piece);
   }
   return runs;
 };

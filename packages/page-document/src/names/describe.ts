@@ -24,7 +24,7 @@ const textOf = (nodes: readonly LocatedNode[]): string => {
     if (node.kind === "text") words.push(node.value);
     else if (node.kind === "element" && !UNSEEN.has(node.tag)) {
       if (!INLINE.has(node.tag)) words.push(" ");
-      open.push(...[...node.children].reverse());
+      for (const piece of [...node.children].reverse()) open.push(piece);
     }
   }
   return words.join("").replace(/\s+/g, " ").trim();

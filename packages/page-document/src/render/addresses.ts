@@ -39,10 +39,11 @@ export const htmlAddressSplices = (
         ...valueAddressSplices(name, value, (url) => replace(url, element)),
         ...more(name, value, element),
       ];
-      splices.push(...attributeSplices(located.text, attribute, read));
+      for (const piece of attributeSplices(located.text, attribute, read)) splices.push(piece);
     }
     if (element.tag === "style")
-      splices.push(...styleSplices(located.text, element, (url) => replace(url, element)));
+      for (const piece of styleSplices(located.text, element, (url) => replace(url, element)))
+        splices.push(piece);
   }
   return apart(splices);
 };

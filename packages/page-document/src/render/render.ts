@@ -81,9 +81,11 @@ const blockHtml = (
   { marker = MARKER }: RenderOptions,
 ): string => {
   const splices: Splice[] = [];
-  if (view.rootedHtml) splices.push(...unrootSplices(locate(view.html, "fragment"), page.path));
+  if (view.rootedHtml)
+    for (const piece of unrootSplices(locate(view.html, "fragment"), page.path)) splices.push(piece);
   if (purpose === "canvas")
-    splices.push(...markSplices(locate(view.html, "fragment"), `block/${view.block.id}/html`, marker));
+    for (const piece of markSplices(locate(view.html, "fragment"), `block/${view.block.id}/html`, marker))
+      splices.push(piece);
   return applySplices(
     view.html,
     splices.sort((one, other) => one.from - other.from),

@@ -46,7 +46,7 @@ export const ownNamesAgain = (
       if (!next.ok) return [];
       part = next.value.part;
       regions = new Map([...regions].map(([text, spans]) => [text, grown(spans, next.value.splices[text])]));
-      more.push(...step);
+      for (const piece of step) more.push(piece);
     }
   return more;
 };

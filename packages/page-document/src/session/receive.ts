@@ -179,9 +179,9 @@ const takeRun = (session: Session, run: readonly LoggedOperation[], options: Ses
   const meetOthers = (): readonly Operation[] => {
     if (others.length === 0) return pending;
     const met = meetOperations(others.map(authored), pending.map(authored), options.renames);
-    notes.push(...met.notes);
-    foreign.push(...met.earlier.flat());
-    vanished.push(...vanishedIds(pending, met.later));
+    for (const piece of met.notes) notes.push(piece);
+    for (const piece of met.earlier.flat()) foreign.push(piece);
+    for (const piece of vanishedIds(pending, met.later)) vanished.push(piece);
     pending = withChanges(pending, met.later, version);
     others = [];
     return pending;
@@ -201,9 +201,9 @@ const takeRun = (session: Session, run: readonly LoggedOperation[], options: Ses
       const before = withArrivals(withoutOwners(confirmed, placed.released), placed.arrived);
       const met = meetOwn(before, pending, own, placed.entry, options);
       pending = met.pending.map((operation) => ({ ...operation, base: entry.version }));
-      foreign.push(...met.foreign);
-      notes.push(...met.notes);
-      vanished.push(...met.vanished);
+      for (const piece of met.foreign) foreign.push(piece);
+      for (const piece of met.notes) notes.push(piece);
+      for (const piece of met.vanished) vanished.push(piece);
     } else others.push(placed.entry);
     confirmed = placed.confirmed;
     version = entry.version;

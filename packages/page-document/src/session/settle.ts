@@ -51,7 +51,7 @@ export const replayFitting = (
     const one = replayPending(part, [operation]);
     if (one.ok && !touches(operation, unplaced)) {
       part = one.value.part;
-      pending.push(...one.value.pending);
+      for (const piece of one.value.pending) pending.push(piece);
     } else unplaced.push(operation);
   }
   return { part, pending, unplaced };

@@ -10,6 +10,10 @@ const after = (html: string, content: string, needle = "<") =>
   htmlAfter(contentSet, html, needle, { html: content });
 
 describe("[E6] rich text keeps the author's bytes and cleans what is new", () => {
+  test("[AVL-13] a paragraph of 150,000 letters takes rich text", () => {
+    const long = "기와 위에 눈이 내린다. ".repeat(12_500);
+    expect(after(`<p>${long}</p>`, `${long}<b>끝</b>`) === `<p>${long}<b>끝</b></p>`).toBe(true);
+  });
   test("bold, italic, link, line break", () => {
     expect(after("<p>say &nbsp;hello to kim</p>", "say &nbsp;<b>hello</b> to kim")).toBe(
       "<p>say &nbsp;<b>hello</b> to kim</p>",

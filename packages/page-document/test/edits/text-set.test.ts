@@ -33,6 +33,15 @@ describe("[E1] typing changes only the characters that changed [BLK-68]", () => 
     expect(changes).toEqual([{ kind: "text", text: "block/b1/html", changes: [8, [0, ","], 10] }]);
     expect(run(textSet, part, { element: elementIn(part, "<p"), value: "hello world" }).changes).toEqual([]);
   });
+  test("[AVL-13] a paragraph of 150,000 letters is edited, with a comment and entities in it, too", () => {
+    const long = `${"기와 위에 눈이 내린다. ".repeat(12_500)}비`;
+    const written = "&amp;a".repeat(75_000);
+    // Compared here: nobody reads a difference of such texts.
+    expect(typed(`<p>${long}</p>`, `${long}끝`) === `<p>${long}끝</p>`).toBe(true);
+    const both = typed(`<p>${long}<!--c-->${long}</p>`, `앞${long}${long}`);
+    expect(both === `<p>앞${long}<!--c-->${long}</p>`).toBe(true);
+    expect(typed(`<p>${written}</p>`, `${"&a".repeat(75_000)}b`) === `<p>${written}b</p>`).toBe(true);
+  });
   test("refusals", () => {
     expect(htmlRefusal(textSet, "<p>a <b>b</b></p>", "<p", { value: "x" })).toBe("text.has-elements");
     expect(htmlRefusal(textSet, "<script>a</script>", "<s", { value: "x" })).toBe("text.raw-element");

@@ -225,7 +225,7 @@ const meetCells = (
   if (first === undefined || second === undefined) return { earlier, later };
   if (earlier.length === 1 && later.length === 1) {
     const met = meetPair(first, second, meeting);
-    notes.push(...met.notes);
+    for (const piece of met.notes) notes.push(piece);
     return met;
   }
   let row = earlier;
@@ -241,10 +241,10 @@ const meetCells = (
       }
       const met = meetCells([cell], column, meeting, notes);
       column = met.later;
-      next.push(...met.earlier);
+      for (const piece of met.earlier) next.push(piece);
     }
     row = next;
-    result.push(...column);
+    for (const piece of column) result.push(piece);
   }
   return { earlier: row, later: result };
 };

@@ -171,7 +171,7 @@ const reach = (rename: Rename, other: SourceChange, resolver: RenameResolver | u
     const found: Reached["found"][number][] = [];
     const splices = other.splices.map((splice) => {
       const names = namesInValue(other.what, splice.insert, rename);
-      found.push(...at(splice.from + shift, splice.insert, names));
+      for (const piece of at(splice.from + shift, splice.insert, names)) found.push(piece);
       shift += splice.insert.length - (splice.to - splice.from);
       return { ...splice, insert: applySplices(splice.insert, names) };
     });

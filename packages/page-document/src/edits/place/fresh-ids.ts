@@ -101,7 +101,8 @@ export const withFreshIds = (
   if (renamed.size === 0 && groups.size === 0) return { source, renamed };
   const splices: Splice[] = [];
   for (const element of html.elements) {
-    if (element.tag === "style") splices.push(...renamedStyle(html.text, element, renamed));
+    if (element.tag === "style")
+      for (const piece of renamedStyle(html.text, element, renamed)) splices.push(piece);
     const group = groupOf(element);
     const grouped = group !== null && !isInOwnForm(element) ? groups.get(group) : undefined;
     for (const { name, value, valueSpan, quote } of element.attributes) {

@@ -76,11 +76,12 @@ export const renameInHtml = (
     if (!element.span || !element.startTag || element.outside) continue;
     const content = { from: element.startTag.to, to: element.endTag?.from ?? element.span.to };
     const inner = html.text.slice(content.from, content.to);
-    if (element.tag === "style") splices.push(...renameInCss(inner, what, from, to, content.from));
+    if (element.tag === "style")
+      for (const piece of renameInCss(inner, what, from, to, content.from)) splices.push(piece);
     if (element.tag === "script" && isScript(element.attributes)) {
       const found = renameInScript(inner, what, from, to, content.from, findInScript);
       if (!found) return null;
-      splices.push(...found);
+      for (const piece of found) splices.push(piece);
     }
     if (what === "tag") {
       if (element.tag !== from.toLowerCase()) continue;
@@ -101,7 +102,7 @@ export const renameInHtml = (
         (name === "class" && what === "class") ||
         (what === "id" && (name === "id" || ID_REFERENCES.has(name)));
       const found = words ? wordsIn(raw, from) : POINTERS.has(name) ? pointersIn(raw, what, from) : [];
-      splices.push(...put(found, to, valueSpan.from));
+      for (const piece of put(found, to, valueSpan.from)) splices.push(piece);
     }
   }
   return splices.toSorted((a, b) => a.from - b.from);

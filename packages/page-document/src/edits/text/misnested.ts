@@ -52,7 +52,7 @@ const respelled = (
       if (one.tag !== other.tag || attributesOf(one) !== attributesOf(other)) return null;
       const inner = respelled(known, one.children, other.children);
       if (!inner) return null;
-      splices.push(...inner);
+      for (const piece of inner) splices.push(piece);
     } else return null;
   }
   return splices;

@@ -73,13 +73,11 @@ const unitsOf = ({ raw, element }: FoundElement): CharacterUnit[] => {
   }
   for (const child of element.children) {
     if (child.kind !== "comment" || !child.span) continue;
-    units.push(
-      ...readUnits(raw.slice(at, child.span.from), "text", at),
-      unreadUnit(child.span.from, child.span.to),
-    );
+    for (const piece of readUnits(raw.slice(at, child.span.from), "text", at)) units.push(piece);
+    units.push(unreadUnit(child.span.from, child.span.to));
     at = child.span.to;
   }
-  units.push(...readUnits(raw.slice(at, content.to), "text", at));
+  for (const piece of readUnits(raw.slice(at, content.to), "text", at)) units.push(piece);
   return units;
 };
 

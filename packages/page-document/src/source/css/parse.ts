@@ -141,7 +141,8 @@ const locateNode = (
       parent,
     };
     rules.push(rule);
-    nodes.push(...locateNodes(node.nodes, rule, { ...place, ...body, depth: place.depth + 1 }, rules));
+    for (const piece of locateNodes(node.nodes, rule, { ...place, ...body, depth: place.depth + 1 }, rules))
+      nodes.push(piece);
     return rule;
   }
   const atRule: Writable<CssAtRule> = {

@@ -16,10 +16,10 @@ export const textUnits = (text: LocatedText, html: string): CharacterUnit[] => {
   const between: CharacterUnit[] = [];
   let place = 0;
   for (const { 0: tag, index } of written.matchAll(STRAY_TAG)) {
-    between.push(...readUnits(written.slice(place, index), "text", from + place));
+    for (const piece of readUnits(written.slice(place, index), "text", from + place)) between.push(piece);
     place = index + tag.length;
   }
-  between.push(...readUnits(written.slice(place), "text", from + place));
+  for (const piece of readUnits(written.slice(place), "text", from + place)) between.push(piece);
   return decodedOf(between) === text.value ? between : [];
 };
 

@@ -108,10 +108,10 @@ export const readCarried = (part: ProjectPart, pageId: string, copied: Copied): 
         ? []
         : [{ text: sheet.text, ...from, ...framed(page, read, rule), reaches }];
     });
-    rules.push(...own);
+    for (const piece of own) rules.push(piece);
     const said = own.flatMap(({ declarations }) => declarations.map(({ value }) => value));
     const { nodes, text } = locateCss(sheet.css);
-    beside.push(...namedBeside(nodes, text, said).map((css) => ({ ...from, css })));
+    for (const piece of namedBeside(nodes, text, said).map((css) => ({ ...from, css }))) beside.push(piece);
   }
   const source = (part.texts[copied.text] ?? "").slice(copied.from, copied.to);
   const sources = [

@@ -240,7 +240,7 @@ export const gather = (
       }
     }
   }
-  if (pseudoElement === null) certain.push(...inlineDeclared(page, element, order));
+  if (pseudoElement === null) for (const piece of inlineDeclared(page, element, order)) certain.push(piece);
   return {
     certain: certain.sort(compareDeclared),
     depending: depending.sort((a, b) => compareDeclared(a.declared, b.declared)),

@@ -115,8 +115,9 @@ const blocksOf = (
     if (node.kind === "element" && isBlockWithin(node, depth)) {
       if (isDropped(node, state)) continue;
       flush();
-      blocks.push(...blockOf(node, state, lookWithin(node, state.styleOf, look), href, depth));
-    } else words.push(...wordsOf(node, state, look, href, depth));
+      for (const piece of blockOf(node, state, lookWithin(node, state.styleOf, look), href, depth))
+        blocks.push(piece);
+    } else for (const piece of wordsOf(node, state, look, href, depth)) words.push(piece);
   }
   flush();
   return blocks;
@@ -148,7 +149,7 @@ const textOf = (node: LocatedNode): string => {
   const open: LocatedNode[] = [node];
   for (let one = open.pop(); one; one = open.pop()) {
     if (one.kind === "text") text += one.value;
-    if (one.kind === "element") open.push(...one.children.toReversed());
+    if (one.kind === "element") for (const piece of one.children.toReversed()) open.push(piece);
   }
   return text;
 };
@@ -201,7 +202,9 @@ const wordLists = (blocks: readonly Block[]): Block[] => {
   const out: Block[] = [];
   let run: (Block & { kind: "text" })[] = [];
   const end = (): void => {
-    if (run.length > 0) out.push(...nestedLists(run, Math.min(...run.map(({ list }) => list?.level ?? 1))));
+    if (run.length > 0)
+      for (const piece of nestedLists(run, Math.min(...run.map(({ list }) => list?.level ?? 1))))
+        out.push(piece);
     run = [];
   };
   for (const block of blocks) {
@@ -225,7 +228,8 @@ const nestedLists = (run: readonly (Block & { kind: "text" })[], level: number):
     const inner = run.slice(at + 1, end);
     const item: Block[] = [{ ...one, tag: "p", list: null }];
     if (inner.length > 0)
-      item.push(...nestedLists(inner, Math.min(...inner.map(({ list }) => list?.level ?? 1))));
+      for (const piece of nestedLists(inner, Math.min(...inner.map(({ list }) => list?.level ?? 1))))
+        item.push(piece);
     const tag = one.list?.isOrdered ? "ol" : "ul";
     const last = lists.at(-1);
     if (last?.tag === tag) last.items.push(item);

@@ -58,7 +58,7 @@ export const renewOwn = (
     const to = renumbered(name, isFree);
     names.set(name, to);
     if (comesAlong) own = renamedRules(own, name, to);
-    else changes.push(...copiedRules(page, name, to));
+    else for (const piece of copiedRules(page, name, to)) changes.push(piece);
   }
   return {
     html: withNames(html, names),
@@ -197,7 +197,7 @@ export const carriedRules = (
           : `${source.slice(node.span.from, node.body.from)}${end}  ${inner}${end}}`,
       );
       if (isAll) taken.push(whole(node));
-      else taken.push(...going.map(whole));
+      else for (const piece of going.map(whole)) taken.push(piece);
     }
   }
   if (said.length === 0) return [];
