@@ -3,8 +3,6 @@ import { type LoopDelay, openLoopDelay } from "./loop-delay.ts";
 import { createRunningWork } from "./running-work.ts";
 import type { WatchdogData } from "./watchdog-thread.ts";
 
-export type { LoopDelay } from "./loop-delay.ts";
-
 /** [AVL-04] Watches the event loop of this process. */
 export interface LoopWatch {
   /** Something began on the event loop; answers what ends it. `label`: one line, without secrets. */
