@@ -58,7 +58,7 @@ describe("[HND-05] runs of text between elements that stay", () => {
       "c",
       "center",
       2,
-      [{ id: "f", children: [{ text: "옛 글" }] }, { id: "chr", children: [] }, { text: " 뒤" }],
+      [{ id: "f", children: [{ text: "옛 글" }] }, { id: "chr", children: [] }, { text: "뒤 글" }],
     ],
     ["s", "center ~ p", 0, [{ text: "글자 " }, { id: "script:0", children: [] }, { text: " 다음" }]],
     ["m", "center ~ p ~ p", 0, [{ text: "줄 글 " }, { id: "mq", children: [] }]],
