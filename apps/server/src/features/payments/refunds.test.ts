@@ -216,6 +216,23 @@ test("[PLN-16] [PAY-14] [PAY-26] [PAY-27] [PAY-31] [PAY-41] [PAY-43] [PAY-44] [P
   expect(
     await member.api.post("/api/members/license/type/item.json", { ...raise, opId: newOpId() }),
   ).toMatchObject({ error: "license.same" });
+  // [LET-05] The operator changes it without a payment, with a record.
+  const memberId = member.member.id;
+  const setLicense = (type: "single" | "extended") =>
+    operator.api.post("/api/source/license/item.json", {
+      memberId,
+      paymentHistoryId: id,
+      type,
+      reason: "요청에 따라",
+    });
+  expect(await setLicense("extended")).toMatchObject({ error: "license.same" });
+  expect(await setLicense("single")).toMatchObject({ data: { license: { type: "single" } } });
+  expect(await operator.api.get("/api/source/license/list.json", { memberId })).toMatchObject({
+    data: { total: 1, licenseList: [{ paymentHistoryId: id, type: "single" }] },
+  });
+  const records = await operator.api.get("/api/source/record/list.json", { subject: String(memberId) });
+  expect(records.ok && records.data.recordList.map(({ action }) => action)).toContain("license.type");
+  expect(await setLicense("extended")).toMatchObject({ data: { license: { type: "extended" } } });
   await ask(member, id);
   expect(await read()).toMatchObject({ data: { templateProduct: { status: "REFUNDED" } } });
 });
