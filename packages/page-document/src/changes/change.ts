@@ -168,7 +168,14 @@ export interface TextChange {
   readonly kind: "text";
   readonly text: TextId;
   readonly changes: ChangeSetJson;
+  /**
+   * Set where the one insertion of this change continues letters that its author typed just before: it belongs directly
+   * behind or before them, whatever others put at the same place (SPEC R3). The session sets it.
+   */
+  readonly continues?: Continues | undefined;
 }
+
+export type Continues = "behind" | "before";
 
 /** `n` keeps n units; `[n, ...lines]` replaces n units by the lines joined with "\n". */
 export type ChangeSetJson = readonly (number | readonly [number, ...string[]])[];

@@ -108,7 +108,12 @@ export const changeSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("alternative-add"), alternative: alternativeSchema }),
   z.object({ kind: z.literal("alternative-remove"), alternative: alternativeSchema }),
-  z.object({ kind: z.literal("text"), text: textId, changes: changeSetJson }),
+  z.object({
+    kind: z.literal("text"),
+    text: textId,
+    changes: changeSetJson,
+    continues: z.optional(z.enum(["behind", "before"])),
+  }),
   z.object({
     kind: z.literal("value-replace"),
     text: textId,

@@ -62,6 +62,8 @@ export interface Step {
   readonly subject: string;
   /** Steps of one group within a typing pause, or of one gesture, become one entry. */
   readonly group: string | null;
+  /** Steps of the group are one entry, whatever the time between them: a burst of typing (SPEC H3). */
+  readonly isOneAct?: boolean;
   /** ISO 8601 UTC. */
   readonly at: string;
   readonly changes: readonly Change[];
@@ -87,7 +89,7 @@ export const record = (
     history.redo.length === 0 &&
     step.group !== null &&
     last.group === step.group &&
-    pause <= (options.typingPause ?? TYPING_PAUSE)
+    (step.isOneAct || pause <= (options.typingPause ?? TYPING_PAUSE))
   ) {
     const merged = { ...last, at: step.at, changes: [...changes, ...last.changes] };
     return { undo: [...history.undo.slice(0, -1), merged], redo: [] };

@@ -54,7 +54,7 @@ export const restoreSession = (
   const made = replayFitting(confirmed, pending);
   return accept({
     session: {
-      ...{ pageId, version, confirmed, early: {} },
+      ...{ pageId, version, confirmed, early: {}, run: null },
       ...{ part: made.part, pending: made.pending, unplaced: [...unplaced, ...made.unplaced] },
     },
     history,

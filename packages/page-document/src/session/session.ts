@@ -5,6 +5,7 @@ import type { Note, RenameResolver } from "../changes/rebase/index.ts";
 import type { ProjectPart } from "../model/index.ts";
 import { accept, type Outcome } from "../outcome.ts";
 import { type LoggedOperation, type Operation, stampChanges } from "./operation.ts";
+import { continueRun, type Run } from "./run.ts";
 
 /**
  * The records that one browser holds of a project: the newest version that it has in full, its own operations that are
@@ -24,6 +25,8 @@ export interface Session {
   readonly part: ProjectPart;
   /** Logged operations that came before their turn, by version. */
   readonly early: Readonly<Record<number, LoggedOperation>>;
+  /** The letters in `part` that this person typed last in one go; null where nothing could continue them. */
+  readonly run: Run | null;
 }
 
 /** A session after something happened, and what a screen must do about it. */
@@ -54,6 +57,7 @@ export const openSession = (part: ProjectPart, version: number, pageId: string |
   unplaced: [],
   part,
   early: {},
+  run: null,
 });
 
 /** One's own edit: applied at once, kept until it is acknowledged. Refused where it does not fit. */
@@ -61,12 +65,18 @@ export const editSession = (
   session: Session,
   operation: Omit<Operation, "base">,
 ): Outcome<SessionStep & { readonly operation: Operation }> => {
-  const changes = stampChanges(operation.opId, operation.changes);
+  const typed = continueRun(session.run, session.part, operation.changes);
+  const changes = stampChanges(operation.opId, typed.changes);
   const applied = applyChanges(session.part, changes);
   if (!applied.ok) return applied;
   const stamped: Operation = { ...operation, changes, base: session.version };
   return accept({
-    ...unchanged({ ...session, pending: [...session.pending, stamped], part: applied.value.part }),
+    ...unchanged({
+      ...session,
+      pending: [...session.pending, stamped],
+      part: applied.value.part,
+      run: typed.run,
+    }),
     splices: applied.value.splices,
     operation: stamped,
   });

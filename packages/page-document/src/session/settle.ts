@@ -7,6 +7,7 @@ import { recordAt } from "../model/access.ts";
 import type { ProjectPart } from "../model/index.ts";
 import { accept, type Outcome } from "../outcome.ts";
 import type { Operation } from "./operation.ts";
+import { mapRun } from "./run.ts";
 import { touches } from "./send.ts";
 import { type Session, type SessionStep, unchanged } from "./session.ts";
 
@@ -26,7 +27,13 @@ export const settle = (
   const fits = unplaced.length === 0 && applyChanges(before, fitted, { rebased: true }).ok;
   const shown = fits ? fitted : diffParts(before, part);
   return {
-    ...unchanged({ ...next, pending, part, unplaced: [...next.unplaced, ...unplaced] }),
+    ...unchanged({
+      ...next,
+      pending,
+      part,
+      unplaced: [...next.unplaced, ...unplaced],
+      run: mapRun(next.run, shown),
+    }),
     foreign: shown,
     notes,
     splices: repaint(before, part, shown),

@@ -80,25 +80,33 @@ export const respell = (
   wanted: string,
   at: number,
   spell: (value: string) => string,
+  caret?: number,
 ): { readonly from: number; readonly to: number; readonly insert: string } | null => {
   const current = decodedOf(units);
   if (current === wanted) return null;
   let head = 0;
   let headLength = 0;
-  for (const unit of units) {
+  let tail = units.length;
+  let tailLength = 0;
+  const takeTail = (most: number): void => {
+    while (tail > head) {
+      const decoded = units[tail - 1]?.decoded ?? "";
+      const start = wanted.length - tailLength - decoded.length;
+      if (start < headLength || tailLength + decoded.length > most || !wanted.startsWith(decoded, start))
+        break;
+      tailLength += decoded.length;
+      tail -= 1;
+    }
+  };
+  // What stands behind the caret is what stood there.
+  if (caret !== undefined) takeTail(wanted.length - caret);
+  for (const unit of units.slice(0, tail)) {
     if (!wanted.startsWith(unit.decoded, headLength)) break;
+    if (headLength + unit.decoded.length > wanted.length - tailLength) break;
     headLength += unit.decoded.length;
     head += 1;
   }
-  let tail = units.length;
-  let tailLength = 0;
-  while (tail > head) {
-    const decoded = units[tail - 1]?.decoded ?? "";
-    const start = wanted.length - tailLength - decoded.length;
-    if (start < headLength || !wanted.startsWith(decoded, start)) break;
-    tailLength += decoded.length;
-    tail -= 1;
-  }
+  takeTail(wanted.length);
   // A surrogate pair of the new value is never cut in two: units are whole code points, so is the rest.
   const from = units[head]?.from ?? units.at(-1)?.to ?? at;
   const to = tail > head ? (units[tail - 1]?.to ?? from) : from;

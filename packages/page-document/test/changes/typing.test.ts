@@ -59,7 +59,7 @@ test("[R3] typing in one pass and change by change say the same, and both sides 
       if (!first || !second) return;
       const pair = rebaseChange(second, first, "later");
       const long = meetOperations(
-        [{ author: EARLIER, changes: [first, ...Array.from({ length: 15 }, () => textChange(TEXT, []))] }],
+        [{ author: EARLIER, changes: [first, ...Array.from({ length: 600 }, () => textChange(TEXT, []))] }],
         [{ author: LATER, changes: [second] }],
       );
       expect(textOf(textOf(text, [first]), long.later.flat())).toBe(

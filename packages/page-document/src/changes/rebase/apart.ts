@@ -1,8 +1,8 @@
-import type { TextId } from "../../model/text-id.ts";
 import { firstPlace } from "../../source/first-place.ts";
 import type { Change, Span, TextChange, ValueReplace } from "../change.ts";
 import { composeSplices, type Splices } from "../splices.ts";
-import { splicesOfText, textChange } from "../text-change.ts";
+import { splicesOfText } from "../text-change.ts";
+import { textLike } from "./follow.ts";
 
 /**
  * Texts in which the two sides work in different places: typing and values that touch nothing of the other side are only
@@ -15,9 +15,8 @@ export type Local = TextChange | ValueReplace;
 export const isLocal = (change: Change): change is Local =>
   change.kind === "text" || change.kind === "value-replace";
 
-/** Both lists brought over each other; null where they touch. All changes are of `text`. */
+/** Both lists brought over each other; null where they touch. All changes are of one text. */
 export const meetApart = (
-  text: TextId,
   earlier: readonly Local[],
   later: readonly Local[],
 ): { readonly earlier: readonly Local[]; readonly later: readonly Local[] } | null => {
@@ -25,8 +24,8 @@ export const meetApart = (
   const second = foldBack(later, 0, later.length);
   if (touch(first.hulls, second.hulls)) return null;
   return {
-    earlier: shifted(text, earlier, first.hulls, second.splices),
-    later: shifted(text, later, second.hulls, first.splices),
+    earlier: shifted(earlier, first.hulls, second.splices),
+    later: shifted(later, second.hulls, first.splices),
   };
 };
 
@@ -106,19 +105,15 @@ const merged = (spans: readonly Span[]): readonly Span[] => {
 };
 
 /** Each moved by what the other side put in and took out before its place. */
-const shifted = (
-  text: TextId,
-  changes: readonly Local[],
-  hulls: readonly Span[],
-  over: Splices,
-): readonly Local[] => {
+const shifted = (changes: readonly Local[], hulls: readonly Span[], over: Splices): readonly Local[] => {
   const starts = over.map(({ from }) => from);
   const grown: number[] = [];
   for (const { from, to, insert } of over) grown.push((grown.at(-1) ?? 0) + insert.length - (to - from));
   return changes.map((change, index) => {
     const by = grown[lastAtMost(starts, hulls[index]?.from ?? 0)] ?? 0;
-    if (by === 0) return change;
+    // Typing is made anew all the same: the text is longer or shorter now.
+    if (by === 0 && (change.kind !== "text" || over.length === 0)) return change;
     const splices = splicesOf(change).map((one) => ({ ...one, from: one.from + by, to: one.to + by }));
-    return change.kind === "text" ? textChange(text, splices) : { ...change, splices };
+    return change.kind === "text" ? textLike(change, splices) : { ...change, splices };
   });
 };

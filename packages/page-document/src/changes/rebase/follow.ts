@@ -9,8 +9,9 @@ import type {
   TextChange,
   ValueReplace,
 } from "../change.ts";
+import type { Splices } from "../splices.ts";
 import { splicesOfText, textChange } from "../text-change.ts";
-import { type Form, formOf, placedIn } from "./form.ts";
+import { type Form, formOf, placedIn, rankOfTyping } from "./form.ts";
 import { contentAfter, mapGap, mapPieces, mapUnit } from "./mapping.ts";
 import type { Met, Order } from "./types.ts";
 
@@ -78,9 +79,9 @@ export const followText = (change: TextChange, form: Form, order: Order): readon
     const [first] = placed;
     if (only && placed.length === 1 && first && (first.to < only.from || first.from > only.to)) {
       // The text is longer or shorter now: the last retained length is left out.
-      if (first.from > only.to) return [textChange(change.text, original)];
+      if (first.from > only.to) return [textLike(change, original)];
       const shift = first.insert.length - (first.to - first.from);
-      return [textChange(change.text, [{ ...only, from: only.from + shift, to: only.to + shift }])];
+      return [textLike(change, [{ ...only, from: only.from + shift, to: only.to + shift }])];
     }
   }
   const byText = new Map<TextId, Splice[]>();
@@ -89,17 +90,24 @@ export const followText = (change: TextChange, form: Form, order: Order): readon
     if (list) list.push(splice);
     else byText.set(text, [splice]);
   };
+  const rank = rankOfTyping(change);
   for (const splice of original) {
     if (splice.insert) {
-      const gap = mapGap(form, { text: change.text, at: splice.from }, order);
+      const gap = mapGap(form, { text: change.text, at: splice.from }, order, rank);
       put(gap.text, { from: gap.at, to: gap.at, insert: splice.insert });
     }
     if (splice.to > splice.from)
       for (const piece of mapPieces(form, { text: change.text, from: splice.from, to: splice.to }))
         put(piece.text, { from: piece.from, to: piece.to, insert: "" });
   }
-  return [...byText].map(([text, splices]) => textChange(text, joined(splices)));
+  return [...byText].map(([text, splices]) => textLike({ ...change, text }, joined(splices)));
 };
+
+/** Other splices of the same typing: what it continues stays known as long as it inserts something. */
+export const textLike = ({ text, continues }: TextChange, splices: Splices): TextChange => ({
+  ...textChange(text, splices),
+  ...(continues !== undefined && splices.some(({ insert }) => insert !== "") ? { continues } : {}),
+});
 
 /** Ascending; an insertion and the removal right behind it become one splice. */
 const joined = (splices: readonly Splice[]): Splice[] => {

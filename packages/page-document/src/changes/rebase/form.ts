@@ -1,16 +1,23 @@
 import { type HiddenText, hiddenText, type TextId } from "../../model/text-id.ts";
-import type { ElementMove, SourceChange, Span, Splice } from "../change.ts";
+import type { ElementMove, SourceChange, Span, Splice, TextChange } from "../change.ts";
 import { resolveSplices } from "../resolve.ts";
 
 /**
- * What stands first where several insertions meet between the same two characters: end tags put behind a
- * span, then what was put between, then start tags put before a span, then what replaces the span itself.
+ * What stands first where several insertions meet between the same two characters: end tags put behind a span, then
+ * typing that continues the letters on the left, then what was put between, then typing that continues the letters on
+ * the right, then start tags put before a span, then what replaces the span itself.
  */
-export type Rank = 0 | 1 | 2 | 3;
+export type Rank = 0 | 1 | 2 | 3 | 4 | 5;
 export const CLOSER: Rank = 0;
-export const PLAIN: Rank = 1;
-export const OPENER: Rank = 2;
-export const ATTACHED: Rank = 3;
+export const BEHIND: Rank = 1;
+export const PLAIN: Rank = 2;
+export const BEFORE: Rank = 3;
+export const OPENER: Rank = 4;
+export const ATTACHED: Rank = 5;
+
+/** The rank of what a change of characters inserts. */
+export const rankOfTyping = ({ continues }: TextChange): Rank =>
+  continues === undefined ? PLAIN : continues === "behind" ? BEHIND : BEFORE;
 
 export interface Placed extends Splice {
   readonly rank: Rank;
@@ -43,6 +50,7 @@ const makeForm = (change: SourceChange): Form => {
     change.kind === "element-wrap" && change.from < change.to ? { from: change.from, to: change.to } : null;
   const rankOf = (index: number): Rank => {
     if (range) return index === 0 ? OPENER : CLOSER;
+    if (change.kind === "text") return rankOfTyping(change);
     return change.kind === "value-replace" || change.kind === "rename" ? ATTACHED : PLAIN;
   };
   return {

@@ -1,16 +1,15 @@
 import type { TextId } from "../../model/text-id.ts";
 import { isSourceChange } from "../apply.ts";
 import type { Change, TextChange } from "../change.ts";
-import { composeAll } from "../splices.ts";
-import { splicesOfText, textChange } from "../text-change.ts";
 import { alternativeId } from "./alternative.ts";
 import { isLocal, type Local, meetApart } from "./apart.ts";
 import { type Areas, areasOf, counterpart, meets } from "./areas.ts";
+import { textLike } from "./follow.ts";
 import { meetRecords } from "./record-pair.ts";
 import { keepUnsettled } from "./settle-pair.ts";
 import { meetSources } from "./source-pair.ts";
 import type { Author, Meeting, Met, Note, Order, RenameResolver } from "./types.ts";
-import { typingOver } from "./typing.ts";
+import { changesOfTyping, composeTyping, typingOf, typingOver } from "./typing.ts";
 
 export interface RebaseOptions {
   /** Who made the rebased changes, and who those that they are rebased over. */
@@ -255,13 +254,19 @@ const meetPair = (first: Change, second: Change, meeting: Meeting): Met =>
     : meetRecords(first, second, meeting);
 
 /**
+ * From so many pairs on typing is taken as one change. Taken so it no longer tells whether an insertion stood before or
+ * behind what is removed beside it, so that what is few is met one by one.
+ */
+const MANY_PAIRS = 512;
+
+/**
  * Texts in which both sides only typed need no table of pairs: the earlier side is taken as one change, and
  * each later one is met with it. Keeps 1,000 remote changes under 100 local ones linear (SPEC R17). Answers
  * the cells that are done.
  */
 const meetTyping = (rows: readonly Cell[], columns: readonly Cell[]): Set<Cell> => {
   const done = new Set<Cell>();
-  if (rows.length * columns.length < 16) return done;
+  if (rows.length * columns.length < MANY_PAIRS) return done;
   const onlyTyped = new Map<string, boolean>();
   for (const { changes } of [...rows, ...columns])
     for (const change of changes)
@@ -284,19 +289,19 @@ const meetTyping = (rows: readonly Cell[], columns: readonly Cell[]): Set<Cell> 
     const others = theirs.get(text);
     const [first] = others ?? [];
     if (!others || !first) continue;
-    let composed = composeAll(others.map(({ change }) => splicesOfText(change)));
+    let composed = composeTyping(others.map(({ change }) => typingOf(change)));
     for (const { cell, change } of own) {
-      const splices = splicesOfText(change);
-      const moved = typingOver(splices, composed, "later");
-      cell.changes = moved.length > 0 ? [textChange(text, moved)] : [];
-      composed = typingOver(composed, splices, "earlier");
+      const typing = typingOf(change);
+      const moved = typingOver(typing, composed, "later");
+      cell.changes = moved.splices.length > 0 ? [textLike(change, moved.splices)] : [];
+      composed = typingOver(composed, typing, "earlier");
       done.add(cell);
     }
     for (const { cell } of others) {
       cell.changes = [];
       done.add(cell);
     }
-    first.cell.changes = [textChange(text, composed)];
+    first.cell.changes = changesOfTyping(text, composed);
   }
   return done;
 };
@@ -324,7 +329,6 @@ const meetTextsApart = (rows: readonly Cell[], columns: readonly Cell[], done: S
     const others = theirs.get(text);
     if (!others || others.length * own.length < 16) continue;
     const met = meetApart(
-      text,
       others.map(({ change }) => change),
       own.map(({ change }) => change),
     );

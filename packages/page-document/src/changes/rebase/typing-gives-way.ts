@@ -10,10 +10,10 @@ import type {
 } from "../change.ts";
 import { resolveSplices } from "../resolve.ts";
 import { applySplices } from "../splices.ts";
-import { splicesOfText, textChange } from "../text-change.ts";
+import { splicesOfText } from "../text-change.ts";
 import { WORD } from "../type-words.ts";
 import { joinsBefore, joinsBehind } from "../words.ts";
-import { follow } from "./follow.ts";
+import { follow, textLike } from "./follow.ts";
 import { formOf } from "./form.ts";
 import { mapUnit } from "./mapping.ts";
 import { overlaps, within } from "./touch.ts";
@@ -58,7 +58,7 @@ export const typingGivesWay = (
   const edit = resolveSplices(other).find(({ text }) => text === typing.text);
   const spans = edit?.splices ?? [];
   const { inside, outside } = cut(typing, spans, meetsOf(other));
-  const rest = textChange(typing.text, outside);
+  const rest = textLike(typing, outside);
   const form = formOf(rest);
   const splices: Splice[] = [];
   const contents: string[] = [];

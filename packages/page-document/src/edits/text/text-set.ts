@@ -24,9 +24,14 @@ import { keepSpace, showsSpace } from "./kept-space.ts";
  */
 export const textSet = defineEdit({
   name: "text.set",
-  input: z.object({ element: addressSchema, value: z.string() }),
+  input: z.object({
+    element: addressSchema,
+    value: z.string(),
+    /** Characters of the value before the caret: says which of several like letters is the new one. */
+    caret: z.optional(z.number().check(z.int(), z.nonnegative())),
+  }),
   group: ({ element }) => `text ${element.text} ${element.at}`,
-  run: (part, { element: address, value }) => {
+  run: (part, { element: address, value, caret }) => {
     const found = findElement(part, address);
     if (!found.ok) return found;
     const { text, raw, element } = found.value;
@@ -42,7 +47,10 @@ export const textSet = defineEdit({
     const units = unitsOf(found.value);
     const end = lineEndOf(raw);
     const spell = (typed: string): string => escapeText(typed).replaceAll("\n", end);
-    const splice = respell(units, wanted, content.from, spell) ?? { ...content, insert: spell(wanted) };
+    const splice = respell(units, wanted, content.from, spell, caret) ?? {
+      ...content,
+      insert: spell(wanted),
+    };
     if (reads(found.value, splice, wanted)) return accept(typeWords(text, raw, [splice]));
     // The browser drops the first line end of these elements, so one more is written.
     const dropped = PREFORMATTED.test(element.tag) && wanted.startsWith("\n") ? end : "";
