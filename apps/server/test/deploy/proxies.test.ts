@@ -1,3 +1,4 @@
+import https from "node:https";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
@@ -35,8 +36,7 @@ const shows = (proxy: RunningProxy, wanted: (answer: { status: number; body: str
 const opensSocket = (port: number): Promise<string> =>
   new Promise((resolve) => {
     const socket = new WebSocket(`wss://127.0.0.1:${port}/api/ws-connect`, [], {
-      rejectUnauthorized: false,
-      servername: "localhost",
+      agent: new https.Agent({ servername: "localhost", rejectUnauthorized: false }),
       headers: {
         host: "localhost",
         origin: `http://localhost:${new URL(app.origin).port}`,
