@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright-core";
-import sharp from "sharp";
 import { browserOfRun, root } from "./prepare.mjs";
 
 const WORDS = {
@@ -63,9 +62,6 @@ const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } 
 for (const [language, words] of Object.entries(WORDS)) {
   await page.setContent(pageOf(words, language));
   await page.evaluate(() => document.fonts.ready);
-  const picture = await page.screenshot();
-  await sharp(picture)
-    .png({ palette: true, quality: 90, compressionLevel: 9 })
-    .toFile(path.join(root, `apps/site/public/pictures/preview.${language}.png`));
+  await page.screenshot({ path: path.join(root, `apps/site/public/pictures/preview.${language}.png`) });
 }
 await browser.close();

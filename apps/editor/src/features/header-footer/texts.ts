@@ -1,4 +1,3 @@
-import i18next from "i18next";
 import { useTranslation } from "react-i18next";
 import { loadTexts } from "../../i18n/feature-texts.ts";
 
@@ -10,6 +9,3 @@ declare module "../../i18n/feature-texts.ts" {
 await loadTexts("headerFooter", { ko: () => import("./texts.ko.ts"), en: () => import("./texts.en.ts") });
 
 export const useHeaderFooterTexts = () => useTranslation("headerFooter");
-
-/** The same outside of React. */
-export const headerFooterText = i18next.getFixedT(null, "headerFooter");

@@ -1,4 +1,3 @@
-import i18next from "i18next";
 import { useTranslation } from "react-i18next";
 import { loadTexts } from "../../i18n/feature-texts.ts";
 
@@ -10,6 +9,3 @@ declare module "../../i18n/feature-texts.ts" {
 await loadTexts("publish", { ko: () => import("./texts.ko.ts"), en: () => import("./texts.en.ts") });
 
 export const usePublishTexts = () => useTranslation("publish");
-
-/** The same outside of React. */
-export const publishText = i18next.getFixedT(null, "publish");

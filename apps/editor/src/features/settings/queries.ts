@@ -18,15 +18,3 @@ export const publishedAddress = (projectId: string) =>
       dataOf(await client.get("/api/projects/publish/item.json", { projectId }, { signal })).published?.url ??
       null,
   });
-
-/** The picture of the project in the workspace, and the page that is shown in small where it has none. */
-export const projectThumb = (projectId: string) =>
-  queryOptions({
-    queryKey: ["settings", "thumb", projectId],
-    queryFn: async ({ signal }) => {
-      const { project } = dataOf(
-        await client.get("/api/projects/project/item.json", { projectId }, { signal }),
-      );
-      return project && { picture: project.thumb.url, page: project.preview };
-    },
-  });

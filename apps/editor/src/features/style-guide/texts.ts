@@ -1,4 +1,3 @@
-import i18next from "i18next";
 import { useTranslation } from "react-i18next";
 import { loadTexts } from "../../i18n/feature-texts.ts";
 
@@ -10,6 +9,3 @@ declare module "../../i18n/feature-texts.ts" {
 await loadTexts("styleGuide", { ko: () => import("./texts.ko.ts"), en: () => import("./texts.en.ts") });
 
 export const useStyleGuideTexts = () => useTranslation("styleGuide");
-
-/** The same outside of React. */
-export const styleGuideText = i18next.getFixedT(null, "styleGuide");

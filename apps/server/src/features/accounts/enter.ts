@@ -1,27 +1,13 @@
-import type { Locale, SignInStep } from "@hanok/api-contract";
+import type { SignInStep } from "@hanok/api-contract";
 import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
-import type { Attempt } from "../../ports/guesses.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
 import { factorsOf } from "./factors/own-factors.ts";
+import type { From } from "./from.ts";
 import { accountGuessed } from "./limits.ts";
 import { type MemberRow, presentMember } from "./present.ts";
 import { type ProvedBy, startSession } from "./sessions.ts";
 import { hashToken, newToken } from "./tokens.ts";
-
-/** Where somebody comes from. */
-export interface From {
-  readonly network: string;
-  /** Of the screen; mails come in it from now on, unless the member has chosen a language. */
-  readonly locale: Locale;
-  readonly device: string;
-  /** Its browser is known to the account from now on. */
-  readonly attempt: Attempt;
-  /** Token that names the browser. */
-  readonly deviceToken: string;
-  /** Two letters; '' where it is not known. */
-  readonly country: string;
-}
 
 /** Where a call comes from that may start a session. */
 export const fromOf = async ({

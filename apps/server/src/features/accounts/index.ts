@@ -24,7 +24,6 @@ import { type ForgetMember, sweepAccounts } from "./sweep.ts";
 
 export { CONSENT_MAIL_KIND, consentMailJob } from "./consent-mail.ts";
 export { decideRequest, listOpenRequests } from "./factors/lost-factor.ts";
-export { readOwnFactors } from "./factors/own-factors.ts";
 export { accountData } from "./member-data.ts";
 export type { Passwords } from "./passwords.ts";
 export { restrict, restrictionOf } from "./restrictions.ts";

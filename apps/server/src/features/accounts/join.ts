@@ -3,7 +3,7 @@ import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
 import { requestConsentMail } from "./consent-mail.ts";
-import type { From } from "./enter.ts";
+import type { From } from "./from.ts";
 import { insertMember, nextMemberId } from "./members-store.ts";
 import { type MemberRow, NO_NOTIFICATIONS } from "./present.ts";
 import { CONSENTS, consentVersions } from "./terms.ts";

@@ -1,7 +1,8 @@
 import { refused, succeed } from "@hanok/api-contract";
 import { abandon } from "../../ports/database/index.ts";
 import type { AccountsParts } from "./accounts-parts.ts";
-import { type From, passFirstStep } from "./enter.ts";
+import { passFirstStep } from "./enter.ts";
+import type { From } from "./from.ts";
 import { accountGuessed, RATES, refuseTooMany } from "./limits.ts";
 import { findByEmail, findById } from "./members-store.ts";
 import { refuseRestricted } from "./restrictions.ts";

@@ -5,8 +5,8 @@ import type { Database, Query, Write } from "../../ports/database/index.ts";
 import type { LiveSession } from "../access/index.ts";
 import type { AccountsParts } from "./accounts-parts.ts";
 import { noteDevice } from "./devices.ts";
-import type { From } from "./enter.ts";
 import { hasFactor } from "./factors/own-factors.ts";
+import type { From } from "./from.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 const DAY = 86_400_000;

@@ -1,7 +1,8 @@
 import { type endpoints, type ParsedOf, refused, succeed } from "@hanok/api-contract";
 import { abandon } from "../../../ports/database/index.ts";
 import type { AccountsParts } from "../accounts-parts.ts";
-import { enter, type From } from "../enter.ts";
+import { enter } from "../enter.ts";
+import type { From } from "../from.ts";
 import { RATES, refuseTooMany } from "../limits.ts";
 import { findById } from "../members-store.ts";
 import { refuseRestricted } from "../restrictions.ts";

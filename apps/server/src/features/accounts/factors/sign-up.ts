@@ -3,7 +3,7 @@ import { isoTime } from "../../../ports/clock.ts";
 import { abandon } from "../../../ports/database/index.ts";
 import type { AccountsParts } from "../accounts-parts.ts";
 import { consumeProof } from "../codes.ts";
-import type { From } from "../enter.ts";
+import type { From } from "../from.ts";
 import { join, refuseIncomplete } from "../join.ts";
 import { accountGuessed, RATES, refuseTooMany } from "../limits.ts";
 import { findByEmail } from "../members-store.ts";
