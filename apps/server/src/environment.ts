@@ -193,6 +193,11 @@ const schema = z.object({
   HANOK_ALLOW_PRIVATE_HOSTS: flag.default(false),
   /** trace, debug, info, warn, error or silent. */
   HANOK_LOG: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  /**
+   * off: pages are previewed below the app's own address although sites have hosts. Needed where the proxy gets a
+   * certificate for each name, since each preview has a name of its own.
+   */
+  HANOK_CANVAS_HOSTS: z.enum(["on", "off"]).default("on"),
   /** Bearer token by which a scraper reads `/metrics`. Default: there is no such address. */
   HANOK_METRICS_TOKEN: z
     .string()

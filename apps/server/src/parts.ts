@@ -46,6 +46,8 @@ export interface Settings {
   readonly outboundIp: string;
   /** Company details, outside addresses and sister sites for the public pages (`site.json`). */
   readonly site: InstallationDetails;
+  /** false: previews have no hosts of their own, though sites have. */
+  readonly canvasHosts?: boolean;
   /** Bearer token of `/metrics`; absent: there is no such address. */
   readonly metricsToken?: string;
   /** Bytes of one upload, where that is less than what the contract allows. */

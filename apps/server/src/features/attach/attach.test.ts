@@ -488,7 +488,7 @@ describe.each(FEATURE_DIALECTS)("uploaded files on %s", (dialect) => {
     const { borrow } = files;
     const gone = path.join(app.folder, "gone.png");
     Object.assign(files, { borrow: async () => ({ path: gone, release: async () => {} }) });
-    expect((await app.visitor().request(file.thumbUrl)).status).toBe(500);
+    expect((await app.visitor().request(file.thumbUrl)).status).toBe(503);
     Object.assign(files, { borrow });
     expect(app.log()).toContain("ENOENT");
     expect((await app.visitor().request(file.thumbUrl)).status).toBe(200);

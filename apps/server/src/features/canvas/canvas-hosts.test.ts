@@ -118,3 +118,14 @@ describe("hosts of the preview", () => {
       expect((await get(app, path, { host })).status).toBe(404);
   });
 });
+
+test("[HND-04] [OPS-01] where the operator switches these hosts off, pages are shown below the app's own address", async () => {
+  const app = await startTestApp({ dialect: "sqlite", settings: { canvasHosts: false } });
+  const owner = await app.signUpMember();
+  const tree = new Map([["index.html", Buffer.from(PAGE("집"))]]);
+  const { project } = await importProject(owner, await zipTree(tree));
+  const { base } = (await openPage(owner, project.id)).canvas;
+  const page = await get(app, `${base}index.html?hanok-canvas=1`);
+  expect([page.status, page.headers.location]).toEqual([200, undefined]);
+  await app.stop();
+});

@@ -26,7 +26,8 @@ export const canvasFeature = (
   runtimeFile = RUNTIME_FILE,
   renderings = createKeptRenderings(),
 ): Feature => {
-  const sites = readSitesOrigin(parts.settings.sitesOrigin);
+  const { canvasHosts: hasHosts = true, sitesOrigin } = parts.settings;
+  const sites = hasHosts ? readSitesOrigin(sitesOrigin) : null;
   const sendRuntime = async (reply: FastifyReply): Promise<FastifyReply> => {
     // An installation without it is broken: that comes out as an error, in the log too.
     const script = await readFile(runtimeFile);

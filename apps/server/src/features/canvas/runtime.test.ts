@@ -4,7 +4,7 @@ import { createServer } from "../../http/server.ts";
 import { canvasFeature } from "./feature.ts";
 import { RUNTIME_PATH } from "./find-content.ts";
 
-test("an installation without the canvas runtime says so: 500, and an error in the log", async () => {
+test("an installation without the canvas runtime says so: 503, and an error in the log", async () => {
   const lines: string[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
   const server = await createServer({
@@ -18,6 +18,6 @@ test("an installation without the canvas runtime says so: 500, and an error in t
   await canvasFeature(parts, "/no/such/runtime.js").routes?.(server);
   const answer = await server.inject({ url: RUNTIME_PATH, headers: { accept: "application/json" } });
   await server.close();
-  expect(answer.statusCode).toBe(500);
+  expect(answer.statusCode).toBe(503);
   expect(lines.join("")).toContain("ENOENT");
 });
