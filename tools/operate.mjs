@@ -1,4 +1,4 @@
-// npm run setup and npm run doctor: the questions of a new installation, and the check of a running one.
+// npm run setup, doctor and lost-factor: questions of a new installation, check of a running one, an operator locked out.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { buildIfNeeded, checkNode, installPackages, root } from "./prepare.mjs";
@@ -7,7 +7,10 @@ checkNode();
 installPackages();
 buildIfNeeded();
 const [act = "", ...words] = process.argv.slice(2);
-const program = path.join(root, `apps/server/dist/${act === "doctor" ? "doctor" : "setup"}.js`);
+const program = path.join(
+  root,
+  `apps/server/dist/${["doctor", "lost-factor"].includes(act) ? act : "setup"}.js`,
+);
 const child = spawn(process.execPath, ["--enable-source-maps", program, ...words], {
   stdio: "inherit",
   cwd: root,

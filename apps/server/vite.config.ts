@@ -33,6 +33,7 @@ export default defineConfig({
         maintain: fileURLToPath(new URL("src/maintain.ts", import.meta.url)),
         setup: fileURLToPath(new URL("src/setup.ts", import.meta.url)),
         doctor: fileURLToPath(new URL("src/doctor.ts", import.meta.url)),
+        "lost-factor": fileURLToPath(new URL("src/lost-factor.ts", import.meta.url)),
         watchdog: fileURLToPath(new URL("src/ports/loop-watch/watchdog-thread.ts", import.meta.url)),
         worker: fileURLToPath(new URL("src/worker.ts", import.meta.url)),
       },

@@ -1,4 +1,12 @@
-import { type Endpoint, ERRORS, LIMITS, listEndpoints, PLATFORM_ERRORS, POLICIES } from "@hanok/api-contract";
+import {
+  type Endpoint,
+  ERRORS,
+  LIMITS,
+  listEndpoints,
+  PLATFORM_ERRORS,
+  POLICIES,
+  type ProofRule,
+} from "@hanok/api-contract";
 import * as z from "zod/mini";
 
 type Json = { readonly [key: string]: unknown };
@@ -84,12 +92,22 @@ const answersOf = (endpoint: Endpoint): Json => {
   };
 };
 
+/** [AUT-03] */
+const proofText = ({ of, when }: ProofRule): string => {
+  const whose = of === "factor" ? "of members who have a second factor" : "of every member";
+  const where = when ? ` where ${when.field} is ${when.is ?? "given"}` : "";
+  return `Needs a proof of the last ten minutes ${whose}${where}, else proof.stale.`;
+};
+
 const operationOf = (name: string, endpoint: Endpoint): Json => ({
   operationId: name,
   tags: [name.split(".")[0]],
   summary: endpoint.summary,
   "x-policy": endpoint.policy,
-  description: POLICIES[endpoint.policy.allow],
+  ...(endpoint.proof ? { "x-proof": endpoint.proof } : {}),
+  description: endpoint.proof
+    ? `${POLICIES[endpoint.policy.allow]} ${proofText(endpoint.proof)}`
+    : POLICIES[endpoint.policy.allow],
   security: endpoint.policy.allow === "public" ? [] : [{ session: [] }],
   ...(endpoint.method === "POST"
     ? { requestBody: bodyOf(endpoint) }

@@ -162,6 +162,10 @@ describe("requests that must not get through", () => {
     expect(document.openapi).toBe("3.1.0");
     expect(document.paths[LOGIN]?.post).toMatchObject({ operationId: "accounts.logIn", security: [] });
     expect(document.paths[ITEM]?.get).toMatchObject({ "x-policy": { allow: "member" } });
+    const trash = document.paths["/api/projects/project/trash.json"]?.delete;
+    expect(trash).toMatchObject({ "x-proof": { of: "everyone" } });
+    expect(trash).toMatchObject({ description: expect.stringContaining("proof.stale") });
+    expect(document.paths[ITEM]?.get).not.toHaveProperty("x-proof");
     const health = await app.visitor().request("/healthz");
     expect([health.status, await health.json()]).toEqual([200, { status: "ready" }]);
   });

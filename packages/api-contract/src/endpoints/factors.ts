@@ -51,6 +51,7 @@ export const confirmTotp = defineEndpoint({
   output: z.object({ recoveryCodes }),
   errors: ["factor.code", "factor.expired"],
   policy: { allow: "member" },
+  guessed: true,
 });
 
 export const deleteTotp = defineEndpoint({
@@ -97,6 +98,7 @@ export const addPasskey = defineEndpoint({
   output: z.object({ passkey: passkeyRow, recoveryCodes }),
   errors: ["factor.passkey", "passkey.most", "passkey.known"],
   policy: { allow: "member" },
+  guessed: true,
 });
 
 export const renamePasskey = defineEndpoint({
@@ -202,7 +204,7 @@ export const startSecondStep = defineEndpoint({
   policy: { allow: "public" },
 });
 
-/** [AUT-01, AUT-02] Five tries, ten minutes. */
+/** [AUT-01, AUT-02] Five tries, ten minutes; over several sign-ins codes are counted as passwords are [AVL-07]. */
 export const logInSecondStep = defineEndpoint({
   method: "POST",
   path: "/api/members/member/factor/login.json",

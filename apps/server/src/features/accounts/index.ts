@@ -24,6 +24,7 @@ import { type ForgetMember, sweepAccounts } from "./sweep.ts";
 
 export { CONSENT_MAIL_KIND, consentMailJob } from "./consent-mail.ts";
 export { decideRequest, listOpenRequests } from "./factors/lost-factor.ts";
+export { removeAllFactors } from "./factors/remove-all.ts";
 export { accountData } from "./member-data.ts";
 export type { Passwords } from "./passwords.ts";
 export { restrict, restrictionOf } from "./restrictions.ts";

@@ -25,9 +25,8 @@ export const RATES = {
   signUpNetwork: rule("sign-up.network", 100, 60),
   socialStartedNetwork: rule("social.started.network", 300, 10),
   socialReturnedNetwork: rule("social.returned.network", 300, 10),
-  /** Codes of a second factor, as for passwords. */
-  factor: rule("factor", 5, 10),
-  factorAccount: rule("factor.account", 30, 60),
+  /** Codes for an app that is being set up: its secret is on the screen, so that nothing is guessed at. */
+  factorSetup: rule("factor.setup", 30, 10),
   factorNetwork: rule("factor.network", 300, 10),
   /** Challenges for passkeys: each sign-in page asks for one. */
   passkeyNetwork: rule("passkey.network", 600, 10),
@@ -38,6 +37,11 @@ export const accountGuessed = (row: { readonly id: number } | undefined, email: 
   kind: "account",
   subject: row ? String(row.id) : email,
 });
+/**
+ * Codes of an account's second factor, at the sign-in and for a fresh proof [AUT-02]. Apart from its password: who knows
+ * the password must not get further tries by it.
+ */
+export const factorGuessed = (memberId: number): Guessed => ({ kind: "factor", subject: String(memberId) });
 /** Links for a new password, by mail: three free ones, then as for guesses. */
 export const RESETS: GuessRule = { ...GUESSES, free: 3 };
 

@@ -14,6 +14,7 @@ import type { Attempt } from "../../ports/guesses.ts";
 import { tellSessionsEnded } from "../access/index.ts";
 import { forgetFile, readRows } from "../attach/index.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
+import { factorGuessed } from "./limits.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { findById } from "./members-store.ts";
 import { changeNotifications } from "./notification-settings.ts";
@@ -53,6 +54,8 @@ export const saveMember = async (
     if (password) {
       await endSessions(query, row.id, member.sessionHash);
       await query.deleteFrom("proofs").where("memberId", "=", row.id).execute();
+      // Who guessed at the second factor knew the former password.
+      await parts.guesses.forget(query, factorGuessed(row.id));
       await audit(parts, query, { memberId: row.id, action: "password.changed", network: caller.network });
     }
     return succeed({

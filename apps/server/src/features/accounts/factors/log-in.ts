@@ -9,7 +9,7 @@ import { refuseRestricted } from "../restrictions.ts";
 import { cancelLostFactor } from "./lost-factor.ts";
 import { requestOptionsFor, verifyPasskey } from "./passkeys.ts";
 import { pendingSignIn } from "./pending-sign-ins.ts";
-import { factorTries, verifyFactor } from "./verify.ts";
+import { beginFactorTry, endFactorTry, verifyFactor } from "./verify.ts";
 
 type Calls = typeof endpoints.factors;
 
@@ -72,9 +72,8 @@ export const logInSecondStep = async (
     return (await refuseTooMany(parts.limits, guessed)) ?? refused("factor.expired");
   }
   const { memberId } = found;
-  const tries = factorTries(memberId, from.network, given);
-  const tooMany = await refuseTooMany(parts.limits, tries);
-  if (tooMany) return tooMany;
+  const halted = await beginFactorTry(parts, memberId, given, from);
+  if (halted) return halted;
   return parts.database.write(`member:${memberId}`, async (query) => {
     const pending = await pendingSignIn(query, token, parts.clock.now());
     const row = pending && (await findById(query, memberId));
@@ -93,7 +92,7 @@ export const logInSecondStep = async (
     if (restricted) return abandon(restricted);
     await query.deleteFrom("pendingSignIns").where("tokenHash", "=", pending.tokenHash).execute();
     await cancelLostFactor(parts, query, memberId);
-    await parts.limits.settle(query, { forget: tries.slice(0, 1), giveBack: tries.slice(1) });
+    await endFactorTry(parts, query, memberId, from);
     const { signedInBy } = pending;
     return succeed(await enter(parts, query, row, { ...from, signedInBy, factor: verified.factor }));
   });

@@ -2,9 +2,10 @@ import { type endpoints, LIMITS, type ParsedOf, refused, succeed } from "@hanok/
 import type { SignedIn } from "../../../http/caller.ts";
 import { isoTime } from "../../../ports/clock.ts";
 import { abandon, type Write } from "../../../ports/database/index.ts";
+import type { Attempt } from "../../../ports/guesses.ts";
 import { tellSessionsEnded } from "../../access/index.ts";
 import { type AccountsParts, audit } from "../accounts-parts.ts";
-import { RATES, refuseTooMany } from "../limits.ts";
+import { factorGuessed, RATES, refuseTooMany } from "../limits.ts";
 import { findById } from "../members-store.ts";
 import { requestSecurityMail } from "../security-mail.ts";
 import { endSessions } from "../sessions.ts";
@@ -15,6 +16,11 @@ import { noteProof } from "./step-up.ts";
 import { beginTotp, takeTotpCode } from "./totp.ts";
 
 type Calls = typeof endpoints.factors;
+interface Caller {
+  readonly network: string;
+  /** Its browser is known to the factors from now on. */
+  readonly attempt: Attempt;
+}
 
 /** The factors of the signed-in member, and whether the console waits for one. */
 export const readFactors = (parts: AccountsParts, member: SignedIn) =>
@@ -35,8 +41,13 @@ const afterAdding = async (
   parts: AccountsParts,
   query: Write,
   { memberId, sessionHash }: SignedIn,
-  { isFirst, factor }: { readonly isFirst: boolean; readonly factor: "passkey" | "totp" },
+  {
+    isFirst,
+    factor,
+    attempt,
+  }: { readonly isFirst: boolean; readonly factor: "passkey" | "totp"; readonly attempt: Attempt },
 ): Promise<string[]> => {
+  await parts.guesses.succeed(query, factorGuessed(memberId), attempt);
   await noteProof(query, { sessionHash, at: isoTime(parts.clock.now()), factor });
   if (!isFirst) return [];
   await endSessions(query, memberId, sessionHash);
@@ -57,9 +68,14 @@ export const startTotp = (parts: AccountsParts, { memberId, email }: SignedIn) =
     return succeed(await beginTotp(parts, query, { memberId, email }));
   });
 
-export const confirmTotp = async (parts: AccountsParts, member: SignedIn, code: string, network: string) => {
+export const confirmTotp = async (
+  parts: AccountsParts,
+  member: SignedIn,
+  code: string,
+  { network, attempt }: Caller,
+) => {
   const { memberId } = member;
-  const tries = [{ rule: RATES.factor, subject: `${memberId}\n${network}` }];
+  const tries = [{ rule: RATES.factorSetup, subject: `${memberId}\n${network}` }];
   const tooMany = await refuseTooMany(parts.limits, tries);
   if (tooMany) return tooMany;
   const confirmed = await parts.database.write(`member:${memberId}`, async (query) => {
@@ -71,7 +87,7 @@ export const confirmTotp = async (parts: AccountsParts, member: SignedIn, code: 
           ? refused("factor.expired")
           : refused("factor.code", { fields: { code: "mismatch" } }),
       );
-    const recoveryCodes = await afterAdding(parts, query, member, { isFirst, factor: "totp" });
+    const recoveryCodes = await afterAdding(parts, query, member, { isFirst, factor: "totp", attempt });
     const at = isoTime(parts.clock.now());
     await audit(parts, query, { memberId, action: "totp.added", network });
     await requestSecurityMail(parts, query, { memberId, about: "totp-added", at });
@@ -132,7 +148,7 @@ export const addPasskey = async (
   parts: AccountsParts,
   member: SignedIn,
   { name, credential }: ParsedOf<Calls["addPasskey"]>,
-  network: string,
+  { network, attempt }: Caller,
 ) => {
   const { memberId, sessionHash: boundTo } = member;
   const added = await parts.database.write(`member:${memberId}`, async (query) => {
@@ -153,7 +169,7 @@ export const addPasskey = async (
       .insertInto("passkeys")
       .values({ ...made, id, memberId, name, createdAt, usedAt: "" })
       .execute();
-    const recoveryCodes = await afterAdding(parts, query, member, { isFirst, factor: "passkey" });
+    const recoveryCodes = await afterAdding(parts, query, member, { isFirst, factor: "passkey", attempt });
     await audit(parts, query, { memberId, action: "passkey.added", network });
     await requestSecurityMail(parts, query, {
       memberId,

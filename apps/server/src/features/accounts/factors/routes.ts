@@ -24,15 +24,17 @@ const calls = endpoints.factors;
 export const factorCalls = (parts: AccountsParts): readonly Implementation[] => [
   implement(calls.readFactors, ({ grant }) => readFactors(parts, grant.member)),
   implement(calls.startTotp, ({ grant }) => startTotp(parts, grant.member)),
-  implement(calls.confirmTotp, ({ input, grant, network }) =>
-    confirmTotp(parts, grant.member, input.code, network),
+  implement(calls.confirmTotp, ({ input, grant, network, attempt }) =>
+    confirmTotp(parts, grant.member, input.code, { network, attempt }),
   ),
   implement(calls.deleteTotp, ({ grant, network }) => deleteTotp(parts, grant.member, network)),
   implement(calls.renewRecoveryCodes, ({ grant, network }) =>
     renewRecoveryCodes(parts, grant.member, network),
   ),
   implement(calls.startPasskey, ({ grant }) => startPasskey(parts, grant.member)),
-  implement(calls.addPasskey, ({ input, grant, network }) => addPasskey(parts, grant.member, input, network)),
+  implement(calls.addPasskey, ({ input, grant, network, attempt }) =>
+    addPasskey(parts, grant.member, input, { network, attempt }),
+  ),
   implement(calls.renamePasskey, ({ input, grant }) => renamePasskey(parts, grant.member, input)),
   implement(calls.deletePasskey, ({ input, grant, network }) =>
     deletePasskey(parts, grant.member, input.id, network),

@@ -5,7 +5,7 @@ import type { AccountsParts } from "../accounts-parts.ts";
 import { consumeProof } from "../codes.ts";
 import type { From } from "../from.ts";
 import { join, refuseIncomplete } from "../join.ts";
-import { accountGuessed, RATES, refuseTooMany } from "../limits.ts";
+import { accountGuessed, factorGuessed, RATES, refuseTooMany } from "../limits.ts";
 import { findByEmail } from "../members-store.ts";
 import { presentMember } from "../present.ts";
 import { refuseRejoin } from "../rejoin-guard.ts";
@@ -80,6 +80,7 @@ export const signUpPasskey = async (
       .execute();
     const recoveryCodes = await makeRecoveryCodes(parts, query, row.id);
     await parts.guesses.succeed(query, accountGuessed(row, email), from.attempt);
+    await parts.guesses.succeed(query, factorGuessed(row.id), from.attempt);
     const token = await startSession(parts, query, row.id, {
       ...from,
       signedInBy: "passkey",

@@ -4,12 +4,11 @@ import { isoTime } from "../../../ports/clock.ts";
 import { abandon, type Write } from "../../../ports/database/index.ts";
 import type { Attempt } from "../../../ports/guesses.ts";
 import type { AccountsParts } from "../accounts-parts.ts";
-import { refuseTooMany } from "../limits.ts";
 import { findById } from "../members-store.ts";
 import { prove } from "../prove.ts";
 import { factorsOf } from "./own-factors.ts";
 import { requestOptionsFor } from "./passkeys.ts";
-import { factorTries, verifyFactor } from "./verify.ts";
+import { beginFactorTry, endFactorTry, verifyFactor } from "./verify.ts";
 
 type Wanted = ParsedOf<typeof endpoints.factors.proveMember>;
 
@@ -33,11 +32,11 @@ export const proveMember = async (
   parts: AccountsParts,
   { memberId, sessionHash }: SignedIn,
   { password, proof, ...given }: Wanted,
-  { network, attempt }: { readonly network: string; readonly attempt: Attempt },
+  from: { readonly network: string; readonly attempt: Attempt },
 ) => {
   const factors = await parts.database.read((query) => factorsOf(query, memberId));
   if (factors.length === 0) {
-    const wrong = await prove(parts, memberId, { password, proof }, attempt);
+    const wrong = await prove(parts, memberId, { password, proof }, from.attempt);
     if (wrong) return wrong;
     await parts.database.write(`member:${memberId}`, (query) =>
       noteProof(query, { sessionHash, at: isoTime(parts.clock.now()) }),
@@ -47,16 +46,15 @@ export const proveMember = async (
   const { code, recoveryCode, credential } = given;
   // Nothing was tried, so nothing counts.
   if (code === "" && recoveryCode === "" && credential === undefined) return refused("proof.required");
-  const tries = factorTries(memberId, network, given);
-  const tooMany = await refuseTooMany(parts.limits, tries);
-  if (tooMany) return tooMany;
+  const halted = await beginFactorTry(parts, memberId, given, from);
+  if (halted) return halted;
   return parts.database.write(`member:${memberId}`, async (query) => {
     const challenge = { use: "proof", boundTo: sessionHash } as const;
     const verified = await verifyFactor(parts, query, memberId, given, challenge);
     // The challenge of a passkey stays used up.
     if (!verified.ok) return given.credential === undefined ? abandon(verified) : verified;
     await noteProof(query, { sessionHash, at: isoTime(parts.clock.now()), factor: verified.factor });
-    await parts.limits.settle(query, { forget: tries.slice(0, 1), giveBack: tries.slice(1) });
+    await endFactorTry(parts, query, memberId, from);
     return succeed({});
   });
 };

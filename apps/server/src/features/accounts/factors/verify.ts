@@ -1,8 +1,8 @@
 import { type Factor, type KnownCredential, type Refused, refused } from "@hanok/api-contract";
 import type { Write } from "../../../ports/database/index.ts";
-import type { Counted } from "../../../ports/rate-limits/rate-limits.ts";
+import type { Attempt, Halted } from "../../../ports/guesses.ts";
 import type { AccountsParts } from "../accounts-parts.ts";
-import { RATES } from "../limits.ts";
+import { factorGuessed, RATES, refuseTooMany } from "../limits.ts";
 import { verifyPasskey } from "./passkeys.ts";
 import { useRecoveryCode } from "./recovery-codes.ts";
 import { takeTotpCode } from "./totp.ts";
@@ -17,18 +17,32 @@ interface GivenFactor {
 type NotVerified = Refused<"factor.code" | "factor.used" | "factor.recovery-code" | "factor.passkey">;
 
 /**
- * Tries that count against guessing: of codes by the account together with the network, and of the account in a wider
- * bound, as for passwords. A passkey cannot be guessed; its tries count for the network alone.
+ * Counts a try before it is judged: codes of the account as for passwords [AVL-07], so that strangers use up their tries
+ * and never those of a browser in which the owner gave a right one. A passkey cannot be guessed. Null where it may be
+ * judged.
  */
-export const factorTries = (memberId: number, network: string, given: GivenFactor): readonly Counted[] => [
-  ...(given.credential === undefined
-    ? [
-        { rule: RATES.factor, subject: `${memberId}\n${network}` },
-        { rule: RATES.factorAccount, subject: String(memberId) },
-      ]
-    : []),
-  { rule: RATES.factorNetwork, subject: network },
-];
+export const beginFactorTry = async (
+  { guesses, limits }: Pick<AccountsParts, "guesses" | "limits">,
+  memberId: number,
+  given: GivenFactor,
+  { network, attempt }: { readonly network: string; readonly attempt: Attempt },
+): Promise<Halted | null> =>
+  (await refuseTooMany(limits, [{ rule: RATES.factorNetwork, subject: network }])) ??
+  (given.credential === undefined ? await guesses.begin(factorGuessed(memberId), attempt) : null);
+
+/** The factor was right: the browser is known from now on, and the network gets its try back. */
+export const endFactorTry = async (
+  { guesses, limits }: Pick<AccountsParts, "guesses" | "limits">,
+  query: Write,
+  memberId: number,
+  { network, attempt }: { readonly network: string; readonly attempt: Attempt },
+): Promise<void> => {
+  await guesses.succeed(query, factorGuessed(memberId), attempt);
+  await limits.settle(query, {
+    forget: [],
+    giveBack: [{ rule: RATES.factorNetwork, subject: network }],
+  });
+};
 
 /** Verifies a second factor of a member inside the caller's write, which uses it up. */
 export const verifyFactor = async (

@@ -1,0 +1,42 @@
+import { isoTime } from "../../../ports/clock.ts";
+import type { Database } from "../../../ports/database/index.ts";
+import { endSessions } from "../sessions.ts";
+import { forgetFactors } from "./own-factors.ts";
+
+/**
+ * [AUT-04] For the command of an operator who lost every factor and has nobody above them: removes the second factors of
+ * the member with this e-mail and ends their sessions, recorded like every removal. False where there is no such member.
+ */
+export const removeAllFactors = (
+  database: Database,
+  { email, now, id }: { readonly email: string; readonly now: number; readonly id: string },
+): Promise<boolean> =>
+  database.write("members", async (query) => {
+    const member = await query
+      .selectFrom("members")
+      .select("id")
+      .where("email", "=", email.trim().toLowerCase())
+      .executeTakeFirst();
+    if (!member) return false;
+    const at = isoTime(now);
+    await forgetFactors(query, member.id);
+    await endSessions(query, member.id);
+    await query
+      .updateTable("lostFactors")
+      .set({ state: "DONE", endedAt: at })
+      .where("memberId", "=", member.id)
+      .where("state", "in", ["ASKED", "WAITING"])
+      .execute();
+    await query
+      .insertInto("auditEntries")
+      .values({
+        id,
+        at,
+        memberId: member.id,
+        action: "factor.removed",
+        network: "",
+        detail: JSON.stringify({ by: "command" }),
+      })
+      .execute();
+    return true;
+  });
