@@ -39,7 +39,7 @@ const SITE_ROUTES = [
   `payment/(card|paypal|plan|(license|template)/${id})`,
   `source(/(health|help|mailings|plans|policies|popups|records|refunds|(inquiries|members|payments|projects|subscriptions)(/${id})?))?`,
   `source/templates(/${id}(/(${TEMPLATE_KINDS.join("|")}))?)?`,
-  "subscription(/(payment|plan|qna|receipt|templates))?",
+  "subscription(/(payment|plan|qna|receipt|team|templates))?",
   `template(/${id})?`,
   "unsubscribe",
   "workspace",

@@ -82,7 +82,8 @@ export const mailingJob =
           kind: NEWS_MAIL_KIND,
           subject: `member:${memberId}`,
           input: { mailingId, memberId },
-          createdBy: memberId,
+          // In one line with the next batch, which comes after these mails: until then the mailing can be stopped.
+          createdBy: null,
         });
       const last = next.at(-1);
       await query

@@ -232,7 +232,9 @@ describe.each(FEATURE_DIALECTS)("news by mail on %s", (dialect) => {
     } finally {
       mail.send = hand;
     }
-    expect(await stopping).toMatchObject({ data: { mailing: { state: "STOPPED" } } });
+    const stopped = await stopping;
+    if (!stopped?.ok) throw new Error(JSON.stringify(stopped));
+    expect(stopped).toMatchObject({ data: { mailing: { state: "STOPPED" } } });
     // Those that were being handed on at that moment.
     expect(handed).toBeGreaterThan(0);
     expect(handed).toBeLessThan(members.length);

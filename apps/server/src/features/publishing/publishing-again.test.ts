@@ -159,6 +159,8 @@ describe.each(FEATURE_DIALECTS)("publishing what changed on %s", (dialect) => {
     const whole = await publish(projectId);
     const part = await wholePart(projectId);
     const pages = Object.keys(part.pages).length;
+    // The first publication registers the forms of the pages, whose retention the second one writes into them.
+    await publish(projectId);
     // Stylesheets and scripts of the project, sitemap.xml and robots.txt are written each time.
     const beside = await publish(projectId);
     expect([pages > 2, whole >= beside + pages]).toEqual([true, true]);
