@@ -193,7 +193,7 @@ describe("the editor", () => {
     await press(page, "a.logo");
     await expectSelected(page, "a.logo");
     await press(page, "#count", 2);
-    await page.getByText("스크립트가 바꾼 것이에요").waitFor();
+    await page.getByText("스크립트가 바꾼 것이에요").first().waitFor();
     await expectHome({});
   });
 

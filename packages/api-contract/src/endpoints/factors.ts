@@ -60,7 +60,7 @@ export const deleteTotp = defineEndpoint({
   summary: "Remove the authenticator app",
   input: nothing,
   output: nothing,
-  errors: ["item.missing"],
+  errors: ["factor.missing"],
   policy: { allow: "member" },
   proof: FRESH,
 });
@@ -107,7 +107,7 @@ export const renamePasskey = defineEndpoint({
   summary: "Rename a passkey",
   input: z.object({ id: idField, name: passkeyName }),
   output: z.object({ passkey: passkeyRow }),
-  errors: ["item.missing"],
+  errors: ["factor.missing"],
   policy: { allow: "member" },
 });
 
@@ -117,7 +117,7 @@ export const deletePasskey = defineEndpoint({
   summary: "Remove a passkey; the last way to sign in stays",
   input: z.object({ id: idField }),
   output: nothing,
-  errors: ["item.missing", "passkey.last"],
+  errors: ["factor.missing", "passkey.last"],
   policy: { allow: "member" },
   proof: FRESH,
 });

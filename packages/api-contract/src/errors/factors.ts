@@ -51,6 +51,13 @@ export const factorErrors = errorRows({
     en: "Add a passkey or an authenticator app first.",
     client: "form",
   },
+  "factor.missing": {
+    code: "FAIL",
+    status: 404,
+    ko: "등록된 것이 없어요. 다른 기기에서 지웠을 수 있어요.",
+    en: "It is not registered. It may have been removed on another device.",
+    client: "form",
+  },
   "factor.lost-asked": {
     code: "FAIL",
     status: 409,

@@ -106,7 +106,7 @@ export const deleteTotp = async (parts: AccountsParts, member: SignedIn, network
       .where("memberId", "=", memberId)
       .where("confirmedAt", "!=", "")
       .executeTakeFirst();
-    if (numDeletedRows === 0n) return abandon(refused("item.missing"));
+    if (numDeletedRows === 0n) return abandon(refused("factor.missing"));
     await forgetCodesWithoutFactor(query, memberId);
     await audit(parts, query, { memberId, action: "totp.removed", network });
     await requestSecurityMail(parts, query, {
@@ -197,7 +197,7 @@ export const renamePasskey = (
       .where("memberId", "=", memberId)
       .execute();
     const passkey = (await readOwnFactors(query, memberId)).passkeys.find((one) => one.id === id);
-    return passkey ? succeed({ passkey }) : abandon(refused("item.missing"));
+    return passkey ? succeed({ passkey }) : abandon(refused("factor.missing"));
   });
 
 /** The last way to sign in stays: a member without password and connected sign-in keeps one passkey. */
@@ -206,7 +206,7 @@ export const deletePasskey = async (parts: AccountsParts, member: SignedIn, id: 
   const deleted = await parts.database.write(`member:${memberId}`, async (query) => {
     const { passkeys } = await readOwnFactors(query, memberId);
     const passkey = passkeys.find((one) => one.id === id);
-    if (!passkey) return abandon(refused("item.missing"));
+    if (!passkey) return abandon(refused("factor.missing"));
     const row = await findById(query, memberId);
     const identity = await query
       .selectFrom("memberIdentities")
