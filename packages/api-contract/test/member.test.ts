@@ -48,8 +48,9 @@ describe("fields of a member", () => {
       expect(meetsPasswordRule(bad), bad).toBe(false);
   });
 
-  test("[ACC-26] [ACC-27] the options of the specification", () => {
-    expect(JOBS).toHaveLength(8);
+  test("[ACC-26] [ACC-27] [LET-12] the options of the specification, and owners of a business", () => {
+    expect(JOBS).toHaveLength(9);
+    expect(JOBS).toContain("owner");
     expect(QUIT_REASONS).toHaveLength(5);
   });
 });

@@ -175,6 +175,7 @@ export const setMemberType = defineEndpoint({
   output: z.object({ member: consoleMember }),
   errors: ["operator.member-missing", "operator.self"],
   policy: { allow: "administrator" },
+  proof: FRESH,
 });
 
 export const endMemberSessions = defineEndpoint({
