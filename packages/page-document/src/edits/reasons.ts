@@ -112,6 +112,7 @@ export const REASONS = [
   "name.length",
   "name.duplicate",
   "title.required",
+  "title.characters",
   "title.length",
   "description.length",
   "keywords.count",
