@@ -58,7 +58,8 @@ test("screens speak 해요체; only what a person agrees to is formal", () => {
     "withdraw.agree",
     "checkout.consentText",
     "checkout.consentTextPaypal",
-    "checkout.consents.once",
-    "checkout.consents.recurring",
+    "checkout.consent",
+    "checkout.orderConsents.once",
+    "checkout.orderConsents.recurring",
   ]);
 });

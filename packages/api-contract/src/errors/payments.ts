@@ -503,7 +503,7 @@ export const paymentErrors = errorRows({
   "team.choose": {
     code: "FAIL",
     status: 409,
-    ko: "준 자리가 {given}개라 줄일 수 없어요. 남길 자리 {places}개를 먼저 골라 주세요.",
+    ko: "준 자리가 {given}개라 줄일 수 없어요. 남길 자리 {places}개를 먼저 선택해 주세요.",
     en: "You have given {given} seats. Choose the {places} that stay first.",
     client: "form",
   },

@@ -101,7 +101,7 @@ export const account: Twin<typeof koAccount> = {
     passkeyName: "Name of the passkey",
     passkeyNameHint: "For example: my laptop",
     passkeyNameRequired: "Please enter a name.",
-    passkeyRefused: "The passkey was not made. You may have cancelled, or this device cannot keep one.",
+    passkeyRefused: "The passkey was not made. You may have canceled, or this device cannot keep one.",
     unsupported: "This browser does not support passkeys.",
     passkeyAdded: "Passkey added.",
     rename: "Rename",
