@@ -165,7 +165,7 @@ export const social: Twin<typeof koSocial> = {
   to: "Taking you to the sign-in page of {{provider}}.",
   back: "Checking the sign-in that came back.",
   failed: "The sign-in did not go through",
-  canceled: "You canceled the sign-in. You can try again any time.",
+  cancelled: "You canceled the sign-in. You can try again any time.",
   foreign: "This sign-in was not begun in this browser, or its time is up. Please start again.",
   unknown: "There is no such way to sign in.",
   lost: "Your sign-up is no longer here. Please start again.",
