@@ -156,6 +156,8 @@ const homePage = async (): Promise<string> =>
 describe("what fails is said, and no work goes", () => {
   test("trust: faults: the server goes, says so even before anything is typed, and comes back: everything is saved", async () => {
     const { page, close } = await openEditor(browsing, hanok, member, projectId);
+    // Edits are loaded when the page is seen.
+    await page.waitForLoadState("networkidle");
     await hanok.kill();
     await page.locator("[data-save=offline]").getByText("오프라인", { exact: true }).waitFor();
     await retitle(page, "서버 없이");
