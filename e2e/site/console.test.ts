@@ -62,6 +62,8 @@ test("[SRC-01] [SUP-38] [ACC-51] the operator finds a member by search, refunds 
   await dialog.getByRole("button", { name: "환불하기" }).click();
   await dialog.getByText("이유를 두 글자 이상 입력해 주세요.").waitFor();
   await reason.fill("고객이 두 번 결제했어요");
+  // The member keeps the plan, so that the project below stays open.
+  await dialog.getByText("이용 기간까지 계속 쓰게 하기").click();
   await look(page, "refund");
   await dialog.getByRole("button", { name: "환불하기" }).click();
   await page.getByText("10,890원을 환불했어요").waitFor();

@@ -16,7 +16,7 @@ export const ftp = {
   rootFolder: "루트 폴더",
   rootFolderHint: "사이트의 첫 페이지가 놓이는 폴더예요.",
   wanted: {
-    host: "호스트를 입력해 주세요.",
+    host: "FTP 호스트를 입력해 주세요.",
     port: "FTP 포트를 입력해 주세요.",
     user: "FTP 사용자를 입력해 주세요.",
     password: "FTP 비밀번호를 입력해 주세요.",
