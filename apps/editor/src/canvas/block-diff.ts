@@ -296,7 +296,7 @@ export function repaintElement(
   const { located } = shown;
   const runs = nodeRuns(element.children);
   const idOf = (island: LocatedElement | null): NodeId | null => island && (ids[island.index] ?? "");
-  // What stands between runs of text stays the element that it is.
+  // Elements between runs of text stay the same nodes.
   const patches: Patch[] = !canBePainted(runs)
     ? [{ op: "inner", node, html: markedInside(located, element, ids, prefix, marker) }]
     : runs.map((run) => ({

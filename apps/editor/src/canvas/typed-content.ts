@@ -3,7 +3,7 @@ import { commonEnds, type LocatedElement, type LocatedNode } from "@hanok/page-d
 import { isIsland } from "../picture/text-runs.ts";
 
 /**
- * What an element of the source says, in the words of the protocol: to compare with what the frame shows. Of an element
+ * Content of an element of the source in the form of the protocol, to compare with the content of the frame. Of an element
  * between runs of text only that it stands there.
  */
 export function contentOfSource(

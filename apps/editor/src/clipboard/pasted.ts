@@ -1,8 +1,8 @@
-/** What a clipboard holds. */
+/** Content of a clipboard. */
 export interface Pasted {
   /** Null: more than can be pasted at once. */
   readonly text: string | null;
-  /** What a program put there beside the text; may be empty. */
+  /** HTML that a program put there beside the text; may be empty. */
   readonly html: string;
   /** Words alone are wanted. */
   readonly plain: boolean;

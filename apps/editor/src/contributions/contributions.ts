@@ -48,7 +48,7 @@ type Dialogs = {
   readonly [Name in DialogName]?: LazyExoticComponent<ComponentType<DialogScreen<Name>>>;
 };
 
-/** What all features contribute, in the order of their list. */
+/** Contributions of all features, in the order of their list. */
 export interface Contributions {
   readonly left: readonly LeftPanelEntry[];
   readonly right: readonly RightPanelEntry[];

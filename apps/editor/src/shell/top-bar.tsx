@@ -93,7 +93,7 @@ export function TopBar({ isInert, hasShownPage }: { isInert: boolean; hasShownPa
   );
 }
 
-/** What features put here; in a narrow window it is in the menu of further acts alone. */
+/** Menu items of features; in a narrow window they are in the menu of further acts alone. */
 function BarItems() {
   const language = useLanguage();
   const listed = useContributions((one) => one.menu).filter((one) => one.menu === "bar");

@@ -130,7 +130,7 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("paste"),
     text: z.nullable(z.string().check(z.maxLength(MAX_PASTE))),
-    /** What a program put there beside the text; empty where it put nothing, or words alone are wanted. */
+    /** HTML that a program put there beside the text; empty where it put nothing, or words alone are wanted. */
     html: z.string().check(z.maxLength(MAX_PASTE_HTML)),
     /** By the keys for words alone: markup is text, too. */
     plain: z.boolean(),
