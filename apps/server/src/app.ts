@@ -138,7 +138,10 @@ export const createApp = async ({
   ];
   const hosts = features.flatMap((feature) => feature.hosts ?? []);
   const ownHost = hostName(new URL(settings.origin).host);
-  const server = await createServer({ log, trustProxy, hosts, ownHost, requestsPerMinute });
+  const server = await createServer({
+    ...{ log, trustProxy, hosts, ownHost, requestsPerMinute },
+    watch: parts.loop.begin,
+  });
   refuseUndeclaredRoutes(server);
   await server.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   let stopping = false;
@@ -150,7 +153,6 @@ export const createApp = async ({
   });
   addHealth(server, parts, () => stopping);
   addMetrics(server, { database, clock, token: settings.metricsToken ?? "" });
-  watchRequests(server, parts.loop);
 
   const document = JSON.stringify(openApiDocument(settings.origin));
   const describe = implement(endpoints.platform.readOpenApi, async () =>
@@ -195,17 +197,19 @@ export const createApp = async ({
       if (demo) await projects.seedDemo?.(demo.memberId);
       return demo;
     },
-    sweep: async () => {
-      await accounts.sweep(projects.forgetMember ? [projects.forgetMember] : []);
-      await projects.sweep?.();
-      await forgetPopupPictures(database, clock);
-      await forgetOldMailings(parts);
-      await forgetOldInquiries(database, clock);
-    },
-    everyMinute: async () => {
-      await accounts.everyMinute();
-      await projects.everyMinute?.();
-    },
+    sweep: () =>
+      watched(parts.loop, "the daily sweep", async () => {
+        await accounts.sweep(projects.forgetMember ? [projects.forgetMember] : []);
+        await projects.sweep?.();
+        await forgetPopupPictures(database, clock);
+        await forgetOldMailings(parts);
+        await forgetOldInquiries(database, clock);
+      }),
+    everyMinute: () =>
+      watched(parts.loop, "the work of a minute", async () => {
+        await accounts.everyMinute();
+        await projects.everyMinute?.();
+      }),
     stop: async () => {
       stopping = true;
       // One that was busy when closing began is idle later, and would be kept open for its next request.
@@ -226,29 +230,27 @@ const refuseUndeclaredRoutes = (server: FastifyInstance): void => {
   });
 };
 
-/** Names the jobs that run, likewise. */
+/** Names the jobs that run. */
 const watchJobs = (handlers: Readonly<Record<string, JobHandler>>, loop: Parts["loop"]) =>
   Object.fromEntries(
     Object.entries(handlers).map(([kind, run]): [string, JobHandler] => [
       kind,
-      async (job) => {
-        const end = loop.begin(`job ${kind} ${job.id}`);
-        try {
-          return await run(job);
-        } finally {
-          end();
-        }
-      },
+      (job) => watched(loop, `job ${kind} ${job.id}`, () => run(job)),
     ]),
   );
 
-/** Names the requests that are under way, for the log of a loop that stands still. */
-const watchRequests = (server: FastifyInstance, loop: Parts["loop"]): void => {
-  server.addHook("onRequest", (request, reply, done) => {
-    const route = request.routeOptions.url ?? "(unknown)";
-    reply.raw.once("close", loop.begin(`${request.method} ${route} ${request.id}`));
-    done();
-  });
+/** Names the work for the log of a loop that stands still. */
+const watched = async <Result>(
+  loop: Parts["loop"],
+  label: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const end = loop.begin(label);
+  try {
+    return await work();
+  } finally {
+    end();
+  }
 };
 
 const ownOrigins = ({ settings }: Parts): OwnOrigins => {

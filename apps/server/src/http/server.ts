@@ -35,6 +35,8 @@ export interface ServerOptions {
   readonly ownHost: string;
   /** Requests per minute and network before 429; 0: no limit. */
   readonly requestsPerMinute: number;
+  /** Notes a request that begins, for the log of an event loop that stands still; answers what ends the note. */
+  readonly watch?: ((label: string) => () => void) | undefined;
 }
 
 /** The bare HTTP server: parsing, faults and logging, before any call is registered. */
@@ -44,6 +46,7 @@ export const createServer = async ({
   hosts,
   ownHost,
   requestsPerMinute,
+  watch,
 }: ServerOptions): Promise<FastifyInstance> => {
   const hostOf = (host: string | undefined): HostHandler | undefined => {
     const name = hostName(host);
@@ -73,9 +76,12 @@ export const createServer = async ({
   // A page that a member wrote must never be answered where the app's cookies are sent, nor the app on its host.
   app.addHook("onRequest", (request, reply, done) => {
     const host = request.siteHost;
-    if (host) void answerForHost(host, request, reply);
-    else if (isOwnHost(hostName(request.headers.host), ownHost) || isProbe(request.url)) done();
-    else sendRefusal(request, reply, refused("host.unknown"));
+    const begun = () => void (watch && reply.raw.once("close", watch(labelOf(request))));
+    if (host) void answerForHost(host, request, reply, begun);
+    else if (isOwnHost(hostName(request.headers.host), ownHost) || isProbe(request.url)) {
+      begun();
+      done();
+    } else sendRefusal(request, reply, refused("host.unknown"));
   });
 
   await app.register(cookie);
@@ -133,6 +139,10 @@ export const createServer = async ({
   return app;
 };
 
+/** The pattern of the route and the id, never the address: names of hosts and queries may carry secrets. */
+const labelOf = ({ method, siteHost, routeOptions, id }: FastifyRequest): string =>
+  `${method} ${siteHost ? "(site or preview)" : (routeOptions.url ?? "(unknown)")} ${id}`;
+
 const REQUEST_TIMEOUT = 30 * 60_000;
 const KEEP_ALIVE = 72_000;
 
@@ -141,13 +151,17 @@ const answerForHost = async (
   host: HostHandler,
   request: FastifyRequest,
   reply: FastifyReply,
+  begun: () => void,
 ): Promise<void> => {
   try {
     const plain = plainRequestOf(request);
     const found = plain && host.ready?.(plain);
     const ready = found instanceof Promise ? await found.catch(() => null) : found;
     if (ready) sendReady(request, reply, ready);
-    else await host.handle(request, reply);
+    else {
+      begun();
+      await host.handle(request, reply);
+    }
   } catch (error) {
     reply.send(error);
   }

@@ -238,6 +238,25 @@ test("[SRC-01] a failed job is listed with its reason and runs again", async () 
   });
 });
 
+test("[AVL-04] the health of the installation holds the wait of the oldest task and job, and the delay of the loop", async () => {
+  const loadOf = async () => {
+    const read = await operator.api.get("/api/source/health/item.json");
+    return read.ok ? read.data.health.load : null;
+  };
+  const eventLoop = { p99: expect.any(Number), worst: expect.any(Number) };
+  await app.jobsDone();
+  expect(await loadOf()).toEqual({ oldestTask: 0, oldestJob: 0, eventLoop });
+  // Of a kind that no handler of this release takes: it waits.
+  await app.parts.database.write("jobs", (query) =>
+    app.parts.jobs.enqueue(query, {
+      ...{ kind: "of-a-later-release", subject: "", input: {}, createdBy: null },
+      runAt: app.clock.now() + 1_000,
+    }),
+  );
+  app.clock.advance(91_000);
+  expect(await loadOf()).toMatchObject({ oldestJob: 90_000 });
+});
+
 test("[LET-07] with plans on the health page names the details of the seller that are missing", async () => {
   const company = { name: "처마 주식회사", phone: "02-123-4567", businessNumber: "123-45-67891" };
   const selling = await startTestApp({

@@ -1,73 +1,168 @@
-import type { Query } from "../../ports/database/index.ts";
+import { inPieces, type PieceReading } from "../../ports/database/index.ts";
 
 /** Subscriptions, invoices, payments, refunds, credits, licences and cards of a member, for the file of own data. */
-export const paymentsData = async (query: Query, memberId: number): Promise<object> => ({
-  subscriptions: await query
-    .selectFrom("subscriptions")
-    .select(["planId", "cycle", "heads", "status", "monthlyPrice", "periodStart", "periodEnd", "trialEnd"])
-    .where("memberId", "=", memberId)
-    .execute(),
-  invoices: await query
-    .selectFrom("invoices")
-    .select([
-      "id",
-      "itemType",
-      "nameKo",
-      "nameEn",
-      "purpose",
-      "supplyValue",
-      "vat",
-      "total",
-      "currency",
-      "date",
-    ])
-    .where("memberId", "=", memberId)
-    .orderBy("date")
-    .execute(),
-  charges: await query
-    .selectFrom("charges")
-    .select([
-      "invoiceId",
-      "method",
-      "state",
-      "amount",
-      "foreignCurrency",
-      "foreignTotal",
-      "refunded",
-      "approval",
-      "failure",
-      "date",
-    ])
-    .where("memberId", "=", memberId)
-    .orderBy("date")
-    .execute(),
-  refunds: await query
-    .selectFrom("refunds")
-    .select(["chargeId", "amount", "supplyValue", "vat", "rule", "status", "detail", "answer"])
-    .where("memberId", "=", memberId)
-    .execute(),
-  credits: await query
-    .selectFrom("credits")
-    .select(["amount", "kind", "invoiceId", "date"])
-    .where("memberId", "=", memberId)
-    .orderBy("date")
-    .execute(),
-  licenses: await query
-    .selectFrom("licenses")
-    .select(["templateProductId", "type", "nameKo", "nameEn", "purchaseCode", "refundedAt", "date"])
-    .where("memberId", "=", memberId)
-    .orderBy("date")
-    .execute(),
-  seats: await query
-    .selectFrom("teamSeats")
-    .select(["email", "planId", "invitedAt", "acceptedAt", "endedAt", "endReason"])
-    .where((is) => is.or([is("ownerId", "=", memberId), is("memberId", "=", memberId)]))
-    .orderBy("invitedAt")
-    .execute(),
-  cards: await query
-    .selectFrom("cards")
-    .select(["brand", "lastFour", "expiryMonth", "date"])
-    .where("memberId", "=", memberId)
-    .orderBy("date")
-    .execute(),
+export const paymentsData = (reading: PieceReading, memberId: number) => ({
+  subscriptions: inPieces(
+    reading,
+    ["id", "id"],
+    (query, behind, size) =>
+      query
+        .selectFrom("subscriptions")
+        .select([
+          "id",
+          "planId",
+          "cycle",
+          "heads",
+          "status",
+          "monthlyPrice",
+          "periodStart",
+          "periodEnd",
+          "trialEnd",
+        ])
+        .where("memberId", "=", memberId)
+        .where(behind)
+        .orderBy("id")
+        .limit(size)
+        .execute(),
+    ({ id }) => [id, id],
+  ),
+  invoices: inPieces(
+    reading,
+    ["date", "id"],
+    (query, behind, size) =>
+      query
+        .selectFrom("invoices")
+        .select([
+          "id",
+          "itemType",
+          "nameKo",
+          "nameEn",
+          "purpose",
+          "supplyValue",
+          "vat",
+          "total",
+          "currency",
+          "date",
+        ])
+        .where("memberId", "=", memberId)
+        .where(behind)
+        .orderBy("date")
+        .orderBy("id")
+        .limit(size)
+        .execute(),
+    ({ date, id }) => [date, id],
+  ),
+  charges: inPieces(
+    reading,
+    ["date", "id"],
+    (query, behind, size) =>
+      query
+        .selectFrom("charges")
+        .select([
+          "id",
+          "invoiceId",
+          "method",
+          "state",
+          "amount",
+          "foreignCurrency",
+          "foreignTotal",
+          "refunded",
+          "approval",
+          "failure",
+          "date",
+        ])
+        .where("memberId", "=", memberId)
+        .where(behind)
+        .orderBy("date")
+        .orderBy("id")
+        .limit(size)
+        .execute(),
+    ({ date, id }) => [date, id],
+  ),
+  refunds: inPieces(
+    reading,
+    ["date", "id"],
+    (query, behind, size) =>
+      query
+        .selectFrom("refunds")
+        .select([
+          "id",
+          "chargeId",
+          "amount",
+          "supplyValue",
+          "vat",
+          "rule",
+          "status",
+          "detail",
+          "answer",
+          "date",
+        ])
+        .where("memberId", "=", memberId)
+        .where(behind)
+        .orderBy("date")
+        .orderBy("id")
+        .limit(size)
+        .execute(),
+    ({ date, id }) => [date, id],
+  ),
+  credits: inPieces(
+    reading,
+    ["date", "id"],
+    (query, behind, size) =>
+      query
+        .selectFrom("credits")
+        .select(["id", "amount", "kind", "invoiceId", "date"])
+        .where("memberId", "=", memberId)
+        .where(behind)
+        .orderBy("date")
+        .orderBy("id")
+        .limit(size)
+        .execute(),
+    ({ date, id }) => [date, id],
+  ),
+  licenses: inPieces(
+    reading,
+    ["date", "id"],
+    (query, behind, size) =>
+      query
+        .selectFrom("licenses")
+        .select(["id", "templateProductId", "type", "nameKo", "nameEn", "purchaseCode", "refundedAt", "date"])
+        .where("memberId", "=", memberId)
+        .where(behind)
+        .orderBy("date")
+        .orderBy("id")
+        .limit(size)
+        .execute(),
+    ({ date, id }) => [date, id],
+  ),
+  seats: inPieces(
+    reading,
+    ["invitedAt", "id"],
+    (query, behind, size) =>
+      query
+        .selectFrom("teamSeats")
+        .select(["id", "email", "planId", "invitedAt", "acceptedAt", "endedAt", "endReason"])
+        .where((is) => is.or([is("ownerId", "=", memberId), is("memberId", "=", memberId)]))
+        .where(behind)
+        .orderBy("invitedAt")
+        .orderBy("id")
+        .limit(size)
+        .execute(),
+    ({ invitedAt, id }) => [invitedAt, id],
+  ),
+  cards: inPieces(
+    reading,
+    ["date", "id"],
+    (query, behind, size) =>
+      query
+        .selectFrom("cards")
+        .select(["id", "brand", "lastFour", "expiryMonth", "date"])
+        .where("memberId", "=", memberId)
+        .where(behind)
+        .orderBy("date")
+        .orderBy("id")
+        .limit(size)
+        .execute(),
+    ({ date, id }) => [date, id],
+  ),
 });

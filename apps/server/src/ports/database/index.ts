@@ -7,7 +7,7 @@ export {
   type Write,
 } from "./database.ts";
 export { restoreText, storeText } from "./exact-text.ts";
-export { PIECE, readInPieces } from "./keyset.ts";
+export { inPieces, PIECE, type PieceReading, readInPieces } from "./keyset.ts";
 export { openPostgres } from "./postgres.ts";
 export { beginsWith, lowered, searchTitleOf } from "./search-text.ts";
 export { openSqlite } from "./sqlite.ts";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(out, { recursive: true, force: true }));
 
-/** Runs a program that watches itself; answers how it ended and what it wrote. */
-const run = async (body: string): Promise<{ readonly signal: string | null; readonly said: string }> => {
+/** A program that watches itself. */
+const program = async (body: string): Promise<string> => {
   const file = path.join(out, "dist/program.mjs");
   await writeFile(
     file,
@@ -37,7 +37,12 @@ const run = async (body: string): Promise<{ readonly signal: string | null; read
 const loop = openLoopWatch({ watchdog: new URL("./watchdog.mjs", import.meta.url), longest: 400 });
 ${body}`,
   );
-  const child = spawn(process.execPath, [file], { stdio: ["ignore", "pipe", "inherit"] });
+  return file;
+};
+
+/** Runs a program; answers how it ended and what it wrote. */
+const run = async (file: string): Promise<{ readonly signal: string | null; readonly said: string }> => {
+  const child = spawn(process.execPath, [file], { stdio: ["ignore", "pipe", "ignore"] });
   let said = "";
   child.stdout.on("data", (chunk) => {
     said += String(chunk);
@@ -47,12 +52,14 @@ ${body}`,
 };
 
 test("[AVL-04] a process whose loop stands still ends itself; the log names its work and what held it", async () => {
-  const { signal, said } = await run(`
+  const { signal, said } = await run(
+    await program(`
 loop.begin("GET /api/quiet.json req-1")();
 loop.begin("job import 17");
 const standStill = () => { for (;;); };
 setTimeout(() => { loop.begin("POST /api/ftp/test.json req-2"); standStill(); }, 600);
-setInterval(() => {}, 1000);`);
+setInterval(() => {}, 1000);`),
+  );
   expect(signal).toBe("SIGKILL");
   const line = JSON.parse(said.trim().split("\n").at(-1) ?? "{}");
   expect(line).toMatchObject({
@@ -62,8 +69,34 @@ setInterval(() => {}, 1000);`);
   });
 });
 
+test("[AVL-04] npm start starts the next server after one whose loop stood still", async () => {
+  const stood = path.join(out, "stood");
+  const server = await program(`
+import { existsSync, writeFileSync } from "node:fs";
+if (!existsSync(${JSON.stringify(stood)})) {
+  writeFileSync(${JSON.stringify(stood)}, "");
+  loop.begin("job import 17");
+  for (;;);
+}
+process.stdout.write("the next one serves");
+process.exit(0);`);
+  const starter = path.join(out, "dist/starter.mjs");
+  await writeFile(
+    starter,
+    `import { keepRunning } from ${JSON.stringify(path.join(here, "../../../../../tools/keep-running.mjs"))};
+keepRunning([${JSON.stringify(server)}], { shortestPause: 10 });`,
+  );
+  const { signal, said } = await run(starter);
+  expect(signal).toBeNull();
+  expect(said).toMatch(/"work":\["job import 17"\][\s\S]*the next one serves$/);
+  // What npm start runs.
+  const start = await readFile(path.join(here, "../../../../../tools/start.mjs"), "utf8");
+  expect(start).toContain("keepRunning(");
+});
+
 test("[AVL-04] a loop that turns now and then goes on, and the delay is told", async () => {
-  const { signal, said } = await run(`
+  const { signal, said } = await run(
+    await program(`
 let rounds = 0;
 const busy = () => {
   const until = performance.now() + 150;
@@ -73,7 +106,8 @@ const busy = () => {
   process.stdout.write(String(loop.delay().worst > 100));
   loop.stop();
 };
-busy();`);
+busy();`),
+  );
   expect({ signal, said }).toEqual({ signal: null, said: "true" });
 });
 
