@@ -53,6 +53,8 @@ describe("text in place", () => {
       revision: 1,
       content: [{ text: "Titles!" }],
       made: false,
+      burst: 0,
+      caret: 7,
     });
     expect(await canvas.frame.evaluate("document.querySelector('h1').outerHTML")).toBe("<h1>Titles!</h1>");
     expect(await canvas.frame.evaluate("heard.length")).toBe(0);
@@ -341,8 +343,12 @@ describe("Hangul", () => {
   });
 
   const WORDS = [{ text: "Some " }, { id: "b", children: [{ text: "bold" }] }, { text: " words" }];
-  const merge = async (now: ToFrameContent): Promise<boolean> => {
-    await canvas.send({ type: "text-merge", node: "p", was: WORDS, now });
+  const NO_PLACE = { own: null, caret: null };
+  const merge = async (
+    now: ToFrameContent,
+    place: Pick<Extract<ToFrame, { type: "text-merge" }>, "own" | "caret"> = NO_PLACE,
+  ): Promise<boolean> => {
+    await canvas.send({ type: "text-merge", node: "p", was: WORDS, now, ...place });
     const answer = await canvas.until((m) => m.type === "text-merged");
     await canvas.clear();
     return answer.type === "text-merged" && answer.done;
@@ -359,6 +365,117 @@ describe("Hangul", () => {
     await canvas.page.keyboard.type("?");
     await canvas.page.keyboard.press("Escape");
     expect(await ended()).toMatchObject({ content: [...now.slice(0, 2), { text: " words!?" }], made: false });
+  });
+
+  test("[HND-01] at one place words of others come before or behind one's own letters, never between", async () => {
+    await edit("p");
+    await caretToEnd();
+    await canvas.page.keyboard.type("!");
+    const end = [...WORDS.slice(0, 2)];
+    // " words" is one's own run: what is typed on belongs to it, and theirs stands behind.
+    const theirs = [...end, { text: " words가" }];
+    expect(await merge(theirs, { own: { was: [9, 15], now: [9, 15] }, caret: null })).toBe(true);
+    const told = await canvas.until((m) => m.type === "text-draft");
+    expect(told).toMatchObject({ content: [...end, { text: " words!가" }] });
+    await canvas.page.keyboard.press("Escape");
+  });
+
+  test("[HND-01] a caret behind the letters that a colleague is typing follows them", async () => {
+    const end = [...WORDS.slice(0, 2)];
+    await edit("p");
+    await caretToEnd();
+    const caret = { was: 15, now: 17 };
+    expect(await merge([...end, { text: " words가나" }], { own: null, caret })).toBe(true);
+    await canvas.page.keyboard.type("?");
+    await canvas.page.keyboard.press("Escape");
+    expect(await ended()).toMatchObject({ content: [...end, { text: " words가나?" }] });
+  });
+
+  test("[HND-01] letters come into a paragraph that is empty, also where the browser has put a line break", async () => {
+    await canvas.load(
+      `<!doctype html><p data-mark="e" style="min-height:30px"></p><p data-mark="f" style="min-height:30px">x</p>`,
+    );
+    await canvas.settle();
+    const theirs = (was: ToFrameContent) =>
+      ({ type: "text-merge", node: "e", was, now: [{ text: "가" }], own: null, caret: null }) as const;
+    await edit("p");
+    await canvas.send(theirs([]));
+    await canvas.until((m) => m.type === "text-merged" && m.done);
+    await canvas.page.keyboard.press("End");
+    await canvas.page.keyboard.type("!");
+    await canvas.page.keyboard.press("Escape");
+    expect(await ended()).toMatchObject({ content: [{ text: "가!" }] });
+
+    await canvas.clear();
+    await edit("p + p");
+    await caretToEnd();
+    await canvas.page.keyboard.press("Backspace");
+    await canvas.until((m) => m.type === "text-draft");
+    expect(await canvas.frame.locator("p + p").innerHTML()).toBe("<br>");
+    await canvas.send({ ...theirs([]), node: "f" });
+    await canvas.until((m) => m.type === "text-merged" && m.done);
+    await canvas.page.keyboard.press("Escape");
+    expect(await ended()).toMatchObject({ content: [{ text: "가" }] });
+  });
+
+  test("[HND-01] a letter like the one behind the caret stays with the letters before it", async () => {
+    await canvas.load(`<!doctype html><p data-mark="e">ab</p>`);
+    await canvas.settle();
+    await edit("p");
+    await canvas.frame.evaluate("getSelection().setPosition(document.querySelector('p').firstChild, 1)");
+    await canvas.page.keyboard.type("b");
+    // "a" is one's own run; what a colleague put behind it stands behind the whole word.
+    const [was, now] = [[{ text: "ab" }], [{ text: "a가b" }]];
+    await canvas.send({
+      type: "text-merge",
+      node: "e",
+      was,
+      now,
+      own: { was: [0, 1], now: [0, 1] },
+      caret: null,
+    });
+    await canvas.until((m) => m.type === "text-merged" && m.done);
+    await canvas.page.keyboard.press("Escape");
+    expect(await ended()).toMatchObject({ content: [{ text: "ab가b" }] });
+  });
+
+  test("[HND-02] Hangul: what follows a pause is a burst of its own, and the syllable before it is not", async () => {
+    await edit("h1");
+    await caretToEnd();
+    await compose("ㅎ", "하");
+    await composeEnd("하");
+    await compose("ㄴ", "나");
+    // The last syllable is still open while the person thinks.
+    await canvas.page.waitForTimeout(1_100);
+    await composeEnd("나");
+    await compose("ㄷ", "다");
+    await composeEnd("다");
+    await canvas.until((m) => m.type === "text-draft" && m.settled && m.burst === 1);
+    const told = (await canvas.messages()).flatMap((m) =>
+      m.type === "text-draft" && m.settled ? [[m.burst, JSON.stringify(m.content)]] : [],
+    );
+    expect(told).toContainEqual([0, '[{"text":"Title하나"}]']);
+    expect(told.at(-1)).toEqual([1, '[{"text":"Title하나다"}]']);
+    await canvas.page.keyboard.press("Escape");
+  });
+
+  test("[HND-02] what is typed behind a caret that was moved is a burst of its own; undo is told to the editor", async () => {
+    await edit("h1");
+    await caretToEnd();
+    await canvas.page.keyboard.type("ab");
+    await canvas.page.keyboard.press("ArrowLeft");
+    const first = await canvas.until((m) => m.type === "text-draft");
+    expect(first).toMatchObject({ content: [{ text: "Titleab" }], settled: true, burst: 0, caret: 7 });
+    await canvas.clear();
+    await canvas.page.keyboard.type("c");
+    await canvas.page.keyboard.press("Control+z");
+    const turned = await canvas.until((m) => m.type === "text-turn");
+    expect(turned).toEqual({ type: "text-turn", node: "h1", way: "undo" });
+    const drafts = (await canvas.messages()).filter((m) => m.type === "text-draft");
+    expect(drafts.at(-1)).toMatchObject({ content: [{ text: "Titleacb" }], burst: 1, caret: 7 });
+    // The browser's own history did nothing.
+    expect(await canvas.frame.evaluate("document.querySelector('h1').textContent")).toBe("Titleacb");
+    await canvas.page.keyboard.press("Escape");
   });
 
   test("[LIV-25] within a composition, and where more than words is different, the text is left alone", async () => {

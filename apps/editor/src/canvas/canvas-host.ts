@@ -55,7 +55,15 @@ export class CanvasHost implements PageCanvas {
     repaintInside: (node) => this.#painting.repaintInside(node),
     reach: (node, part) => this.#painting.reach(node, part),
     refuse: (node, words) => refuseText(node, words, (message) => this.send(message)),
-    merge: (node, was, now) => this.send({ type: "text-merge", node, was: [...was], now: [...now] }),
+    merge: (node, was, now, own, caret) =>
+      this.send({
+        type: "text-merge",
+        node,
+        was: [...was],
+        now: [...now],
+        own: own && { was: [...own.was], now: [...own.now] },
+        caret,
+      }),
   });
   onPicture: PageCanvas["onPicture"] = () => undefined;
   onResolved: PageCanvas["onResolved"] = () => undefined;
@@ -292,7 +300,10 @@ export class CanvasHost implements PageCanvas {
         refuseText(message.node, i18next.t(`element.refused.${message.why}`), (news) => this.send(news));
         break;
       case "text-draft":
-        this.#typing.draft(message.node, message.content, message.settled);
+        this.#typing.draft(message.node, message.content, message);
+        break;
+      case "text-turn":
+        this.#typing.turn(message.node, message.way);
         break;
       case "text-caret":
         this.#typing.caret(message.node, message.anchor, message.head);
@@ -308,7 +319,7 @@ export class CanvasHost implements PageCanvas {
         this.#typing.askLink(message.node, { href: message.href, ...this.#inWindow(message.box) });
         break;
       case "text-end":
-        this.#typing.end(message.node, message.content, message.made);
+        this.#typing.end(message.node, message.content, message);
         break;
       case "key":
         pressKey(message);

@@ -36,6 +36,13 @@ export const idsOfContent = (content: readonly ContentNode[]): NodeId[] =>
     "text" in node ? [] : [...("id" in node ? [node.id] : []), ...idsOfContent(node.children)],
   );
 
+/** How many characters (UTF-16 units) content shows. */
+export const lengthOfContent = (content: readonly ContentNode[]): number =>
+  content.reduce(
+    (length, node) => length + ("text" in node ? node.text.length : lengthOfContent(node.children)),
+    0,
+  );
+
 /** The same content with other ids; those that `names` does not have stay. */
 export const withIds = (
   content: readonly ContentNode[],

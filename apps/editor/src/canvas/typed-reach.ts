@@ -1,5 +1,7 @@
 import type { ContentNode, NodeId, Patch } from "@hanok/canvas/protocol";
+import { shownCharacters } from "@hanok/page-document";
 import { nodeOf, type Picture, placeOfNode } from "../picture/picture.ts";
+import { isIsland } from "../picture/text-runs.ts";
 import { contentOfSource } from "./typed-content.ts";
 
 interface Update {
@@ -10,6 +12,8 @@ interface Update {
 /** How an update reaches an element that somebody types in. `text`: its content then; null where that stays. */
 export interface Reach {
   readonly text: readonly ContentNode[] | null;
+  /** How many characters the element shows then before a place in its source. */
+  readonly charactersBefore: (offset: number) => number;
 }
 
 /**
@@ -31,11 +35,14 @@ export function reachOf(node: NodeId, picture: Picture, update: Update): Reach |
     });
   });
   if (!isKept) return null;
-  if (sourceWithin(picture, before) === sourceWithin(update.picture, after)) return { text: null };
+  const html = update.picture.blocks.get(after.blockId)?.located.text ?? "";
+  const charactersBefore = (offset: number): number => shownCharacters(after.element, html, offset, isIsland);
+  if (sourceWithin(picture, before) === sourceWithin(update.picture, after))
+    return { text: null, charactersBefore };
   const text = contentOfSource(after.element.children, (element) =>
     nodeOf(update.picture, after.blockId, element.index),
   );
-  return text && { text };
+  return text && { text, charactersBefore };
 }
 
 /** What stands within the element, or in one within it, is written. */

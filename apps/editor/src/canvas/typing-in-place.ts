@@ -1,27 +1,20 @@
-import { type ContentNode, type NodeId, scriptId } from "@hanok/canvas/protocol";
+import type { ContentNode, NodeId, OwnLetters } from "@hanok/canvas/protocol";
 import { type ProjectPart, sourceOffset } from "@hanok/page-document";
 import i18next from "i18next";
 import * as editing from "../document/edit/editing.ts";
 import { keepDraft } from "../document/save/keeping.ts";
 import { offerLostText } from "../document/save/lost-text.ts";
-import type { TypedRun, TypedText } from "../document/typed-text.ts";
-import { nodeOf, type Picture, placeOfNode } from "../picture/picture.ts";
-import { contentRuns, isIsland } from "../picture/text-runs.ts";
+import { nodeOf, placeOfNode } from "../picture/picture.ts";
+import { isIsland } from "../picture/text-runs.ts";
 import { elementLabel } from "../selection/element-path.ts";
 import { select, tell } from "../selection/selecting.ts";
+import { createId } from "../state/create-id.ts";
 import { type LinkAsked, readEditor, setEditor } from "../state/editor-store.ts";
 import { caretMoved, provideCaret, type TextCaret } from "../state/own-caret.ts";
 import { whyReadOnly } from "./text-refusal.ts";
-import {
-  contentOfSource,
-  htmlOfContent,
-  idsOfContent,
-  pairedIds,
-  plainText,
-  sameContent,
-  spacesInContent,
-  withIds,
-} from "./typed-content.ts";
+import { contentOfSource, idsOfContent, pairedIds, sameContent, withIds } from "./typed-content.ts";
+import { holdsNewTags, inSource, shownInSource, type Tags, tagsWithin, typedText } from "./typed-edit.ts";
+import { type ChosenCharacters, caretAfter, endOfChange, ownLetters, sourceAround } from "./typed-places.ts";
 import type { Reach } from "./typed-reach.ts";
 
 /** How often what colleagues did to the block is looked at while somebody types in it. */
@@ -40,7 +33,13 @@ export interface TypedCanvas {
   /** How showing this part would reach an element; null where it could not stay in the frame. */
   readonly reach: (node: NodeId, part: ProjectPart) => Reach | null;
   /** Has the frame put what others wrote into the text; it answers by `merged`. */
-  readonly merge: (node: NodeId, was: readonly ContentNode[], now: readonly ContentNode[]) => void;
+  readonly merge: (
+    node: NodeId,
+    was: readonly ContentNode[],
+    now: readonly ContentNode[],
+    own: OwnLetters | null,
+    caret: { readonly was: number; readonly now: number } | null,
+  ) => void;
   /** Says beside an element why its text cannot be edited. */
   readonly refuse: (node: NodeId, words: string) => void;
   /** What stands within an element was made by the frame, not painted. */
@@ -50,12 +49,18 @@ export interface TypedCanvas {
 /** What is being typed: one element. */
 interface TypedElement {
   readonly node: NodeId;
+  /** Names this typing: its bursts are steps of their own. */
+  readonly id: string;
   /** What stood there when the typing began. */
   readonly first: readonly ContentNode[];
   /** What the source says now: the letters that are edits already are part of it. */
   before: readonly ContentNode[];
   /** What the frame last said of it. */
   draft: readonly ContentNode[] | null;
+  /** In which burst that was typed. */
+  burst: number;
+  /** Where the caret stood then; null where it is not known. */
+  draftCaret: number | null;
   /**
    * Elements within it that the source has now, in their order, by the ids under which the frame knows them. An edit of
    * their text paints them anew in the picture, with other ids, while in the frame they stay what they are.
@@ -72,7 +77,9 @@ interface TypedElement {
   /** How often others' words came into it: what the frame said before that lacks them. */
   merges: number;
   /** Both ends of what is chosen, as the frame last told them; null before. */
-  caret: { readonly anchor: number; readonly head: number } | null;
+  caret: ChosenCharacters | null;
+  /** What stood in the frame when a step was taken back that it could not follow: that is nothing that was typed. */
+  outOfStep: readonly ContentNode[] | null;
   readonly forgetCaret: () => void;
 }
 
@@ -133,9 +140,12 @@ export class TypingInPlace {
     }
     this.#typed = {
       node,
+      id: createId(),
       first: before,
       before,
       draft: null,
+      burst: 0,
+      draftCaret: null,
       frameIds: idsOfContent(before),
       firstTags: tagsWithin(picture, before),
       isCommitted: false,
@@ -143,6 +153,7 @@ export class TypingInPlace {
       committing: Promise.resolve(),
       merges: 0,
       caret: null,
+      outOfStep: null,
       forgetCaret: provideCaret(() => this.#caret()),
     };
     setEditor({ typing: true });
@@ -151,16 +162,70 @@ export class TypingInPlace {
   }
 
   /** What stands in the element while letters come; `settled` letters become an edit, the others a draft. */
-  draft(node: NodeId, content: readonly ContentNode[], settled: boolean): void {
+  draft(node: NodeId, content: readonly ContentNode[], told: ToldDraft): void {
     const typed = this.#typed;
     if (!typed || typed.node !== node) return;
     typed.draft = content;
+    typed.burst = told.burst;
+    typed.draftCaret = told.caret;
     this.#keepDraft(typed);
     const { merges } = typed;
-    if (settled && !typed.isRefused && !holdsNewTags(content))
+    if (told.settled && !typed.isRefused && !holdsNewTags(content))
       inTurn(typed, async () => {
-        if (merges === typed.merges) await this.#commit(typed, content);
+        if (merges === typed.merges) await this.#commit(typed, content, told);
       });
+  }
+
+  /** A step is taken back, or made again, while the text is being edited; what stands in the frame follows. */
+  turn(node: NodeId, way: "undo" | "redo"): void {
+    const typed = this.#typed;
+    if (typed?.node === node) inTurn(typed, () => this.#turn(typed, way));
+  }
+
+  async #turn(typed: TypedElement, way: "undo" | "redo"): Promise<void> {
+    const { node } = typed;
+    if (this.#typed !== typed || typed.isRefused) return;
+    const was = typed.before;
+    if (typed.draft !== null && !sameContent(was, inSource(typed, typed.draft))) {
+      // Tags that were typed become an edit when the typing ends: that is the newest step.
+      if (way === "undo") void this.finish().then(editing.undo);
+      return;
+    }
+    const source = sourceAround(node);
+    await (way === "undo" ? editing.undo() : editing.redo());
+    const now = shownInSource(node);
+    if (now !== null && sameContent(was, now)) return;
+    const stood = typed.draftCaret;
+    const end = endOfChange(node, source);
+    const caret = stood === null || end === null ? null : { was: stood, now: end };
+    if (now !== null && (await this.#write(typed, was, now, null, caret))) {
+      typed.before = now;
+      keepDraft(null);
+      return;
+    }
+    typed.outOfStep = typed.draft ?? was;
+    this.#canvas.end(true);
+  }
+
+  /** Has the frame put into the text what it lacks; false where it cannot. */
+  async #write(
+    typed: TypedElement,
+    was: readonly ContentNode[],
+    now: readonly ContentNode[],
+    own: OwnLetters | null,
+    caret: { readonly was: number; readonly now: number } | null,
+  ): Promise<boolean> {
+    const answer = new Promise<boolean>((resolve) => {
+      this.#whenMerged = resolve;
+    });
+    const inFrame = (content: readonly ContentNode[]) =>
+      withIds(content, pairedIds(idsOfContent(content), typed.frameIds));
+    this.#canvas.merge(typed.node, inFrame(was), inFrame(now), own, caret);
+    if (!(await answer)) return false;
+    typed.merges += 1;
+    // The frame tells anew what stands there.
+    typed.draft = null;
+    return true;
   }
 
   /** Where the caret stands, as the frame tells it. */
@@ -179,8 +244,8 @@ export class TypingInPlace {
     const place = picture && placeOfNode(picture, typed.node);
     const html = place ? picture.part.texts[place.address.text] : undefined;
     if (!place || html === undefined) return null;
-    const anchor = sourceOffset(place.element, html, typed.caret.anchor);
-    const head = sourceOffset(place.element, html, typed.caret.head);
+    const anchor = sourceOffset(place.element, html, typed.caret.anchor, isIsland);
+    const head = sourceOffset(place.element, html, typed.caret.head, isIsland);
     return anchor === null || head === null ? null : { text: place.address.text, anchor, head };
   }
 
@@ -190,21 +255,25 @@ export class TypingInPlace {
   }
 
   /** Letters become an edit while others follow: colleagues see them, and undo takes back what came without a pause. */
-  async #commit(typed: TypedElement, told: readonly ContentNode[]): Promise<void> {
+  async #commit(
+    typed: TypedElement,
+    drafted: readonly ContentNode[],
+    { burst, caret }: ToldDraft,
+  ): Promise<void> {
     const { node } = typed;
-    const content = inSource(typed, told);
+    const content = inSource(typed, drafted);
     // The end takes what is left.
     if (this.#typed !== typed || typed.isRefused || sameContent(typed.before, content)) return;
-    const text = typedText(typed, content);
+    const text = typedText(typed, content, caret ?? undefined);
     if (!text) return;
-    const taken = await editing.typed(text, subjectOf(node));
+    const taken = await editing.typed(text, subjectOf(node), actOf(typed, burst));
     if (!taken) {
       typed.isRefused = true;
       return;
     }
     typed.isCommitted = true;
     typed.before = shownInSource(node) ?? content;
-    typed.frameIds = idsOfContent(told);
+    typed.frameIds = idsOfContent(drafted);
     if (this.#typed === typed) this.#keepDraft(typed);
   }
 
@@ -223,16 +292,9 @@ export class TypingInPlace {
     const reach = this.#typed === typed && held ? this.#canvas.reach(node, held.part) : null;
     if (!held || !reach) return;
     if (reach.text !== null) {
-      const answer = new Promise<boolean>((resolve) => {
-        this.#whenMerged = resolve;
-      });
-      const inFrame = (content: readonly ContentNode[]) =>
-        withIds(content, pairedIds(idsOfContent(content), typed.frameIds));
-      this.#canvas.merge(node, inFrame(typed.before), inFrame(reach.text));
-      if (!(await answer)) return;
-      typed.merges += 1;
-      // The frame tells anew what stands there.
-      typed.draft = null;
+      const own = ownLetters(node, held.run, reach);
+      const caret = caretAfter(typed, held, reach);
+      if (!(await this.#write(typed, typed.before, reach.text, own, caret))) return;
     }
     editing.letHeldIn(held.version);
     typed.before = shownInSource(node) ?? typed.before;
@@ -245,7 +307,7 @@ export class TypingInPlace {
   }
 
   /** Taken only for the element whose text the person began to edit. `made`: it may hold more than `content` says. */
-  end(node: NodeId, content: readonly ContentNode[] | null, made: boolean): void {
+  end(node: NodeId, content: readonly ContentNode[] | null, told: ToldEnd): void {
     const typed = this.#typed;
     if (!typed || typed.node !== node) return;
     this.#typed = null;
@@ -254,21 +316,32 @@ export class TypingInPlace {
     // An answer that has not come by now does not come: the frame had ended the text.
     this.#whenMerged(false);
     setEditor({ typing: false, linkAsked: null });
-    this.#taking = typed.committing.then(() => this.#finish(typed, content, made));
+    this.#taking = typed.committing.then(() => this.#finish(typed, content, told));
     this.#canvas.ended();
     this.#whenEnded();
   }
 
-  async #finish(typed: TypedElement, content: readonly ContentNode[] | null, made: boolean): Promise<void> {
+  async #finish(
+    typed: TypedElement,
+    content: readonly ContentNode[] | null,
+    { made, burst, caret }: ToldEnd,
+  ): Promise<void> {
     const { node } = typed;
     // The source is not what it was when the typing began.
     const isChanged = typed.isCommitted || typed.merges > 0;
     // Null: what stands there is what stood there first.
     const told = content ?? (isChanged ? typed.first : null);
     const last = told && inSource(typed, told);
-    const isLeft = last !== null && !(isChanged && sameContent(typed.before, last));
-    const text = isLeft ? typedText(typed, last) : null;
-    const taken = text === null || (await editing.typed(text, subjectOf(node)));
+    const isKnown =
+      typed.outOfStep !== null && told !== null
+        ? sameContent(typed.outOfStep, told)
+        : isChanged && last !== null && sameContent(typed.before, last);
+    const isLeft = last !== null && !isKnown;
+    const text = isLeft ? typedText(typed, last, caret ?? undefined) : null;
+    // What stands in the frame belongs to a source that is not there any more.
+    const fits = typed.outOfStep === null;
+    const taken =
+      text === null || (fits && (await editing.typed(text, subjectOf(node), actOf(typed, burst))));
     this.#letOthersIn();
     if (!taken && text) void offerLostText("draftRefused", text);
     const { picture: now } = readEditor();
@@ -277,7 +350,7 @@ export class TypingInPlace {
     if (!taken) this.#canvas.repaint();
     // An element that the browser made is known as none of the source, and could not be selected. Edits on the way
     // were not painted where they were typed.
-    else if (made || isChanged) this.#canvas.repaintInside(node);
+    else if (made || isChanged || !fits) this.#canvas.repaintInside(node);
   }
 
   /** Like `settle`, with the letters that the frame has not told yet. */
@@ -295,11 +368,11 @@ export class TypingInPlace {
   /** Text in the making becomes an edit when the frame goes: what it last told is what there is. */
   settle(): Promise<void> {
     if (this.#typed) {
-      const { node, before, draft, isCommitted, merges } = this.#typed;
+      const { node, before, draft, isCommitted, merges, burst } = this.#typed;
       // Without a word of the frame since the last edit, what the source says is what there is: ids of the source are
       // no names of the frame, and stay.
       const told = draft ?? (isCommitted || merges > 0 ? before : null);
-      this.end(node, told, draft !== null);
+      this.end(node, told, { made: draft !== null, burst, caret: null });
     }
     return this.#taking;
   }
@@ -309,6 +382,23 @@ export class TypingInPlace {
     if (this.#typed === null) editing.endTyping();
   }
 }
+
+/** What the frame tells with letters. */
+interface ToldDraft {
+  /** No composition is under way. */
+  readonly settled: boolean;
+  readonly burst: number;
+  readonly caret: number | null;
+}
+
+interface ToldEnd {
+  /** The element may hold more than the content says. */
+  readonly made: boolean;
+  readonly burst: number;
+  readonly caret: number | null;
+}
+
+const actOf = ({ id }: TypedElement, burst: number): string => `typing ${id} ${burst}`;
 
 /** One thing after the other. A fault of one must not hold up the next, least of all the end, which keeps the words. */
 const inTurn = (typed: TypedElement, act: () => Promise<void>): void => {
@@ -320,102 +410,3 @@ const subjectOf = (node: NodeId): string => {
   const place = picture && placeOfNode(picture, node);
   return place ? elementLabel(place.element) : "";
 };
-
-/** What the source says of an element now; null where it has none, or holds something that the frame does not know. */
-const shownInSource = (node: NodeId): ContentNode[] | null => {
-  const { picture } = readEditor();
-  const place = picture && placeOfNode(picture, node);
-  return place
-    ? contentOfSource(place.element.children, (element) => nodeOf(picture, place.blockId, element.index))
-    : null;
-};
-
-/** Tags that the browser made get their place in the source when the typing ends: until then the frame has no id for them. */
-const holdsNewTags = (content: readonly ContentNode[]): boolean =>
-  content.some((node) => "tag" in node || ("children" in node && holdsNewTags(node.children)));
-
-/** Content that the frame told, with the ids that its elements have in the picture now. */
-const inSource = ({ node, frameIds }: TypedElement, told: readonly ContentNode[]): ContentNode[] =>
-  withIds(told, pairedIds(frameIds, idsOfContent(shownInSource(node) ?? [])));
-
-/** What was typed as the edit that it will be; null where the page has no such element any more. */
-function typedText(
-  { node, before, firstTags }: Pick<TypedElement, "node" | "before" | "firstTags">,
-  content: readonly ContentNode[],
-): TypedText | null {
-  const { picture } = readEditor();
-  const place = picture ? placeOfNode(picture, node) : null;
-  if (!picture || !place) return null;
-  const meant = spacesInContent(before, content);
-  const htmlOf = (nodes: readonly ContentNode[]) =>
-    htmlOfContent(nodes, (id) => tagsOf(picture, id) ?? firstTags.get(id) ?? null);
-  const runs = typedRuns(picture, place, before, meant, htmlOf);
-  if (runs === null) return null;
-  return {
-    element: place.address,
-    text: plainText(meant),
-    wasPlain: plainText(before) !== null,
-    html: htmlOf(meant),
-    ...(runs ? { runs } : {}),
-  };
-}
-
-/**
- * The runs that changed, where elements stand between runs of text; undefined where none do. Null where an element is
- * gone from between them: nothing that was typed can mean that.
- */
-function typedRuns(
-  picture: Picture,
-  { blockId, element }: NonNullable<ReturnType<typeof placeOfNode>>,
-  before: readonly ContentNode[],
-  content: readonly ContentNode[],
-  htmlOf: (nodes: readonly ContentNode[]) => string,
-): TypedRun[] | null | undefined {
-  let scripts = 0;
-  const starts = new Map(
-    element.children.flatMap((child): [NodeId, number][] => {
-      if (child.kind !== "element" || !isIsland(child)) return [];
-      const isScript = child.tag === "script";
-      const id = isScript ? scriptId(scripts) : nodeOf(picture, blockId, child.index);
-      if (isScript) scripts += 1;
-      return id !== null && child.span ? [[id, child.span.from]] : [];
-    }),
-  );
-  if (starts.size === 0) return undefined;
-  const islands = new Set(starts.keys());
-  const old = contentRuns(before, islands);
-  const now = contentRuns(content, islands);
-  if (old.length !== now.length || now.some(({ after }, at) => after !== old[at]?.after)) return null;
-  const startOf = (id: NodeId | null): number | null => (id === null ? null : (starts.get(id) ?? null));
-  return now.flatMap((run, at) =>
-    sameContent(run.content, old[at]?.content ?? [])
-      ? []
-      : [{ after: startOf(run.after), before: startOf(run.before), html: htmlOf(run.content) }],
-  );
-}
-
-/** Start and end tag of a source element, as the author wrote them. */
-interface Tags {
-  readonly open: string;
-  readonly close: string;
-}
-
-const tagsWithin = (picture: Picture, content: readonly ContentNode[]): ReadonlyMap<NodeId, Tags> =>
-  new Map(
-    idsOfContent(content).flatMap((id) => {
-      const tags = tagsOf(picture, id);
-      return tags ? [[id, tags]] : [];
-    }),
-  );
-
-function tagsOf(picture: Picture, id: NodeId): Tags | null {
-  const place = placeOfNode(picture, id);
-  const shown = place ? picture.blocks.get(place.blockId) : undefined;
-  const { startTag, endTag } = place?.element ?? {};
-  if (!shown || !startTag) return null;
-  const { text } = shown.located;
-  return {
-    open: text.slice(startTag.from, startTag.to),
-    close: endTag ? text.slice(endTag.from, endTag.to) : "",
-  };
-}

@@ -36,6 +36,8 @@ export interface EditStep {
   readonly name: string;
   readonly subject: string;
   readonly group: string | null;
+  /** Edits of this group are one step, whatever the time between them. */
+  readonly isOneAct?: boolean;
   readonly changes: readonly Change[];
 }
 
@@ -93,7 +95,7 @@ export class EditorDocument {
   }
 
   /** One's own edit, applied at once. Nothing happens for an empty list. */
-  edit({ name, subject, group, changes }: EditStep): Outcome<null> {
+  edit({ name, subject, group, isOneAct = false, changes }: EditStep): Outcome<null> {
     if (changes.length === 0) return { ok: true, value: null };
     const opId = this.#tools.createId();
     const at = this.#tools.now();
@@ -103,7 +105,7 @@ export class EditorDocument {
     this.session = step.value.session;
     this.history = record(
       this.history,
-      { id: opId, name, subject, group, at, changes: step.value.operation.changes },
+      { id: opId, name, subject, group, isOneAct, at, changes: step.value.operation.changes },
       before,
     );
     this.#tools.changed(this);
@@ -260,12 +262,24 @@ export class EditorDocument {
   }
 
   /** The part with all that waits, where it can be taken as it came; null where nothing waits, or some before it are missing. */
-  withHeld(): { readonly part: ProjectPart; readonly version: number } | null {
+  withHeld(): {
+    readonly part: ProjectPart;
+    readonly version: number;
+    /** The letters that were typed last, in that part. */
+    readonly run: Session["run"];
+    /** What leads there from the part on the screen. */
+    readonly foreign: readonly Change[];
+  } | null {
     const late = [...(this.#held?.late.values() ?? [])];
     if (late.length === 0 || this.wanted === "newest") return null;
     const step = receive(this.session, late);
     return step.blocked === null && !step.missing
-      ? { part: step.session.part, version: Math.max(...late.map(({ version }) => version)) }
+      ? {
+          part: step.session.part,
+          version: Math.max(...late.map(({ version }) => version)),
+          run: step.session.run,
+          foreign: step.foreign,
+        }
       : null;
   }
 

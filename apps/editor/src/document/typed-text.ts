@@ -9,6 +9,8 @@ export interface TypedText {
   readonly html: string;
   /** Where elements stand between its runs of text: the runs that changed, and `html` is not taken. */
   readonly runs?: readonly TypedRun[] | undefined;
+  /** Characters of the text before the caret, where it is known: says which of several like letters is the new one. */
+  readonly caret?: number | undefined;
 }
 
 /** New inner html between two children, named by where their source begins; null at an edge of the element. */
@@ -16,6 +18,8 @@ export interface TypedRun {
   readonly after: number | null;
   readonly before: number | null;
   readonly html: string;
+  /** Characters of the run before the caret, where it stands there. */
+  readonly caret?: number | undefined;
 }
 
 /** Typed and not yet an edit, with the source that its offsets belong to: comes back after a crash. */

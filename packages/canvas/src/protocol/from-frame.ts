@@ -18,6 +18,8 @@ import { toolSchema } from "./tools.ts";
  */
 const revision = z.int().check(z.nonnegative());
 const place = z.int().check(z.nonnegative());
+/** Counts what a person typed without a pause, a caret that they moved, or another act: one step to take back. */
+const burst = z.int().check(z.nonnegative());
 
 export const fromFrameSchema = z.discriminatedUnion("type", [
   /** The runtime runs and waits for a page. */
@@ -65,7 +67,12 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     content: contentSchema,
     /** No input method is composing: what stands there may become an edit. */
     settled: z.boolean(),
+    burst,
+    /** Characters of the element's text nodes before the caret; null where it is not known. */
+    caret: z.nullable(place),
   }),
+  /** Undo or redo was pressed in the text that is being edited: what stands in it was told right before. */
+  z.strictObject({ type: z.literal("text-turn"), node: nodeIdSchema, way: z.enum(["undo", "redo"]) }),
   /**
    * Where the caret stands in the text that is being edited, and where the chosen characters begin: by how many
    * characters the element's text nodes hold before it.
@@ -83,6 +90,8 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     revision,
     content: z.nullable(contentSchema),
     made: z.boolean(),
+    burst,
+    caret: z.nullable(place),
   }),
   /** Answers `text-merge`: whether the text holds it now. Not while a composition runs. */
   z.strictObject({ type: z.literal("text-merged"), node: nodeIdSchema, done: z.boolean() }),

@@ -167,10 +167,18 @@ export const toFrameSchema = z.discriminatedUnion("type", [
   /** End it, keeping or dropping what was typed. */
   z.object({ type: z.literal("end-text"), keep: z.boolean() }),
   /**
-   * Others wrote into the text that is being edited: its content in the source was and is now this. Answered by
-   * `text-merged`.
+   * Others wrote into the text that is being edited, or the editor did: its content in the source was and is now this.
+   * `own`: the letters that the person typed last and that are in the source; `caret`: where the caret that stood at
+   * `was` belongs. Both in characters of the contents. Answered by `text-merged`.
    */
-  z.object({ type: z.literal("text-merge"), node: nodeIdSchema, was: contentSchema, now: contentSchema }),
+  z.object({
+    type: z.literal("text-merge"),
+    node: nodeIdSchema,
+    was: contentSchema,
+    now: contentSchema,
+    own: z.nullable(z.object({ was: z.tuple([z.int(), z.int()]), now: z.tuple([z.int(), z.int()]) })),
+    caret: z.nullable(z.object({ was: z.int(), now: z.int() })),
+  }),
   /** Answers `link-ask`: where the chosen words lead, null for nowhere; without `href` they stay as they are. */
   z.object({ type: z.literal("text-link"), href: z.optional(z.nullable(z.string())) }),
   /** The frame is shown this much smaller: labels and lines are drawn so much larger. */

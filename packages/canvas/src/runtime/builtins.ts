@@ -126,3 +126,13 @@ export const attachShadow = uncurry(Element.prototype.attachShadow);
 export const replaceData = uncurry(CharacterData.prototype.replaceData);
 export const createElement = uncurry(Document.prototype.createElement as (tag: string) => HTMLElement);
 export const appendChild = uncurry(Node.prototype.appendChild as (child: Node) => Node);
+const insertBefore = uncurry(Node.prototype.insertBefore as (child: Node, behind: Node | null) => Node);
+const createText = uncurry(Document.prototype.createTextNode);
+export const removeElement = uncurry(Element.prototype.remove);
+
+/** A new text node without characters, before a child of the parent or at its end. */
+export function insertText(parent: Element, behind: Node | null): Text {
+  const text = createText(document, "");
+  insertBefore(parent, text, behind);
+  return text;
+}

@@ -1,49 +1,81 @@
 import { append, childNodesOf, contains } from "./builtins.ts";
+import type { Islands } from "./content.ts";
 
-/** Text nodes of an element in document order. */
-function textsIn(element: Node, found: Text[] = []): Text[] {
+/** Text nodes of an element in document order, and the elements between runs of text that the source knows. */
+function unitsIn(element: Node, islands: Islands | null, found: (Text | Element)[] = []): (Text | Element)[] {
   const children = childNodesOf(element);
   for (let i = 0; i < children.length; i += 1) {
     const child = children[i];
     if (child?.nodeType === Node.TEXT_NODE) append(found, child as Text);
-    else if (child?.nodeType === Node.ELEMENT_NODE) textsIn(child, found);
+    if (child?.nodeType !== Node.ELEMENT_NODE) continue;
+    if (!islands?.isIsland(child as Element)) unitsIn(child, islands, found);
+    else if (islands.idOf(child as Element) !== undefined) append(found, child as Element);
   }
   return found;
 }
 
+const isText = (unit: Text | Element): unit is Text => unit.nodeType === Node.TEXT_NODE;
+
 /**
  * Characters (UTF-16 units) that the text nodes of an element hold before a boundary point of the DOM; null for a point
- * outside of the element. The string of a range joins the data of its text nodes (DOM, section 5.5).
+ * outside of the element. Of `islands` each counts as one character.
  */
-export function charactersBefore(element: Element, node: Node, offset: number): number | null {
+export function charactersBefore(
+  element: Element,
+  node: Node,
+  offset: number,
+  islands: Islands | null = null,
+): number | null {
   if (node !== element && !contains(element, node)) return null;
   const range = new Range();
   range.setStart(element, 0);
   range.setEnd(node, offset);
-  return range.toString().length;
+  const units = unitsIn(element, islands);
+  let count = 0;
+  for (let i = 0; i < units.length; i += 1) {
+    const unit = units[i];
+    if (!unit) continue;
+    if (unit === node && isText(unit)) return count + offset;
+    if (!range.intersectsNode(unit)) return count;
+    count += isText(unit) ? unit.length : 1;
+  }
+  return count;
 }
 
 /** The range of what lies between two counts of characters; null where the element has no text. */
-export function rangeOfCharacters(element: Element, from: number, to: number): Range | null {
-  const texts = textsIn(element);
-  const start = pointAt(texts, from);
-  const end = pointAt(texts, to);
-  if (!start || !end) return null;
+export function rangeOfCharacters(
+  element: Element,
+  from: number,
+  to: number,
+  islands: Islands | null = null,
+): Range | null {
+  const units = unitsIn(element, islands);
   const range = new Range();
-  range.setStart(start.text, start.offset);
-  range.setEnd(end.text, end.offset);
-  return range;
+  return setPoint(range, units, from, true) && setPoint(range, units, to, false) ? range : null;
 }
 
-function pointAt(texts: readonly Text[], characters: number): { text: Text; offset: number } | null {
+function setPoint(
+  range: Range,
+  units: readonly (Text | Element)[],
+  characters: number,
+  isStart: boolean,
+): boolean {
   let left = characters;
-  let last: Text | null = null;
-  for (let i = 0; i < texts.length; i += 1) {
-    const text = texts[i];
-    if (!text) continue;
-    if (left <= text.length) return { text, offset: Math.max(0, left) };
-    left -= text.length;
-    last = text;
+  let last: Text | Element | null = null;
+  for (let i = 0; i < units.length; i += 1) {
+    const unit = units[i];
+    if (!unit) continue;
+    if (isText(unit) && left <= unit.length) {
+      if (isStart) range.setStart(unit, Math.max(0, left));
+      else range.setEnd(unit, Math.max(0, left));
+      return true;
+    }
+    left -= isText(unit) ? unit.length : 1;
+    last = unit;
   }
-  return last && { text: last, offset: last.length };
+  if (!last) return false;
+  if (!isText(last)) range[isStart ? "setStartAfter" : "setEndAfter"](last);
+  else if (isStart) range.setStart(last, last.length);
+  else range.setEnd(last, last.length);
+  return true;
 }

@@ -3,7 +3,6 @@ import type { ContentNode } from "../protocol/content.ts";
 import type { TextTool } from "../protocol/tools.ts";
 import { typedAddress } from "../protocol/typed-address.ts";
 import {
-  append,
   closest,
   contains,
   getAttribute,
@@ -18,6 +17,8 @@ import { readContent, sameContent } from "./content.ts";
 import type { Nodes } from "./nodes.ts";
 import { inlineOfClipboard } from "./pasted-inline.ts";
 import { restoreSnapshot, type Snapshot, takeSnapshot } from "./snapshot.ts";
+import { type BurstNow, createBursts } from "./text-bursts.ts";
+import { withoutFillers } from "./text-fillers.ts";
 import {
   choose,
   chooseForLink,
@@ -65,16 +66,27 @@ export interface TextSessionEvents {
    * At most every `DRAFT_MS` while letters come, also within a composition: reading disturbs none. `settled`: none is
    * under way; a composition that ends tells at once, so that a person who composes without a pause has such moments.
    */
-  readonly draft: (content: readonly ContentNode[], settled: boolean) => void;
+  readonly draft: (content: readonly ContentNode[], told: Told) => void;
+  /** A step is to be taken back or made again: the content was told right before. */
+  readonly turn: (way: "undo" | "redo") => void;
   /** The caret has moved: characters of the element's text nodes before both ends of what is chosen. */
   readonly caret: (anchor: number, head: number) => void;
   /** The person wants a link on words; `href` is the one that they have. */
   readonly asksLink: (href: string | null, box: DOMRect) => void;
   /** `made`: what stands in the element may be more than its content says: the browser put tags or styles there. */
-  readonly ended: (content: readonly ContentNode[] | null, made: boolean) => void;
+  readonly ended: (
+    content: readonly ContentNode[] | null,
+    told: BurstNow & { readonly made: boolean },
+  ) => void;
+}
+
+interface Told extends BurstNow {
+  /** No composition is under way. */
+  readonly settled: boolean;
 }
 
 const DRAFT_MS = 400;
+const MOVES_CARET = /^(?:Arrow|Home$|End$|Page)/;
 /** How often a caret that moves is told at most. */
 const CARET_MS = 100;
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
@@ -105,15 +117,33 @@ export function beginText(
   let linked: Range | null = null;
   let draftTimer: ReturnType<typeof setTimeout> | null = null;
   let settledAt = performance.now();
+  const bursts = createBursts(element, runs, flushDraft);
 
   function onInput(): void {
     draftTimer ??= setTimeout(sendDraft, DRAFT_MS);
+  }
+  function onTyped(): void {
+    onInput();
+    bursts.typed();
+  }
+  /** The letters so far are told before something else is done. */
+  function flushDraft(): void {
+    if (draftTimer === null || composing) return;
+    clearTimeout(draftTimer);
+    sendDraft();
   }
   function sendDraft(): void {
     draftTimer = null;
     if (over) return;
     if (!composing) settledAt = performance.now();
-    events.draft(read(), !composing);
+    events.draft(read(), { settled: !composing, ...bursts.now() });
+  }
+  function turn(way: "undo" | "redo"): void {
+    if (composing || over || linked) return;
+    if (draftTimer !== null) clearTimeout(draftTimer);
+    sendDraft();
+    bursts.end();
+    events.turn(way);
   }
   /** Between two compositions, in the task of the first one's end. */
   function sendSettled(): void {
@@ -133,12 +163,13 @@ export function beginText(
     const selection = document.getSelection();
     const { anchorNode, focusNode, anchorOffset = 0, focusOffset = 0 } = selection ?? {};
     if (over || !anchorNode || !focusNode) return;
-    const anchor = charactersBefore(element, anchorNode, anchorOffset);
-    const head = charactersBefore(element, focusNode, focusOffset);
+    const anchor = charactersBefore(element, anchorNode, anchorOffset, runs);
+    const head = charactersBefore(element, focusNode, focusOffset, runs);
     if (anchor !== null && head !== null) events.caret(anchor, head);
   }
 
   function onCompositionStart(): void {
+    bursts.before();
     composing = true;
     events.composing(true);
   }
@@ -153,10 +184,15 @@ export function beginText(
   }
   function onBeforeInput(event: Event): void {
     const input = event as InputEvent;
+    if (!composing) bursts.before();
     // What is pressed before the address is asked for must not take the place of the words.
     if (linked) preventDefault(input);
     else if (!composing && guard.limit(input)) preventDefault(input);
-    else if (input.inputType === "insertParagraph" || input.inputType === "insertLineBreak") {
+    else if (input.inputType === "historyUndo" || input.inputType === "historyRedo") {
+      // The browser's own history knows neither bursts nor what others wrote.
+      preventDefault(input);
+      turn(input.inputType === "historyUndo" ? "undo" : "redo");
+    } else if (input.inputType === "insertParagraph" || input.inputType === "insertLineBreak") {
       preventDefault(input);
       // Touch keyboards and some input methods tell Enter by this event alone.
       if (oneLine && input.inputType === "insertParagraph") end(true);
@@ -169,14 +205,19 @@ export function beginText(
   function onPaste(event: Event): void {
     preventDefault(event);
     if (composing || linked) return;
+    bursts.end();
     const data = (event as ClipboardEvent).clipboardData;
     const text = data?.getData("text/plain") ?? "";
     const address = ADDRESS.test(text.trim()) ? text.trim() : typedAddress(text);
-    if (address !== null && canLink() && linkWords(address)) return;
+    if (address !== null && canLink() && linkWords(address)) {
+      bursts.end();
+      return;
+    }
     const html = plainMeant
       ? null
       : inlineOfClipboard(data?.getData("text/html") ?? "", text, element, oneLine);
     if (html === null || !document.execCommand("insertHTML", false, html)) insertText(text);
+    else bursts.end();
   }
   function onFocusOut(event: Event): void {
     const next = (event as FocusEvent).relatedTarget;
@@ -201,7 +242,9 @@ export function beginText(
     if (tool === "text-link") askLink();
     else if (!composing && !over && !linked) {
       formatted = true;
+      bursts.end();
       formatWords(tool, element, nodes);
+      bursts.end();
     }
   }
 
@@ -211,7 +254,9 @@ export function beginText(
     (element as HTMLElement).focus({ preventScroll: true });
     choose(range);
     linked = null;
+    bursts.end();
     if (href !== undefined && !range.collapsed) linkWords(href);
+    bursts.end();
   }
 
   function breakLine(): void {
@@ -221,6 +266,7 @@ export function beginText(
   }
   /** Clipboard text as characters: lines become line breaks where the element has lines, else spaces. */
   function insertText(text: string): void {
+    bursts.end();
     // Excel, HWP and Word end what they copy with a line end.
     const lines = composeLetters(text)
       .replace(/(?:\r\n|\r|\n)+$/, "")
@@ -231,7 +277,9 @@ export function beginText(
         else breakLine();
       }
       if (lines[i]) document.execCommand("insertText", false, lines[i]);
+      bursts.goOn();
     }
+    bursts.end();
   }
 
   function end(keep: boolean): void {
@@ -250,6 +298,7 @@ export function beginText(
     if (over) return;
     over = true;
     linked = null;
+    const told = bursts.now();
     if (draftTimer !== null) clearTimeout(draftTimer);
     if (composing) events.composing(false);
     composing = false;
@@ -268,10 +317,15 @@ export function beginText(
     const isSame = sameContent(before, after);
     // Elements that the browser made and unmade on the way are gone with the old nodes.
     if (isSame) restoreSnapshot(snapshot);
-    events.ended(isSame ? null : after, formatted || (!isSame && holdsMade(element, nodes, runs)));
+    events.ended(isSame ? null : after, {
+      made: formatted || (!isSame && holdsMade(element, nodes, runs)),
+      ...told,
+    });
   }
 
   function key(event: KeyboardEvent): boolean {
+    bursts.key(event.timeStamp);
+    if (MOVES_CARET.test(event.code)) bursts.end();
     if (event.isComposing || event.keyCode === 229) return true;
     if (linked && event.key !== "Escape") {
       preventDefault(event);
@@ -295,6 +349,9 @@ export function beginText(
     } else if (event.key === "Tab") {
       preventDefault(event);
       end(true);
+    } else if (turnOfKey(event)) {
+      preventDefault(event);
+      turn(turnOfKey(event) ?? "undo");
     } else if (guard.step(event)) {
       preventDefault(event);
     } else if (tool) {
@@ -313,8 +370,10 @@ export function beginText(
     ["compositionstart", onCompositionStart],
     ["compositionend", onCompositionEnd],
     ["beforeinput", onBeforeInput],
-    ["input", onInput],
+    ["input", onTyped],
+    ["pointerdown", bursts.end],
     ["paste", onPaste],
+    ["cut", bursts.end],
     ["focusout", onFocusOut],
   ];
   for (const [type, listener] of listeners) listen(element, type, listener, true);
@@ -337,9 +396,19 @@ export function beginText(
     key,
     format,
     waitsForLink: () => linked !== null,
-    changed: onInput,
+    changed() {
+      bursts.changed();
+      onInput();
+    },
     takeLink,
   };
+}
+
+/** By the letter's place, as the editor's own keys are: a Korean layout names other letters. */
+function turnOfKey({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEvent): "undo" | "redo" | null {
+  if ((!ctrlKey && !metaKey) || altKey) return null;
+  if (code === "KeyZ") return shiftKey ? "redo" : "undo";
+  return code === "KeyY" && !shiftKey ? "redo" : null;
 }
 
 /** Whether an element holds some that the source does not have, and that were not there at first. */
@@ -350,51 +419,6 @@ function holdsMade(element: Element, nodes: Nodes, runs: TextRuns): boolean {
     if (one && nodes.idOf(one) === undefined && runs.holds(one)) return true;
   }
   return false;
-}
-
-/**
- * Where all words of a run are gone the browser leaves a line break, so that the caret has a place: nobody typed that.
- * The runs are those between the elements that stay.
- */
-function withoutFillers(
-  after: readonly ContentNode[],
-  before: readonly ContentNode[],
-  isIsland: (id: string) => boolean,
-): ContentNode[] {
-  const old = runsOf(before, isIsland);
-  const now = runsOf(after, isIsland);
-  if (old.length !== now.length) return [...after];
-  const content: ContentNode[] = [];
-  for (let i = 0; i < now.length; i += 1) {
-    const { nodes, island } = now[i] ?? { nodes: [], island: null };
-    const [only] = nodes;
-    const isFiller = nodes.length === 1 && only && "tag" in only && only.tag === "br";
-    if (!isFiller || old[i]?.nodes.length === 0)
-      for (let at = 0; at < nodes.length; at += 1) if (nodes[at]) append(content, nodes[at] as ContentNode);
-    if (island) append(content, island);
-  }
-  return content;
-}
-
-interface RunContent {
-  readonly nodes: ContentNode[];
-  /** The element behind it; null behind the last one. */
-  island: ContentNode | null;
-}
-
-function runsOf(content: readonly ContentNode[], isIsland: (id: string) => boolean): RunContent[] {
-  let last: RunContent = { nodes: [], island: null };
-  const runs: RunContent[] = [last];
-  for (let i = 0; i < content.length; i += 1) {
-    const node = content[i];
-    if (!node) continue;
-    if ("id" in node && isIsland(node.id)) {
-      last.island = node;
-      last = { nodes: [], island: null };
-      append(runs, last);
-    } else append(last.nodes, node);
-  }
-  return runs;
 }
 
 /** The caret where the pointer was; from the keyboard, the first words are selected. */

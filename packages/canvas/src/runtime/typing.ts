@@ -92,14 +92,15 @@ export function createTyping(
             // What came within the composition must not be written after what comes behind it.
             if (!active) queueMicrotask(applyHeld);
           },
-          draft: (content, settled) =>
-            send({ type: "text-draft", node, revision, content: [...content], settled }),
+          draft: (content, told) =>
+            send({ type: "text-draft", node, revision, content: [...content], ...told }),
+          turn: (way) => send({ type: "text-turn", node, way }),
           caret: (anchor, head) => send({ type: "text-caret", node, anchor, head }),
           asksLink: (href, { left, top, width, height }) =>
             send({ type: "link-ask", node, href, box: { left, top, width, height } }),
-          ended(content, made) {
+          ended(content, told) {
             follow(null);
-            send({ type: "text-end", node, revision, content: content ? [...content] : null, made });
+            send({ type: "text-end", node, revision, content: content ? [...content] : null, ...told });
             ended();
             applyHeld();
           },
@@ -119,10 +120,10 @@ export function createTyping(
       if (!touches(entry, session)) return false;
       return keep(entry);
     },
-    merge({ node, was, now }) {
+    merge({ node, was, now, own, caret }) {
       if (!session || session.composing() || session.waitsForLink()) return false;
       if (nodes.elementOf(node) !== session.element) return false;
-      const isDone = mergeText(session.element, was, now, nodes, session.runs);
+      const isDone = mergeText(session.element, [was, now], nodes, session.runs, { own, caret });
       if (isDone) session.changed();
       return isDone;
     },

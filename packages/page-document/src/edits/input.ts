@@ -16,6 +16,9 @@ export const textIdSchema: z.ZodMiniType<TextId> = z.union([
 export const offsetSchema = z.number().check(z.int(), z.minimum(0));
 export const addressSchema = z.object({ text: textIdSchema, at: offsetSchema });
 
+/** UTF-16 units of a typed text before the caret: says which of several like letters is the new one. */
+export const caretSchema = z.optional(offsetSchema);
+
 /** Infers the input type from the schema, so that both are written once. */
 export const defineEdit = <const Name extends string, Input>(edit: Edit<Name, Input>): Edit<Name, Input> =>
   edit;

@@ -23,3 +23,15 @@ test("[LIV-08] places in the source and characters that an element shows are inv
     expect(shownCharacters(paragraph, HTML, offset)).toBe(isInPair ? characters + 1 : characters);
   }
 });
+
+test("[HND-05] an element between runs of text counts as one character, with all that stands in it", () => {
+  const html = "<li>하나<ul><li>안쪽</li></ul><input>둘</li>";
+  const [item] = parseHtml(html, "fragment").elements;
+  if (!item) throw new Error("the sample has an item");
+  const isIsland = ({ tag }: { readonly tag: string }): boolean => tag === "ul" || tag === "input";
+  const places = [0, 1, 2, 3, 4, 5].map((count) => sourceOffset(item, html, count, isIsland));
+  const [list, field, last] = ["<ul", "<input", "둘"].map((one) => html.indexOf(one));
+  expect(places).toEqual([4, 5, list, field, last, (last ?? 0) + 1]);
+  for (const [count, place] of places.entries())
+    expect(shownCharacters(item, html, place ?? -1, isIsland)).toBe(count);
+});

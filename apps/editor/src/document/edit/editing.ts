@@ -19,13 +19,19 @@ import { editWholeProject, turnWholeProject } from "./whole-project.ts";
  * person was done with, which is a step of its own however soon the next one follows.
  */
 export function edit(name: string, input: unknown, subject = "", isDone = false): Promise<boolean> {
-  return onTheWay(run(name, input, subject, isDone));
+  return onTheWay(run(name, input, subject, { isDone }));
+}
+
+interface Grouping {
+  readonly isDone?: boolean;
+  /** The act that the edit is a part of: all edits of one act are one step. */
+  readonly act?: string;
 }
 
 /** Own changes since edits have waited, so that those which wait find their elements; empty while none does. */
 const meanwhile: Change[] = [];
 
-async function run(name: string, given: unknown, subject: string, isDone: boolean): Promise<boolean> {
+async function run(name: string, given: unknown, subject: string, grouping: Grouping): Promise<boolean> {
   if (!isOnTheWay()) meanwhile.length = 0;
   const since = meanwhile.length;
   const { runEdit, editNamed, loadScriptReader, namesForStyle, carriedInput } = await loadEdits();
@@ -46,6 +52,8 @@ async function run(name: string, given: unknown, subject: string, isDone: boolea
     outcome = attempt(await loadScriptReader());
   if (!outcome) return false;
   if (!outcome.ok) return refused(outcome);
+  const { act, isDone } = grouping;
+  if (act !== undefined) return apply(name, outcome.value, subject, act, true);
   return apply(name, outcome.value, subject, isDone ? null : (editNamed(name)?.group(input) ?? null));
 }
 
@@ -55,12 +63,13 @@ export function apply(
   changes: readonly Change[],
   subject: string,
   group: string | null,
+  isOneAct = false,
 ): boolean {
   const { document } = current;
   if (!document || !readEditor().editable) return false;
   const was = selectedNow();
   const newest = document.history.undo.at(-1);
-  const outcome = document.edit({ name, subject, group, changes });
+  const outcome = document.edit({ name, subject, group, isOneAct, changes });
   if (!outcome.ok) return refused(outcome);
   meanwhile.push(...changes);
   const step = document.history.undo.at(-1);
@@ -78,11 +87,19 @@ function refused(outcome: Extract<Outcome<unknown>, { ok: false }>): false {
   return refuse(outcome.refusal.reason);
 }
 
-/** What was typed in place becomes an edit; `subject` says of what. */
-export function typed({ element, text, wasPlain, html, runs }: TypedText, subject = ""): Promise<boolean> {
-  if (runs) return edit("text.runs", { element, runs: [...runs] }, subject);
-  if (text !== null && wasPlain) return edit("text.set", { element, value: text }, subject);
-  return edit("text.content", { element, html }, subject);
+/** What was typed in place becomes an edit; `subject` says of what, `act` in which go it was typed. */
+export function typed(
+  { element, text, wasPlain, html, runs, caret }: TypedText,
+  subject = "",
+  act?: string,
+): Promise<boolean> {
+  const place = caret === undefined ? {} : { caret };
+  const [name, input] = runs
+    ? (["text.runs", { element, runs: [...runs] }] as const)
+    : text !== null && wasPlain
+      ? (["text.set", { element, value: text, ...place }] as const)
+      : (["text.content", { element, html, ...place }] as const);
+  return onTheWay(run(name, input, subject, act === undefined ? {} : { act }));
 }
 
 /** Typing in a block has begun: what colleagues do to its source waits until it ends. */

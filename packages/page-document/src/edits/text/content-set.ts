@@ -6,13 +6,14 @@ import { accept } from "../../outcome.ts";
 import { lineEndOf } from "../../source/characters.ts";
 import { elementStartingAt, parseHtml } from "../../source/html/index.ts";
 import { locate } from "../../source/index.ts";
-import { addressSchema, defineEdit, NOTHING } from "../input.ts";
+import { addressSchema, caretSchema, defineEdit, NOTHING } from "../input.ts";
 import { reject } from "../reject.ts";
 import { contentSpan, findElement } from "../source/reading.ts";
 import { shapeOf } from "../source/shape.ts";
 import { BOUND, CLOSED, closestTag, LISTS, PAGE_ROOTS, TABLE_STRUCTURE } from "../source/tags.ts";
 import { keepSpaceBetween, showsSpace } from "./kept-space.ts";
 import { isMisnested, retype } from "./misnested.ts";
+import { nearCaret } from "./near-caret.ts";
 import { reconcile } from "./reconcile.ts";
 
 /**
@@ -22,9 +23,9 @@ import { reconcile } from "./reconcile.ts";
  */
 export const contentSet = defineEdit({
   name: "text.content",
-  input: z.object({ element: addressSchema, html: z.string() }),
+  input: z.object({ element: addressSchema, html: z.string(), caret: caretSchema }),
   group: ({ element }) => `text ${element.text} ${element.at}`,
-  run: (part, { element: address, html: wanted }) => {
+  run: (part, { element: address, html: wanted, caret }) => {
     const found = findElement(part, address);
     if (!found.ok) return found;
     const { text, raw, html, element } = found.value;
@@ -40,7 +41,8 @@ export const contentSet = defineEdit({
     const source =
       (isMisnested(element.children) ? retype(known, element, young) : null) ??
       reconcile(known, element, young, closestTag(element, isAnchor) !== null);
-    const splices = diffText(old, source).map((splice) => ({
+    const differences = nearCaret(element, [old, source], diffText(old, source), caret);
+    const splices = differences.map((splice) => ({
       ...splice,
       from: splice.from + content.from,
       to: splice.to + content.from,

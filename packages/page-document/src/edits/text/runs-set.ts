@@ -6,7 +6,7 @@ import { accept } from "../../outcome.ts";
 import { lineEndOf } from "../../source/characters.ts";
 import { elementStartingAt, parseHtml } from "../../source/html/index.ts";
 import { locate } from "../../source/index.ts";
-import { addressSchema, defineEdit, NOTHING, offsetSchema } from "../input.ts";
+import { addressSchema, caretSchema, defineEdit, NOTHING, offsetSchema } from "../input.ts";
 import { reject } from "../reject.ts";
 import {
   contentSpan,
@@ -19,6 +19,7 @@ import { shapeOf } from "../source/shape.ts";
 import { CLOSED, closestTag, PAGE_ROOTS, TABLE_STRUCTURE } from "../source/tags.ts";
 import { keepSpaceBetween, showsSpace } from "./kept-space.ts";
 import { isMisnested, retype } from "./misnested.ts";
+import { nearCaret } from "./near-caret.ts";
 import { reconcile } from "./reconcile.ts";
 
 /**
@@ -34,7 +35,13 @@ export const runsSet = defineEdit({
     element: addressSchema,
     runs: z
       .array(
-        z.object({ after: z.nullable(offsetSchema), before: z.nullable(offsetSchema), html: z.string() }),
+        z.object({
+          after: z.nullable(offsetSchema),
+          before: z.nullable(offsetSchema),
+          html: z.string(),
+          /** In characters of the run. */
+          caret: caretSchema,
+        }),
       )
       .check(z.minLength(1)),
   }),
@@ -48,10 +55,10 @@ export const runsSet = defineEdit({
       return reject("text.not-editable", { tag: element.tag });
     const showsAll = showsSpace(part, address);
     const written: Written[] = [];
-    for (const { after, before, html: young } of wanted) {
+    for (const { after, before, html: young, caret } of wanted) {
       const run = runBetween(element, after, before);
       if (!run) return reject("text.not-editable", { tag: element.tag });
-      written.push(writeRun(found.value, run, young, showsAll));
+      written.push(writeRun(found.value, run, young, showsAll, caret));
     }
     written.sort((a, b) => a.first - b.first);
     if (written.some(({ first }, at) => first < (written[at - 1]?.end ?? 0)))
@@ -110,6 +117,7 @@ const writeRun = (
   { first, end, host }: Run,
   html: string,
   showsAll: boolean,
+  caret: number | undefined,
 ): Written => {
   const { from, to } = { from: host.startTag.to, to: host.endTag?.from ?? host.startTag.to };
   const known = { raw, end: lineEndOf(raw) };
@@ -117,7 +125,8 @@ const writeRun = (
   const inLink = closestTag(element, (one) => one.tag === "a") !== null;
   const source =
     (isMisnested(host.children) ? retype(known, host, young) : null) ?? reconcile(known, host, young, inLink);
-  const splices = diffText(raw.slice(from, to), source).map((splice) => ({
+  const old = raw.slice(from, to);
+  const splices = nearCaret(host, [old, source], diffText(old, source), caret).map((splice) => ({
     ...splice,
     from: splice.from + from,
     to: splice.to + from,

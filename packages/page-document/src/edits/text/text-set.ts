@@ -11,7 +11,7 @@ import {
   unreadUnit,
 } from "../../source/characters.ts";
 import { locate } from "../../source/index.ts";
-import { addressSchema, defineEdit, NOTHING } from "../input.ts";
+import { addressSchema, caretSchema, defineEdit, NOTHING } from "../input.ts";
 import { reject } from "../reject.ts";
 import { contentSpan, type FoundElement, findElement } from "../source/reading.ts";
 import { closestTag } from "../source/tags.ts";
@@ -27,8 +27,7 @@ export const textSet = defineEdit({
   input: z.object({
     element: addressSchema,
     value: z.string(),
-    /** Characters of the value before the caret: says which of several like letters is the new one. */
-    caret: z.optional(z.number().check(z.int(), z.nonnegative())),
+    caret: caretSchema,
   }),
   group: ({ element }) => `text ${element.text} ${element.at}`,
   run: (part, { element: address, value, caret }) => {

@@ -23,34 +23,59 @@ export const textUnits = (text: LocatedText, html: string): CharacterUnit[] => {
   return decodedOf(between) === text.value ? between : [];
 };
 
-/** Texts of an element in document order, those of the elements in it included. */
-const textsIn = (element: LocatedElement): LocatedText[] =>
-  element.children.flatMap((child) =>
-    child.kind === "text" ? [child] : child.kind === "element" ? textsIn(child) : [],
-  );
+/** Elements between the runs of text that are edited (`text.runs`): each counts as one character, not by its texts. */
+type Island = (element: LocatedElement) => boolean;
+const NONE: Island = () => false;
+
+/** Texts of an element in document order, those of the elements in it included, and islands between them. */
+const textsIn = (element: LocatedElement, isIsland: Island): (LocatedText | LocatedElement)[] =>
+  element.children.flatMap((child) => {
+    if (child.kind === "text") return [child];
+    if (child.kind !== "element") return [];
+    return isIsland(child) ? [child] : textsIn(child, isIsland);
+  });
+
+interface ShownUnit {
+  readonly from: number;
+  readonly to: number;
+  readonly length: number;
+}
+
+const shownUnits = (element: LocatedElement, html: string, isIsland: Island): ShownUnit[] =>
+  textsIn(element, isIsland).flatMap((one) => {
+    if (one.kind === "element") return one.span ? [{ ...one.span, length: 1 }] : [];
+    return textUnits(one, html).map(({ from, to, decoded }) => ({ from, to, length: decoded.length }));
+  });
 
 /**
  * The place in `html` before which an element shows `characters` characters (UTF-16 units of its text nodes in the
  * DOM). A place between two texts is the end of the first one; more characters than there are is the last place. Null
  * for an element without characters of its own in the source.
  */
-export const sourceOffset = (element: LocatedElement, html: string, characters: number): number | null => {
+export const sourceOffset = (
+  element: LocatedElement,
+  html: string,
+  characters: number,
+  isIsland = NONE,
+): number | null => {
   let left = characters;
   let last: number | null = null;
-  for (const text of textsIn(element)) {
-    for (const { from, to, decoded } of textUnits(text, html)) {
-      if (left <= 0) return last ?? from;
-      left -= decoded.length;
-      last = to;
-    }
+  for (const { from, to, length } of shownUnits(element, html, isIsland)) {
+    if (left <= 0) return last ?? from;
+    left -= length;
+    last = to;
   }
   return last ?? element.startTag?.to ?? null;
 };
 
 /** How many characters an element shows before a place in `html`: the inverse of `sourceOffset`. */
-export const shownCharacters = (element: LocatedElement, html: string, offset: number): number => {
+export const shownCharacters = (
+  element: LocatedElement,
+  html: string,
+  offset: number,
+  isIsland = NONE,
+): number => {
   let count = 0;
-  for (const text of textsIn(element))
-    for (const { to, decoded } of textUnits(text, html)) if (to <= offset) count += decoded.length;
+  for (const { to, length } of shownUnits(element, html, isIsland)) if (to <= offset) count += length;
   return count;
 };

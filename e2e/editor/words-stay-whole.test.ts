@@ -1,0 +1,109 @@
+import type { CDPSession } from "playwright-core";
+import { expect, test } from "vitest";
+import { joinMember, startWithBrowser } from "../harness.ts";
+import { bringSite } from "../main-job/projects.ts";
+import { site } from "../main-job/sites.ts";
+import { type OpenEditor, openEditor, press, saved } from "./support.ts";
+import { share } from "./together-support.ts";
+
+const { hanok, browsing } = await startWithBrowser();
+
+const PAGE = `<!doctype html>
+<html lang="ko"><head><meta charset="utf-8"><title>함께</title>
+<style>p { min-height: 30px; padding: 10px }</style></head>
+<body>
+<section>
+<h1>가게</h1>
+<p class="lead">천천히 <b>굽는</b> 빵집</p>
+<p class="none"></p>
+<ul><li>하나<ul><li>안쪽</li></ul></li></ul>
+</section>
+</body></html>
+`;
+
+/** Three people with one page open, each in a window. */
+const openThree = async (): Promise<readonly [OpenEditor, OpenEditor, OpenEditor]> => {
+  const owner = await joinMember(hanok, { name: "김가람" });
+  const mates = [
+    await joinMember(hanok, { name: "이페리" }),
+    await joinMember(hanok, { name: "박나무" }),
+  ] as const;
+  const { project } = await bringSite(owner, site("words", new Map([["index.html", Buffer.from(PAGE)]])));
+  for (const mate of mates) await share(owner, mate, project.id);
+  const open = (member: Awaited<ReturnType<typeof joinMember>>) =>
+    openEditor(browsing, hanok, member, project.id);
+  return Promise.all([open(owner), open(mates[0]), open(mates[1])]);
+};
+
+const textAt = ({ frame }: OpenEditor, selector: string) => frame().locator(selector).first().textContent();
+
+/** Hangul, jamo by jamo, as an input method tells it. */
+const compose = async (cdp: CDPSession, syllables: readonly string[]): Promise<void> => {
+  for (const steps of syllables) {
+    for (const text of steps)
+      await cdp.send("Input.imeSetComposition", { text, selectionStart: 1, selectionEnd: 1 });
+    await cdp.send("Input.insertText", { text: steps.at(-1) ?? "" });
+  }
+};
+
+const WORDS = ["aabbccddeeff", "nnooppqqrrss", "가나다라마바"] as const;
+
+test("[HND-01] [HND-02] three people type at one place at once: each word stays whole, and one step takes it back", async () => {
+  const windows = await openThree();
+  const [one, two, three] = windows;
+  const cdp = await three.page.context().newCDPSession(three.page);
+  /** All go to one place, type there at the same time, and leave. */
+  const typeTogether = async (selector: string, key: "Home" | "End"): Promise<string> => {
+    const began = (await textAt(one, selector)) ?? "";
+    for (const { page } of windows) {
+      await press(page, selector, 2);
+      await page.keyboard.press(key);
+    }
+    await Promise.all([
+      one.page.keyboard.type(WORDS[0], { delay: 90 }),
+      two.page.keyboard.type(WORDS[1], { delay: 70 }),
+      compose(cdp, ["ㄱ가", "ㄴ나", "ㄷ다", "ㄹ라", "ㅁ마", "ㅂ바"]),
+    ]);
+    await Promise.all(windows.map(({ page }) => page.keyboard.press("Escape")));
+    await Promise.all(windows.map(({ page }) => saved(page)));
+    const all = began.length + WORDS.join("").length;
+    for (const window of windows)
+      await expect.poll(async () => (await textAt(window, selector))?.length).toBe(all);
+    const text = (await textAt(one, selector)) ?? "";
+    for (const window of windows) expect(await textAt(window, selector)).toBe(text);
+    for (const word of WORDS) expect(text).toContain(word);
+    return text;
+  };
+  const takeBack = async (selector: string, text: string): Promise<void> => {
+    let left = text;
+    for (const [index, { page }] of windows.entries()) {
+      await page.keyboard.press("Control+z");
+      left = left.replace(WORDS[index] ?? "", "");
+      for (const window of windows) await expect.poll(() => textAt(window, selector)).toBe(left);
+    }
+  };
+  await takeBack("p.lead", await typeTogether("p.lead", "Home"));
+  await takeBack("p.none", await typeTogether("p.none", "End"));
+  await takeBack("li", await typeTogether("li", "End"));
+  const text = await typeTogether("h1", "End");
+
+  // While it is typed a burst goes by one press, and the editing goes on.
+  await press(one.page, "h1", 2);
+  await one.page.keyboard.press("End");
+  await one.page.keyboard.type(" 하나 더");
+  await expect.poll(() => textAt(two, "h1")).toBe(`${text} 하나 더`);
+  await one.page.keyboard.press("Control+z");
+  await expect.poll(() => textAt(one, "h1")).toBe(text);
+  expect(await one.frame().locator("[contenteditable=true]").count()).toBe(1);
+  await one.page.keyboard.press("Control+Shift+z");
+  await expect.poll(() => textAt(one, "h1")).toBe(`${text} 하나 더`);
+  await one.page.keyboard.press("Control+z");
+  await expect.poll(() => textAt(two, "h1")).toBe(text);
+  await one.page.keyboard.press("Escape");
+  await one.frame().locator("[contenteditable=true]").waitFor({ state: "detached" });
+
+  // Afterwards each takes back their own word by one press.
+  await takeBack("h1", text);
+  expect(windows.flatMap(({ problems }) => problems)).toEqual([]);
+  await Promise.all(windows.map(({ close }) => close()));
+});
