@@ -16,6 +16,7 @@ const WITHOUT_FORM: Readonly<Record<string, readonly string[]>> = {
     "resources.emptyResourceTrash",
   ],
   "a press without fields: a toast or a popup tells": [
+    "accessTokens.revokeAccessToken",
     "accounts.endSession",
     "cowork.demandFactor",
     "factors.deletePasskey",

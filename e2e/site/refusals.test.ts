@@ -159,6 +159,17 @@ const FOR_MEMBERS: readonly RefusableForm[] = [
     submit: (page) => page.getByRole("dialog").getByRole("button", { name: "등록", exact: true }).click(),
   },
   {
+    name: "access token",
+    endpoint: callOf("POST /api/members/token/item.json"),
+    open: async (page) => {
+      await page.goto("/account");
+      await page.getByRole("button", { name: "접근 토큰 만들기" }).click();
+      await inDialog(page).locator("input[name=tokenName]").fill("배포 스크립트");
+      await inDialog(page).getByText("앞으로 만들거나").click();
+    },
+    submit: (page) => page.getByRole("dialog").getByRole("button", { name: "만들기", exact: true }).click(),
+  },
+  {
     name: "name of a passkey",
     endpoint: callOf("POST /api/members/passkey/name.json"),
     open: async (page) => {

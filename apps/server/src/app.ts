@@ -110,7 +110,7 @@ export const createApp = async ({
   const cookies = sessionCookies(https);
   const shares = shareCookies(https);
   const origins = ownOrigins(parts);
-  const { sessions } = accounts;
+  const { sessions, tokenSessions } = accounts;
   const supportReads = await openSupportReads(database);
   const publicReads = { support: supportReads, legal: legalVersions, templates: projects.publicTemplates };
   const features = [
@@ -160,6 +160,7 @@ export const createApp = async ({
   );
   registerCalls(server, [describe, ...features.flatMap((feature) => feature.calls)], {
     sessions,
+    tokenSessions,
     access: projects.access,
     formSessions: projects.formSessions,
     formCookies: formCookies(https),

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { TokenRight } from "./access-token.ts";
 import type { ErrorId, PlatformErrorId } from "./errors/index.ts";
 import type { Policy } from "./policies.ts";
 import type { ProofRule } from "./proof.ts";
@@ -40,6 +41,11 @@ export interface Endpoint<
   readonly policy: P;
   /** [AUT-03] Needs a proof of the last ten minutes, else `proof.stale`. Absent: the session is enough. */
   readonly proof?: ProofRule;
+  /**
+   * [AGT-01] The right that an access token needs to reach it, beside what the policy asks of its member. Absent: no token
+   * reaches it.
+   */
+  readonly token?: TokenRight;
   /** `starts`, `ends`: the answer sets or clears the session cookie. `share`: it sets that of a share link. `form`: of a data manager. */
   readonly cookie?: "starts" | "ends" | "share" | "form";
   /** `public`: callable from any origin, and then without cookies. Absent: the app's own origins. */

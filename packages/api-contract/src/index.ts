@@ -1,3 +1,4 @@
+export * from "./access-token.ts";
 export * from "./attach.ts";
 export * from "./comment.ts";
 export * from "./console.ts";

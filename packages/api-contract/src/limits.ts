@@ -29,6 +29,12 @@ export const LIMITS = {
   recoveryCodes: 10,
   /** [AUT-04] From the operator's decision until the lost factors go. */
   lostFactorHours: 72,
+  /** [AGT-01] */
+  tokensMost: 20,
+  tokenDaysMost: 366,
+  tokenProjectsMost: 100,
+  /** Calls by tokens of one member, beside the limits that hold for everybody. */
+  tokenCallsPerMinute: 600,
   sessionDays: 30,
   withdrawalDays: 30,
 } as const;

@@ -125,6 +125,18 @@ describe("contract", () => {
     expect(calls.find((one) => one.name === name)?.endpoint.proof?.of).toBe(of);
   });
 
+  test.each(calls.filter(({ endpoint }) => endpoint.token !== undefined))(
+    "[AGT-01] $name, which access tokens reach, is about a project, and neither about an account nor about money",
+    ({ name, endpoint }) => {
+      const { policy, proof, cookie, payment, guessed } = endpoint;
+      expect({ proof, cookie, payment, guessed }).toEqual({});
+      expect(policy.allow, name).toMatch(/^project\.(?:view|edit)$/);
+      expect(policy).not.toHaveProperty("absent");
+      expect(policy).not.toHaveProperty("outside");
+      if (endpoint.token !== "read") expect(policy.allow, name).toBe("project.edit");
+    },
+  );
+
   test("no GET changes who is signed in", () => {
     for (const { endpoint } of calls) if (endpoint.cookie) expect(endpoint.method).not.toBe("GET");
   });

@@ -74,7 +74,7 @@ const decideFirst = async (
     return refused("request.invalid", { fields: { [policy.by]: "required" } });
   }
   const missing = noun === "project" ? "project.missing" : "item.missing";
-  const [found] = await access.find(noun, ids, { ...caller, projectId: null });
+  const [found] = await findFor(caller, access, { noun, ids, projectId: null });
   // Somebody whose session has ended is asked to sign in: the project may be theirs.
   if (!found && !caller.member && policy.allow === "project.shared") return refused("session.required");
   const refusal = decideRule(policy, found ?? null, input, missing);
@@ -84,6 +84,22 @@ const decideFirst = async (
     if (project && valueAt(input, field) !== undefined && !isEnough(allow, project))
       return refused("access.denied");
   return { ok: true, project };
+};
+
+/** [AGT-01] An access token opens the projects that it names alone: the others of its member are as those of strangers. */
+const findFor = async (
+  caller: Caller,
+  access: ProjectAccess,
+  {
+    noun,
+    ids,
+    projectId,
+  }: { readonly noun: string; readonly ids: readonly string[]; readonly projectId: string | null },
+): Promise<readonly (FoundItem | null)[]> => {
+  const found = await access.find(noun, ids, { ...caller, projectId });
+  const opened = caller.member?.token?.projectIds ?? null;
+  if (opened === null) return found;
+  return found.map((one) => (one?.project && opened.has(one.project.id) ? one : null));
 };
 
 interface Deciding {
@@ -102,7 +118,7 @@ const decideFurther = async (
   const ids = noun === null ? [] : idsAt(input, further.by);
   if (noun === null || ids.length === 0) return null;
   const missing = further.missing ?? (noun === "project" ? "project.missing" : "item.missing");
-  for (const found of await access.find(noun, ids, { ...caller, projectId: project?.id ?? null })) {
+  for (const found of await findFor(caller, access, { noun, ids, projectId: project?.id ?? null })) {
     if ("allow" in further) {
       const refusal = decideRule(further, found, input, missing);
       if (refusal) return refusal;

@@ -1,7 +1,16 @@
-import type { LockReason, Policy, ProjectRole } from "@hanok/api-contract";
+import type { LockReason, Policy, ProjectRole, Refused, TokenRight } from "@hanok/api-contract";
 import type { Query } from "../ports/database/index.ts";
 
-/** The member behind a valid session. */
+/** [AGT-01] The access token by which a program calls for a member: it narrows what the member may do. */
+export interface TokenGrant {
+  readonly id: string;
+  readonly name: string;
+  readonly rights: readonly TokenRight[];
+  /** Null: all projects of the member. */
+  readonly projectIds: ReadonlySet<string> | null;
+}
+
+/** The member behind a valid session, or behind an access token. */
 export interface SignedIn {
   readonly memberId: number;
   readonly email: string;
@@ -15,8 +24,10 @@ export interface SignedIn {
   readonly factorState: "none" | "unproved" | "proved";
   /** [AUT-03] The last proof of this session is fresh; of a member with a second factor, one by that. */
   readonly isFresh: boolean;
-  /** Names this session among the member's, without being able to stand for it. */
+  /** Names this session among the member's, without being able to stand for it; '' by an access token. */
   readonly sessionHash: string;
+  /** Null for a session. */
+  readonly token: TokenGrant | null;
 }
 
 /** What somebody is in a project, and the state that the project is in. */
@@ -84,6 +95,12 @@ export interface FormSessions {
 export interface Sessions {
   /** Null when the session is unknown, ended or expired. `renewed`: its end was moved, so send the cookie again. */
   resolve(token: string): Promise<{ readonly member: SignedIn; readonly renewed: boolean } | null>;
+}
+
+/** Finds the member of an access token; supplied by the feature of access tokens. */
+export interface TokenSessions {
+  /** Counts the call, and refuses a token that is unknown, has ended or has called too often. */
+  resolve(token: string): Promise<{ readonly ok: true; readonly member: SignedIn } | Refused>;
 }
 
 /** Where an item lies: the id of its project, or `OUTSIDE` of projects, where the caller may use it. */

@@ -1,13 +1,15 @@
-import { type Endpoint, refused } from "@hanok/api-contract";
+import { type Endpoint, type Refused, refused } from "@hanok/api-contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isOpenToVisitors } from "./authorize.ts";
-import type { Caller, Sessions, SignedIn } from "./caller.ts";
+import { bearerOf, refuseToken } from "./bearer.ts";
+import type { Caller, Sessions, SignedIn, TokenSessions } from "./caller.ts";
 import type { SessionCookies, ShareCookies } from "./cookies.ts";
 import { isOwnRequest, type OwnOrigins } from "./origin.ts";
 import { sendRefusal } from "./refusals.ts";
 
 export interface GuardParts {
   readonly sessions: Sessions;
+  readonly tokenSessions: TokenSessions;
   readonly cookies: SessionCookies;
   readonly shareCookies: ShareCookies;
   readonly origins: OwnOrigins;
@@ -34,8 +36,8 @@ export const guardCall = async (
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> => {
   const { headers } = request;
-  const refuse = (error: "request.origin" | "session.required" | "access.denied") =>
-    sendRefusal(request, reply, refused(error), endpoint.payment);
+  const send = (refusal: Refused) => sendRefusal(request, reply, refusal, endpoint.payment);
+  const refuse = (error: "request.origin" | "session.required" | "access.denied") => send(refused(error));
   if (endpoint.crossOrigin === "public") {
     // Such a call carries no cookie, so it never has a member.
     reply.header("access-control-allow-origin", "*");
@@ -47,7 +49,13 @@ export const guardCall = async (
     !isOwnRequest(parts.origins, { origin: headers.origin, fetchSite, host: headers.host })
   )
     return refuse("request.origin");
-  const member = await findMember(parts, request, reply);
+  const token = bearerOf(headers.authorization);
+  const byToken = token === null ? null : await parts.tokenSessions.resolve(token);
+  if (byToken && !byToken.ok) return send(byToken);
+  const refusedToken = byToken?.member.token ? refuseToken(endpoint, byToken.member.token) : null;
+  if (refusedToken) return send(refusedToken);
+  // Beside a token no cookie counts: neither a session nor what a share link gave.
+  const member = byToken ? byToken.member : await findMember(parts, request, reply);
   const { allow } = endpoint.policy;
   if (!member && !isOpenToVisitors(endpoint.policy)) return refuse("session.required");
   // [ACC-55] A GUEST reads and signs out, and does nothing else.
@@ -58,7 +66,10 @@ export const guardCall = async (
     endpoint.cookie !== "ends"
   )
     return refuse("access.denied");
-  request.caller = { member, share: (projectId) => parts.shareCookies.read(request, projectId) };
+  request.caller = {
+    member,
+    share: (projectId) => (byToken ? undefined : parts.shareCookies.read(request, projectId)),
+  };
   return undefined;
 };
 

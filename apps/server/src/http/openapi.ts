@@ -105,10 +105,14 @@ const operationOf = (name: string, endpoint: Endpoint): Json => ({
   summary: endpoint.summary,
   "x-policy": endpoint.policy,
   ...(endpoint.proof ? { "x-proof": endpoint.proof } : {}),
+  ...(endpoint.token ? { "x-token": endpoint.token } : {}),
   description: endpoint.proof
     ? `${POLICIES[endpoint.policy.allow]} ${proofText(endpoint.proof)}`
     : POLICIES[endpoint.policy.allow],
-  security: endpoint.policy.allow === "public" ? [] : [{ session: [] }],
+  security:
+    endpoint.policy.allow === "public"
+      ? []
+      : [{ session: [] }, ...(endpoint.token ? [{ accessToken: [] }] : [])],
   ...(endpoint.method === "POST"
     ? { requestBody: bodyOf(endpoint) }
     : { parameters: parametersOf(endpoint) }),
@@ -133,7 +137,11 @@ export const openApiDocument = (origin: string): Json => {
     servers: [{ url: origin }],
     paths,
     components: {
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "hanok-token" } },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "hanok-token" },
+        /** [AGT-01] */
+        accessToken: { type: "http", scheme: "bearer", description: "An access token of the account." },
+      },
       schemas: {
         Failure: {
           type: "object",

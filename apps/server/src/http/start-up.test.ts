@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, listEndpoints, succeed } from "@hanok/api-contract";
+import { type Endpoint, endpoints, listEndpoints, refused, succeed } from "@hanok/api-contract";
 import pino from "pino";
 import { describe, expect, test } from "vitest";
 import { deviceCookies, formCookies, sessionCookies, shareCookies } from "./cookies.ts";
@@ -10,6 +10,7 @@ import { createServer } from "./server.ts";
 const ALL_NOUNS = [...new Set(listEndpoints().flatMap(({ endpoint }) => nounsOf(endpoint.policy)))];
 const parts = (nouns: readonly string[] = ALL_NOUNS): PipelineParts => ({
   sessions: { resolve: async () => null },
+  tokenSessions: { resolve: async () => refused("token.unknown") },
   access: { nouns, find: async () => [] },
   formSessions: { find: async () => null, opens: async () => null },
   formCookies: formCookies(false),

@@ -45,6 +45,7 @@ import { guesses } from "./0062_guesses.ts";
 import { secondFactors } from "./0065_second_factors.ts";
 import { teamSeats } from "./0071_team_seats.ts";
 import { takeHomeExports } from "./0072_take_home_exports.ts";
+import { accessTokens } from "./0081_access_tokens.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -95,4 +96,5 @@ export const migrations: readonly Migration[] = [
   secondFactors,
   teamSeats,
   takeHomeExports,
+  accessTokens,
 ];

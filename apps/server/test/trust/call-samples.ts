@@ -83,6 +83,8 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
     },
   },
   "social.disconnectSocial": { type: "google" },
+  "accessTokens.createAccessToken": { name: "토큰", rights: ["read"], days: 1 },
+  "accessTokens.revokeAccessToken": { id: "nothing" },
   "factors.confirmTotp": { code: "000000" },
   "factors.addPasskey": { name: "열쇠", credential: NEW_CREDENTIAL },
   "factors.renamePasskey": { id: "nothing", name: "열쇠" },

@@ -6,6 +6,7 @@ import { useSite } from "../api/site.ts";
 import { textLink } from "../entry/entry-heading.tsx";
 import { SupporterBadge } from "../frame/profile-menu.tsx";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
+import { AccessTokens } from "./access-tokens/access-tokens.tsx";
 import { Factors } from "./factors/factors.tsx";
 import { LanguageForm } from "./language-form.tsx";
 import { NotificationForm } from "./notification-form.tsx";
@@ -67,6 +68,9 @@ export function Account() {
           </SettingsSection>
           <SettingsSection title={t("account.sessions.title")} text={t("account.sessions.text")}>
             <SessionList />
+          </SettingsSection>
+          <SettingsSection title={t("account.tokens.title")} text={t("account.tokens.text")}>
+            <AccessTokens />
           </SettingsSection>
           <SettingsSection title={t("account.data.title")} text={t("account.data.text")}>
             <a href="/api/members/member/export.json" download className={textLink}>

@@ -14,6 +14,7 @@ export const startExport = defineEndpoint({
   output: exported,
   errors: ["project.missing", "export.limit"],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
+  token: "read",
 });
 
 /**
@@ -42,6 +43,7 @@ export const readExport = defineEndpoint({
   output: exported,
   errors: ["export.missing"],
   policy: { allow: "project.edit", of: "export", by: "id", ...ENDS },
+  token: "read",
 });
 
 /** Streams the archive; only while `stage` is `done`, for 24 hours. */
@@ -54,6 +56,7 @@ export const downloadExport = defineEndpoint({
   errors: ["export.missing", "export.unfinished"],
   policy: { allow: "project.edit", of: "export", by: "id", ...ENDS },
   answers: "bytes",
+  token: "read",
 });
 
 /** The archive in the making is thrown away, and the place in the month's exports comes back. */

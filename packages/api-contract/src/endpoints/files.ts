@@ -261,6 +261,7 @@ export const listProjectMedia = defineEndpoint({
   errors: ["project.missing"],
   policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
   lists: "mediaList",
+  token: "read",
 });
 
 const descriptionField = z.string().check(z.maxLength(LIMITS.altTextMost));

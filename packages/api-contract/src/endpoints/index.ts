@@ -1,3 +1,4 @@
+import * as accessTokens from "./access-tokens.ts";
 import * as accounts from "./accounts.ts";
 import * as cards from "./cards.ts";
 import * as comments from "./comments.ts";
@@ -38,6 +39,7 @@ import * as versions from "./versions.ts";
 
 /** Every call of Hanok under the name by which the server implements it; one group per noun. */
 export const endpoints = {
+  accessTokens,
   accounts,
   cards,
   comments,

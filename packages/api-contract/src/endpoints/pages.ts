@@ -28,6 +28,7 @@ export const listPages = defineEndpoint({
   errors: ["project.missing"],
   policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
   lists: "pageList",
+  token: "read",
 });
 
 /** [PAG-66] */

@@ -35,6 +35,7 @@ export const startPublication = defineEndpoint({
   output: publication,
   errors: ["project.missing"],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
+  token: "publish",
 });
 
 export const readPublication = defineEndpoint({
@@ -45,6 +46,7 @@ export const readPublication = defineEndpoint({
   output: publication,
   errors: [],
   policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
+  token: "read",
 });
 
 /** Visitors keep the site that they see. */
@@ -56,6 +58,7 @@ export const cancelPublication = defineEndpoint({
   output: publication,
   errors: [],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...ENDS },
+  token: "publish",
 });
 
 export const readPublished = defineEndpoint({
@@ -66,6 +69,7 @@ export const readPublished = defineEndpoint({
   output: published,
   errors: ["project.missing"],
   policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
+  token: "read",
 });
 
 /** The releases stay: publishing again or rolling back brings the site back. */
@@ -88,6 +92,7 @@ export const listReleases = defineEndpoint({
   errors: ["project.missing"],
   policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
   lists: "releaseList",
+  token: "read",
 });
 
 export const rollBack = defineEndpoint({

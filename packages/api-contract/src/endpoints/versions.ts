@@ -19,6 +19,7 @@ export const listPageVersions = defineEndpoint({
   errors: ["page.missing"],
   policy: { allow: "project.view", of: "page", by: "pageId", ...LOOKS },
   lists: "pageVersionList",
+  token: "read",
 });
 
 /** [PAG-73] A version whole, and how its sources differ from those of `against`, or of the page as it is now. */
@@ -36,6 +37,7 @@ export const readPageVersion = defineEndpoint({
     ...LOOKS,
     also: [{ by: "against", of: "version", in: "project", missing: "version.missing" }],
   },
+  token: "read",
 });
 
 /**
@@ -63,6 +65,7 @@ export const savePageVersion = defineEndpoint({
     ...CHANGES,
     also: [{ by: "id", of: "version", in: "project", missing: "version.missing" }],
   },
+  token: "edit",
 });
 
 /** [PAG-78] */
@@ -95,4 +98,5 @@ export const restorePageVersion = defineEndpoint({
   }),
   errors: ["version.missing", "page.missing", "edit.refused", "project.storage-full"],
   policy: { allow: "project.edit", of: "version", by: "id", ...CHANGES },
+  token: "edit",
 });

@@ -1,3 +1,4 @@
+import { accessTokenErrors } from "./access-tokens.ts";
 import { accountErrors } from "./accounts.ts";
 import { commentErrors } from "./comments.ts";
 import { coworkErrors } from "./cowork.ts";
@@ -27,6 +28,7 @@ export const ERRORS = {
   ...platformErrors,
   ...accountErrors,
   ...factorErrors,
+  ...accessTokenErrors,
   ...projectErrors,
   ...coworkErrors,
   ...commentErrors,

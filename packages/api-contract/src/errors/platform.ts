@@ -26,6 +26,36 @@ export const platformErrors = errorRows({
     en: "This needs two-step verification. Add a passkey or an authenticator app in your account settings first.",
     client: "popup",
   },
+  /** [AGT-01] A program sent an access token that there is not, or that has ended. */
+  "token.unknown": {
+    code: "EXPIRE",
+    status: 401,
+    ko: "쓸 수 없는 접근 토큰이에요. 계정 설정에서 새로 만들어 주세요.",
+    en: "This access token is unknown or has ended. Make a new one in your account settings.",
+    client: "popup",
+  },
+  /** [AGT-01] Account, payments and console, and whatever else no program does for a person. */
+  "token.call": {
+    code: "FAIL",
+    status: 403,
+    ko: "접근 토큰으로는 할 수 없는 작업이에요. 로그인한 화면에서 해 주세요.",
+    en: "This cannot be done by an access token. Do it on screen, signed in.",
+    client: "popup",
+  },
+  "token.no-edit": {
+    code: "FAIL",
+    status: 403,
+    ko: "이 접근 토큰에는 고치는 권한이 없어요. 고칠 수 있는 토큰을 만들어 주세요.",
+    en: "This access token may not edit. Make one that may.",
+    client: "popup",
+  },
+  "token.no-publish": {
+    code: "FAIL",
+    status: 403,
+    ko: "이 접근 토큰에는 게시하는 권한이 없어요. 게시할 수 있는 토큰을 만들어 주세요.",
+    en: "This access token may not publish. Make one that may.",
+    client: "popup",
+  },
   "request.malformed": {
     code: "FAIL",
     status: 400,

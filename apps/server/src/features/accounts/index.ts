@@ -1,5 +1,5 @@
 import type { Refused } from "@hanok/api-contract";
-import type { Sessions } from "../../http/caller.ts";
+import type { Sessions, TokenSessions } from "../../http/caller.ts";
 import type { Feature } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { type Attempt, openGuesses } from "../../ports/guesses.ts";
@@ -7,6 +7,8 @@ import { openRateLimits } from "../../ports/rate-limits/rate-limits.ts";
 import type { LiveSessions } from "../access/index.ts";
 import type { LegalVersions } from "../legal/index.ts";
 import type { MemberMails } from "../mailings/index.ts";
+import { openTokenSessions } from "./access-tokens/resolve.ts";
+import { accessTokenCalls } from "./access-tokens/routes.ts";
 import { ensureAdministrator, ensureDemoMember, type FirstMember } from "./administrator.ts";
 import { remindOfConsents } from "./consent-mail.ts";
 import { sweepDormancy } from "./dormancy.ts";
@@ -35,6 +37,7 @@ export type { ForgetMember } from "./sweep.ts";
 export interface Accounts {
   readonly feature: Feature;
   readonly sessions: Sessions;
+  readonly tokenSessions: TokenSessions;
   readonly liveSessions: LiveSessions;
   /** Passwords of other things than members (cards, a form's data manager); few are hashed at once, all together. */
   readonly passwords: Pick<Passwords, "hash" | "verify"> & {
@@ -67,7 +70,11 @@ export const openAccounts = async (parts: Parts, legal: LegalVersions): Promise<
     guesses: openGuesses(parts),
   };
   return {
-    feature: { name: "accounts", calls: [...accountCalls(own), ...factorCalls(own), ...socialCalls(own)] },
+    feature: {
+      name: "accounts",
+      calls: [...accountCalls(own), ...factorCalls(own), ...socialCalls(own), ...accessTokenCalls(own)],
+    },
+    tokenSessions: openTokenSessions(parts),
     sessions: openSessions({
       database: parts.database,
       clock: parts.clock,

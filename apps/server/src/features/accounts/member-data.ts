@@ -1,4 +1,5 @@
 import type { Query } from "../../ports/database/index.ts";
+import { listAccessTokens } from "./access-tokens/manage.ts";
 import { readOwnFactors } from "./factors/own-factors.ts";
 import { findById } from "./members-store.ts";
 
@@ -38,6 +39,7 @@ export const accountData = async (query: Query, memberId: number): Promise<objec
     .where("memberId", "=", memberId)
     .orderBy("createdAt")
     .execute();
+  const accessTokens = (await listAccessTokens(query, memberId)).map(({ id: _, ...token }) => token);
   const { totpSince, passkeys } = await readOwnFactors(query, memberId);
   return {
     secondFactors: {
@@ -51,5 +53,6 @@ export const accountData = async (query: Query, memberId: number): Promise<objec
     consents: consents.map((consent) => ({ ...consent, granted: consent.granted === 1 })),
     signIns,
     sessions,
+    accessTokens,
   };
 };

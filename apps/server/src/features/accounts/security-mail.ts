@@ -15,6 +15,7 @@ const securityMail = z.object({
     "totp-removed",
     "passkey-added",
     "passkey-removed",
+    "token-added",
     "recovery-used",
     "recovery-renewed",
     "lost-asked",
@@ -84,6 +85,11 @@ const KOREAN: Readonly<Record<About, (facts: Facts) => Words>> = {
     `${when}에 패스키 ‘${detail}’을(를) 삭제했어요.`,
     NOT_ME.ko,
   ],
+  "token-added": ({ when, detail }) => [
+    "접근 토큰을 만들었어요",
+    `${when}에 접근 토큰 ‘${detail}’을(를) 만들었어요. 이 토큰을 가진 프로그램은 정한 권한만큼 프로젝트를 읽거나 고칠 수 있어요.`,
+    "본인이 한 일이 아니라면 계정 설정에서 토큰을 삭제하고 비밀번호를 바꿔 주세요.",
+  ],
   "recovery-used": ({ when, detail }) => [
     "복구 코드를 썼어요",
     `${when}에 복구 코드로 본인 확인을 했어요. 남은 코드는 ${detail}개예요.`,
@@ -148,6 +154,11 @@ const ENGLISH: typeof KOREAN = {
     "Passkey removed",
     `The passkey “${detail}” was removed on ${when}.`,
     NOT_ME.en,
+  ],
+  "token-added": ({ when, detail }) => [
+    "Access token added",
+    `The access token “${detail}” was made on ${when}. A program that has it may read or change your projects, within the rights that were chosen.`,
+    "If this was not you, remove the token in your account settings and change your password.",
   ],
   "recovery-used": ({ when, detail }) => [
     "Recovery code used",

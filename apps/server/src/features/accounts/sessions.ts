@@ -81,6 +81,7 @@ export const openSessions = ({
       factorState,
       isFresh: factorState !== "unproved" && Date.parse(row.provedAt) > now - FRESH,
       sessionHash: tokenHash,
+      token: null,
     };
     return { member, renewed };
   },

@@ -1,3 +1,4 @@
+import type { AccessTokenTables } from "./access-tokens.ts";
 import type { AccountTables } from "./accounts.ts";
 import type { CommentTables } from "./comments.ts";
 import type { ConsoleTables } from "./console.ts";
@@ -22,6 +23,7 @@ import type { VersionTables } from "./versions.ts";
 export interface Tables
   extends PlatformTables,
     AccountTables,
+    AccessTokenTables,
     FactorTables,
     ProjectTables,
     VersionTables,
