@@ -104,7 +104,8 @@ test.each(inLanguages("en"))(
     await page.getByRole("menuitem", { name: words.entries }).click();
     const line = page.getByRole("link", { name: new RegExp(words.form) });
     await line.getByText(words.none).waitFor();
-    const photo = Buffer.from("bytes of a photo");
+    // Kinds of files are decided by their first bytes.
+    const photo = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from("bytes of a photo")]);
     await fillIn(words, site, words.visitor, words.text, photo);
     await fillIn(words, site, "=1+1", "");
     await page.reload();

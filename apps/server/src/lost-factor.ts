@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import pino from "pino";
 import { readEnvironment } from "./environment.ts";
 import { removeAllFactors } from "./features/accounts/index.ts";
+import { systemClock } from "./ports/clock.ts";
 import { openPostgres, openSqlite } from "./ports/database/index.ts";
+import { openTableJobs } from "./ports/jobs/index.ts";
 
 /**
  * `npm run lost-factor -- E-MAIL`, with the variables of the server: removes all second factors of a member and ends their
@@ -28,7 +31,15 @@ if (DATABASE_URL === "" && !existsSync(file)) {
 const database = DATABASE_URL ? await openPostgres({ url: DATABASE_URL }) : await openSqlite({ file });
 try {
   const id = randomBytes(12).toString("base64url");
-  if (await removeAllFactors(database, { email, now: Date.now(), id }))
+  // The server sends the mail; nothing runs here.
+  const jobs = openTableJobs({
+    database,
+    clock: systemClock,
+    log: pino({ enabled: false }),
+    instance: id,
+    parallel: 1,
+  });
+  if (await removeAllFactors({ database, jobs }, { email, now: Date.now(), id }))
     console.log(
       `The second factors of ${email} are removed and all sessions are ended. Sign in by password.`,
     );

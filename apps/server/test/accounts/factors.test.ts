@@ -345,12 +345,14 @@ describe.each(FEATURE_DIALECTS)("second factors on %s", (dialect) => {
     await addPasskey(member);
     await addTotp(other);
     const remove = (email: string, id: string) =>
-      removeAllFactors(app.parts.database, { email, now: app.clock.now(), id });
+      removeAllFactors(app.parts, { email, now: app.clock.now(), id });
     expect(await remove("nobody@example.com", "removal-0")).toBe(false);
     expect(await remove(` ${member.email.toUpperCase()}`, "removal-1")).toBe(true);
     expect(await isSignedIn(member)).toBe(false);
     expect((await firstStep(member)).member).toMatchObject({ hasFactor: false });
     expect((await firstStep(other)).member).toBeNull();
+    await app.jobsDone();
+    expect((await subjectsTo(member.email)).join()).toContain("인증을 풀었어요");
   });
 
   test("[AUT-05] a sign-in from another browser is told by mail, one from the same is not; the list says how and where", async () => {

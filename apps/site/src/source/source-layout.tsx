@@ -23,6 +23,7 @@ export function SourceLayout() {
     return (
       <main id="content" className="flex min-h-dvh items-center justify-center bg-paper p-6">
         <EmptyState
+          headingLevel={1}
           title={t("factorNeeded.title")}
           action={
             <Link to="/account" className={buttonClass("primary", "medium")}>

@@ -89,7 +89,7 @@ export function inlineOfClipboard(
     }
   };
   visit(body, { bold: false, italic: false, underline: false, strike: false }, null, 0);
-  return isRich ? out.replace(/ +$/, "") : null;
+  return isRich ? out.trimEnd() : null;
 }
 
 function lookOf(element: HTMLElement, style: string, around: Look): Look {
@@ -105,13 +105,20 @@ function lookOf(element: HTMLElement, style: string, around: Look): Look {
       /font-style:\s*(?:italic|oblique)/i.test(style) ||
       (!/font-style:\s*normal/i.test(style) && (around.italic || /^(?:i|em)$/.test(tag))),
     underline:
-      /text-decoration[\w-]*:[^;]*underline/i.test(style) || around.underline || /^(?:u|ins)$/.test(tag),
+      decorates(style, "underline") || around.underline || /^(?:u|ins)$/.test(tag),
     strike:
-      /text-decoration[\w-]*:[^;]*line-through/i.test(style) ||
+      decorates(style, "line-through") ||
       around.strike ||
       /^(?:s|strike|del)$/.test(tag),
   };
 }
+
+/** Whether an inline style draws a line of this kind. */
+const decorates = (style: string, line: string): boolean =>
+  style
+    .toLowerCase()
+    .split(";")
+    .some((one) => one.trimStart().startsWith("text-decoration") && one.includes(line));
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

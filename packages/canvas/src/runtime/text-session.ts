@@ -268,9 +268,8 @@ export function beginText(
   function insertText(text: string): void {
     bursts.end();
     // Excel, HWP and Word end what they copy with a line end.
-    const lines = composeLetters(text)
-      .replace(/(?:\r\n|\r|\n)+$/, "")
-      .split(/\r\n|\r|\n/);
+    const lines = composeLetters(text).split(/\r\n|\r|\n/);
+    while (lines.length > 1 && lines.at(-1) === "") lines.pop();
     for (let i = 0; i < lines.length; i += 1) {
       if (i > 0) {
         if (oneLine) document.execCommand("insertText", false, " ");

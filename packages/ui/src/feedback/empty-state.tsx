@@ -8,10 +8,13 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** A drawing; decorative. */
   picture?: ReactNode;
+  /** 1 where it is the whole page; 2 otherwise. */
+  headingLevel?: 1 | 2;
 }
 
-/** What stands where nothing is yet: what it is for and how to begin. */
-export function EmptyState({ title, children, action, picture }: EmptyStateProps) {
+/** Placeholder of an empty place: its purpose and a way to begin. */
+export function EmptyState({ title, children, action, picture, headingLevel = 2 }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <div className="mx-auto flex max-w-120 flex-col items-center gap-3 px-4 py-16 text-center">
       {picture ? (
@@ -19,7 +22,7 @@ export function EmptyState({ title, children, action, picture }: EmptyStateProps
           {picture}
         </div>
       ) : null}
-      <h2 className="text-balance font-semibold text-title">{title}</h2>
+      <Heading className="text-balance font-semibold text-title">{title}</Heading>
       {children ? <div className="text-balance text-ink-soft text-ui">{children}</div> : null}
       {action ? <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>

@@ -32,7 +32,9 @@ const isPagePath = (path: string): boolean => {
 /** The copy of an imported page keeps its path but for a number. */
 const copiedPath = (path: string): string => {
   const extension = /\.[^./]+$/.exec(path)?.[0] ?? "";
-  return path.slice(0, path.length - extension.length).replace(/\d+$/, "") + extension;
+  let end = path.length - extension.length;
+  while (/\d/.test(path.charAt(end - 1))) end -= 1;
+  return path.slice(0, end) + extension;
 };
 
 /** Endings of files that hosts run: what is uploaded one by one has none of them either [MED-59]. */

@@ -1,5 +1,5 @@
 import type { Locale } from "@hanok/api-contract";
-import { applySplices, locate, retentionPlaces } from "@hanok/page-document";
+import { allElements, applySplices, type LocatedHtml, locate, retentionPlaces } from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
 
 /** [LET-08] A year, as the consent sentences of the library promise. */
@@ -41,11 +41,18 @@ export const withRetention = (
 ): { readonly html: string; readonly promised: ReadonlyMap<string, number> } => {
   const located = locate(html, "document");
   const promised = new Map<string, number>();
-  const language: Locale = /<html\b[^>]*\blang\s*=\s*["']?en/i.test(html) ? "en" : "ko";
+  const language: Locale = isEnglish(located) ? "en" : "ko";
   const splices = retentionPlaces(located).flatMap(({ form, promised: days, words }) => {
     if (days !== null && !promised.has(form)) promised.set(form, days);
     const set = daysOf(form);
     return set === undefined || set === days ? [] : [{ ...words, insert: retentionWords(set, language) }];
   });
   return { html: splices.length === 0 ? html : applySplices(html, splices), promised };
+};
+
+/** Whether the page's own root element names English as its language. */
+const isEnglish = ({ nodes }: LocatedHtml): boolean => {
+  const [root] = allElements(nodes);
+  const language = root?.attributes.find(({ name }) => name === "lang")?.value ?? "";
+  return root?.tag === "html" && language.trim().toLowerCase().startsWith("en");
 };

@@ -149,6 +149,6 @@ const renamedValue = (name: string, value: string, renamed: ReadonlyMap<string, 
 
 /** `url(#…)`, bare or in quotes, of ids that have another name. */
 export const withFragments = (value: string, renamed: ReadonlyMap<string, string>): string =>
-  value.replace(/url\(\s*(["']?)#([^()"']+)\1\s*\)/g, (all, quote: string, id: string) =>
+  value.replace(/url\(\s*(["']?)#([^()"'\s]+)\1\s*\)/g, (all, quote: string, id: string) =>
     renamed.has(id) ? `url(${quote}#${renamed.get(id)}${quote})` : all,
   );

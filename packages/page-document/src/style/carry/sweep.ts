@@ -8,11 +8,7 @@ import { isCarriedName } from "./name.ts";
 
 /** Names in a source that only Hanok makes. */
 export const carriedNamesIn = (source: string): ReadonlySet<string> =>
-  new Set(
-    (source.match(/[\p{L}_][\p{L}\p{M}\p{N}_-]*-[a-z0-9]{8}(?![\p{L}\p{M}\p{N}_-])/gu) ?? []).filter(
-      isCarriedName,
-    ),
-  );
+  new Set((source.match(/[\p{L}\p{M}\p{N}_-]+/gu) ?? []).filter(isCarriedName));
 
 /**
  * Takes out of a stylesheet the rules that Hanok carried in for elements that are gone: every selector of such a rule

@@ -1,14 +1,17 @@
 import { isoTime } from "../../../ports/clock.ts";
 import type { Database } from "../../../ports/database/index.ts";
+import type { Jobs } from "../../../ports/jobs/index.ts";
+import { requestSecurityMail } from "../security-mail.ts";
 import { endSessions } from "../sessions.ts";
 import { forgetFactors } from "./own-factors.ts";
 
 /**
  * [AUT-04] For the command of an operator who lost every factor and has nobody above them: removes the second factors of
- * the member with this e-mail and ends their sessions, recorded like every removal. False where there is no such member.
+ * the member with this e-mail and ends their sessions, recorded like every removal and told by mail, which the server
+ * sends. False where there is no such member.
  */
 export const removeAllFactors = (
-  database: Database,
+  { database, jobs }: { readonly database: Database; readonly jobs: Jobs },
   { email, now, id }: { readonly email: string; readonly now: number; readonly id: string },
 ): Promise<boolean> =>
   database.write("members", async (query) => {
@@ -38,5 +41,6 @@ export const removeAllFactors = (
         detail: JSON.stringify({ by: "command" }),
       })
       .execute();
+    await requestSecurityMail({ jobs }, query, { memberId: member.id, about: "lost-done", at });
     return true;
   });

@@ -166,7 +166,7 @@ const blockOf = (
   if (tag === "ul" || tag === "ol") return [listOf(element, tag, state, look, depth)];
   if (tag === "table") return [tableOf(element, state, look, depth)];
   if (tag === "hr") return [{ kind: "hr" }];
-  if (tag === "pre") return [{ kind: "pre", text: textOf(element).replace(/\s+$/, "") }];
+  if (tag === "pre") return [{ kind: "pre", text: textOf(element).trimEnd() }];
   if (tag === "blockquote")
     return [{ kind: "quote", blocks: wordLists(blocksOf(children, state, look, href, depth + 1)) }];
   const heading = headingOf(element);
@@ -363,7 +363,7 @@ const trimmed = (words: readonly Inline[]): Inline[] => {
   }
   const last = kept.at(-1);
   if (last && "text" in last)
-    kept[kept.length - 1] = { ...last, text: last.text.replace(/[\s\u00a0]+$/, "") };
+    kept[kept.length - 1] = { ...last, text: last.text.trimEnd() };
   return kept.filter((one) => !("text" in one) || one.text !== "");
 };
 
@@ -442,12 +442,13 @@ const dressed = ({ text, look }: Run): string => {
     look.strike ? "s" : "",
     look.raised ?? "",
   ].filter((tag) => tag !== "");
-  const [, before = "", words = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  const words = text.trim();
   if (words === "" || tags.length === 0) return escapeText(text);
   const open = tags.map((tag) => `<${tag}>`).join("");
   const close = tags
     .toReversed()
     .map((tag) => `</${tag}>`)
     .join("");
-  return before + open + escapeText(words) + close + after;
+  const before = text.slice(0, text.length - text.trimStart().length);
+  return before + open + escapeText(words) + close + text.slice(before.length + words.length);
 };
