@@ -431,7 +431,7 @@ test("a dialog of the operator says beside each field why it cannot be sent", as
   const memberPath = `/source/members/${members[0]?.id}`;
   for (const [path, opens, sends, problem, empty] of [
     ["/source/inquiries/replies", "새 답", "저장", "이름을 입력해 주세요.", async () => undefined],
-    [memberPath, "적립금 주기", "주기", "0원이 아닌 금액을 입력해 주세요.", () => emptied("금액")],
+    [memberPath, "적립금 주기", "지급", "0원이 아닌 금액을 입력해 주세요.", () => emptied("금액")],
     ["/source/policies", "새 시행일로 쓰기", "예고하기", "시행일을 선택해 주세요.", async () => undefined],
     [
       "/source/plans",

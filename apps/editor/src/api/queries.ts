@@ -1,5 +1,5 @@
 import type { Failure } from "@hanok/api-contract/client";
-import { QueryClient } from "@tanstack/react-query";
+import { focusManager, QueryClient } from "@tanstack/react-query";
 
 /** A call that was answered with a failure, as the error of a query. */
 export class FailedRead extends Error {
@@ -28,3 +28,16 @@ export const failureText = (error: Error | null, unreachable: string): string =>
 export const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
 });
+
+// By itself the library only listens to a page that was hidden: a window beside another one is never hidden.
+focusManager.setEventListener((onFocus) => {
+  const listen = (): void => onFocus();
+  window.addEventListener("focus", listen);
+  document.addEventListener("visibilitychange", listen);
+  return () => {
+    window.removeEventListener("focus", listen);
+    document.removeEventListener("visibilitychange", listen);
+  };
+});
+// No provider mounts it: mounted, it hears of focus and of a network that is back.
+queries.mount();

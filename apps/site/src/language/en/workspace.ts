@@ -168,7 +168,7 @@ export const exporting: Twin<typeof koExporting> = {
   homeLead:
     "Under every plan you can take each project home once before it is deleted. It does not count as an export.",
   home: "Take home as a ZIP",
-  homeOf: "Take ‘{{title}}’ home as a ZIP",
+  homeOf: "Take home as a ZIP: {{title}}",
   lead: "Files you did not edit come out as they came in; files you edited differ only where you edited them.",
   stages: {
     collecting: "Collecting files",
