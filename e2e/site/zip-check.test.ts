@@ -176,11 +176,15 @@ test("[PUB-01] a dropped ZIP is checked, even where the drag is the first act on
     await protocol.send("Input.dispatchDragEvent", { type, ...place, data });
   };
   await drag("dragEnter", false);
-  // React holds its properties at the elements that it has taken over.
-  await page.waitForFunction(() => {
-    const zone = document.querySelector("[data-rac]");
-    return zone !== null && Object.keys(zone).some((key) => key.startsWith("__reactProps"));
-  });
+  // React holds its properties at the elements that it has taken over, the parts of a page one after the other.
+  await expect
+    .poll(() =>
+      check.evaluate((region) => {
+        const zone = region.querySelector("[data-rac]");
+        return zone !== null && Object.keys(zone).some((key) => key.startsWith("__reactProps"));
+      }),
+    )
+    .toBe(true);
   await drag("dragOver", true);
   await check.locator("[data-drop-target]").waitFor();
   await drag("drop", true);
