@@ -151,6 +151,15 @@ export const builtScreens = (block: string, heading: string): readonly Screen[] 
   },
   { name: "export", part: DIALOG, escapes: 1, open: (page, words) => more(page, words, words.top.export) },
   {
+    name: "quick find",
+    part: DIALOG,
+    escapes: 1,
+    open: async (page) => {
+      await page.keyboard.press("Control+KeyK");
+      await page.locator(DIALOG).getByRole("menuitem").first().waitFor();
+    },
+  },
+  {
     name: "shortcuts",
     part: DIALOG,
     escapes: 1,

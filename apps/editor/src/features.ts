@@ -13,6 +13,7 @@ import { assets, blocks } from "./features/library/index.ts";
 import { media } from "./features/media/index.ts";
 import { menus } from "./features/menus/index.ts";
 import { pages } from "./features/pages/index.ts";
+import { palette } from "./features/palette/index.ts";
 import { presence } from "./features/presence/index.ts";
 import { projects } from "./features/projects/index.ts";
 import { publish } from "./features/publish/index.ts";
@@ -52,6 +53,7 @@ export const FEATURES: readonly Feature[] = [
   publish,
   exporting,
   transfer,
+  palette,
   shortcuts,
   unplaced,
   style,

@@ -21,6 +21,8 @@ export interface Dialogs {
   readonly personalMove: { readonly input: MoveQuestion; readonly answer: string };
   readonly selectMedia: { readonly input: MediaQuestion; readonly answer: ChosenMedia };
   readonly addPage: { readonly input: null; readonly answer: null };
+  /** One search over pages, elements, files, actions and help. */
+  readonly palette: { readonly input: null; readonly answer: null };
   readonly pageList: { readonly input: null; readonly answer: null };
   readonly projectList: { readonly input: null; readonly answer: null };
   readonly createProject: { readonly input: null; readonly answer: null };

@@ -104,12 +104,8 @@ function lookOf(element: HTMLElement, style: string, around: Look): Look {
     italic:
       /font-style:\s*(?:italic|oblique)/i.test(style) ||
       (!/font-style:\s*normal/i.test(style) && (around.italic || /^(?:i|em)$/.test(tag))),
-    underline:
-      decorates(style, "underline") || around.underline || /^(?:u|ins)$/.test(tag),
-    strike:
-      decorates(style, "line-through") ||
-      around.strike ||
-      /^(?:s|strike|del)$/.test(tag),
+    underline: decorates(style, "underline") || around.underline || /^(?:u|ins)$/.test(tag),
+    strike: decorates(style, "line-through") || around.strike || /^(?:s|strike|del)$/.test(tag),
   };
 }
 

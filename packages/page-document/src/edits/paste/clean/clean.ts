@@ -362,8 +362,7 @@ const trimmed = (words: readonly Inline[]): Inline[] => {
     else kept.push({ ...one, text });
   }
   const last = kept.at(-1);
-  if (last && "text" in last)
-    kept[kept.length - 1] = { ...last, text: last.text.trimEnd() };
+  if (last && "text" in last) kept[kept.length - 1] = { ...last, text: last.text.trimEnd() };
   return kept.filter((one) => !("text" in one) || one.text !== "");
 };
 
