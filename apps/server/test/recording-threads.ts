@@ -1,4 +1,5 @@
 import { type Task, TaskBroken, type Threads } from "../src/ports/threads/index.ts";
+import { currentLine } from "../src/ports/threads/line.ts";
 
 export interface RecordingOptions {
   /** Runs while the first task is computed. */
@@ -7,15 +8,17 @@ export interface RecordingOptions {
   readonly isKilled?: (task: string) => boolean;
 }
 
-/** A pool of this process that copies what crosses, as threads do, and keeps the names of the tasks that were asked for. */
+/** A pool of this process that copies what crosses, as threads do, and keeps the names of the tasks that were asked for, and in whose line. */
 export const recordingThreads = ({
   meanwhile = async () => {},
   isKilled = () => false,
 }: RecordingOptions = {}) => {
   const asked: string[] = [];
+  const lines: string[] = [];
   const threads: Threads = {
     run: async <Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output> => {
       asked.push(task.name);
+      lines.push(currentLine());
       const copied = structuredClone(input);
       if (isKilled(task.name)) throw new TaskBroken("planned");
       if (asked.length === 1) await meanwhile();
@@ -24,5 +27,5 @@ export const recordingThreads = ({
     oldestWait: () => 0,
     close: async () => {},
   };
-  return { asked, threads };
+  return { asked, lines, threads };
 };

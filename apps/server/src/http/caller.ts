@@ -33,6 +33,8 @@ export interface SignedIn {
 /** What somebody is in a project, and the state that the project is in. */
 export interface ProjectState {
   readonly id: string;
+  /** Whose line the work for visitors waits in; null for a project without an owner. */
+  readonly ownerId: number | null;
   /** Let in by the share link alone: `GUEST` looks, `COMMENTER` is a signed-in member who comments, too. */
   readonly role: ProjectRole | "GUEST" | "COMMENTER";
   /** Why it may only be looked at; null where it may be worked on. */

@@ -6,9 +6,9 @@ import type { Files } from "../ports/files/index.ts";
 import { NO_ATTEMPT } from "../ports/guesses.ts";
 import { inLine, memberLine } from "../ports/threads/index.ts";
 import { readAttempt } from "./attempts.ts";
-import { authorize } from "./authorize.ts";
+import { authorize, type Grant } from "./authorize.ts";
 import { authorizeForm } from "./authorize-form.ts";
-import type { FormSessions, ProjectAccess, SignedIn } from "./caller.ts";
+import type { FormGrant, FormSessions, ProjectAccess, SignedIn } from "./caller.ts";
 import type { DeviceCookies, FormCookies, ShareCookies } from "./cookies.ts";
 import { countryOf } from "./country.ts";
 import { deviceOf } from "./device.ts";
@@ -158,12 +158,13 @@ const answer = async (
   }
 };
 
-/** In whose line the work of a call waits: its member's, or that of the project, or that of the visitor's network. */
-const lineOf = (granted: object, member: SignedIn | null, address: string): string => {
-  if (member) return memberLine(member.memberId);
-  const project: unknown = Reflect.get(granted, "project");
-  if (typeof project === "object" && project !== null) return `project:${String(Reflect.get(project, "id"))}`;
-  return `network:${networkOf(address)}`;
+/**
+ * In whose line the work of a call waits: its member's, or that of the owner of the project that a visitor was let into,
+ * or that of the visitor's network.
+ */
+const lineOf = (granted: Grant | FormGrant, member: SignedIn | null, address: string): string => {
+  const payer = member?.memberId ?? ("project" in granted ? granted.project?.ownerId : undefined);
+  return payer === undefined || payer === null ? `network:${networkOf(address)}` : memberLine(payer);
 };
 
 const receive = async (

@@ -2,8 +2,9 @@ import { timingSafeEqual } from "node:crypto";
 import type { SignedIn } from "../../http/caller.ts";
 import type { Query } from "../../ports/database/index.ts";
 import type { Keys } from "../../ports/keys/index.ts";
-import { memberLine } from "../../ports/threads/index.ts";
+import { memberLine, OWN_LINE } from "../../ports/threads/index.ts";
 import { isFactorDemanded } from "./factor-demand.ts";
+import { ownerOf } from "./membership.ts";
 import type { ShareLinks } from "./share-link.ts";
 
 /** Sessions of a member that are alive; none of a member who has withdrawn. */
@@ -55,14 +56,16 @@ export const leasedAddress = (
   return projectId === "" ? null : { projectId, path };
 };
 
-/** In whose line the work for the reader of a preview waits: the member's, or that of all guests of the project. */
-export const lineOfLease = (lease: string): string => {
+/** In whose line the work for the reader of a preview waits: the member's or, for guests, the owner's of the project. */
+export const lineOfLease = (query: Query, lease: string): Promise<string> => {
   const [, projectId = "", member = ""] = FORM.exec(lease) ?? [];
-  return lineOf(projectId, Number(member));
+  return lineOf(query, projectId, Number(member));
 };
 
-const lineOf = (projectId: string, memberId: number): string =>
-  memberId === GUEST ? `project:${projectId}` : memberLine(memberId);
+const lineOf = async (query: Query, projectId: string, memberId: number): Promise<string> => {
+  const payer = memberId === GUEST ? await ownerOf(query, projectId) : memberId;
+  return payer === null ? OWN_LINE : memberLine(payer);
+};
 
 /** Twenty letters of base 32 are a project's id; two hyphens stand in no name of a site. Labels hold at most 63 letters. */
 const LABEL = /^([a-z][a-z2-7]{19})--([0-9a-z]{1,10})-([a-z2-7]{26})$/;
@@ -102,9 +105,9 @@ const isSame = (one: string, other: string): boolean => {
 };
 
 /** In whose line the work for the reader of a preview's own host waits. */
-export const lineOfLabel = (label: string): string => {
+export const lineOfLabel = (query: Query, label: string): Promise<string> => {
   const [, projectId = "", member = ""] = LABEL.exec(label) ?? [];
-  return lineOf(projectId, Number.parseInt(member, 36));
+  return lineOf(query, projectId, Number.parseInt(member, 36));
 };
 
 /** The lease in the base of a preview. */

@@ -38,6 +38,7 @@ const stateFor = async (
     const lacksFactor = row.role === "OWNER" ? null : await lackingFactor(query, projectId, member);
     return {
       id: projectId,
+      ownerId: owner,
       role: row.role,
       locked: await lockOf(owner),
       trashed: row.trash !== "",
@@ -47,8 +48,9 @@ const stateFor = async (
   const permission = proof === undefined ? null : await shareLinks.permits(query, projectId, proof);
   if (permission === null) return null;
   const role = permission === "comment" && member !== null ? "COMMENTER" : "GUEST";
-  const locked = await lockOf(await ownerOf(query, projectId));
-  return { id: projectId, role, locked, trashed: false, lacksFactor: null };
+  const ownerId = await ownerOf(query, projectId);
+  const locked = await lockOf(ownerId);
+  return { id: projectId, ownerId, role, locked, trashed: false, lacksFactor: null };
 };
 
 /** [AUT-04] What a collaborator still has to do; null where nothing is asked. */

@@ -1,4 +1,5 @@
 import type { Database } from "../../ports/database/index.ts";
+import { memberLine } from "../../ports/threads/index.ts";
 import { type Leased, lineOfLease } from "../access/index.ts";
 
 /** Parameters of the address of a small picture. */
@@ -7,12 +8,11 @@ export interface Hold {
   readonly key?: string | string[] | undefined;
 }
 
-/** In whose line the work for this reader waits. */
-export const lineOfHold = ({ lease, key }: Hold, blob: string): string =>
-  typeof lease === "string" ? lineOfLease(lease) : `file:${typeof key === "string" ? key : blob}`;
-
-/** Whether a content may be shown in small: to a lease of a project that holds it, or as a public file of this key. */
-export type MayShow = (blob: string, hold: Hold) => Promise<boolean>;
+/**
+ * Whether a content may be shown in small: to a lease of a project that holds it, or as a public file of this key. Answers
+ * in whose line the work for this reader waits; null where it may not.
+ */
+export type MayShow = (blob: string, hold: Hold) => Promise<{ readonly line: string } | null>;
 
 export const mayShow =
   (database: Database, leases: Leased["leases"]): MayShow =>
@@ -28,16 +28,16 @@ export const mayShow =
             .where("projectId", "=", projectId)
             .where("blob", "=", blob)
             .executeTakeFirst());
-        return Boolean(held);
+        return held ? { line: await lineOfLease(query, lease) } : null;
       }
-      if (typeof key !== "string") return false;
+      if (typeof key !== "string") return null;
       const file = await query
         .selectFrom("attachedFiles")
-        .select("key")
+        .select("memberId")
         .where("key", "=", key)
         .where("blob", "=", blob)
         .where("auth", "=", "public")
         .where("use", "!=", "project")
         .executeTakeFirst();
-      return file !== undefined;
+      return file ? { line: memberLine(file.memberId) } : null;
     });

@@ -4,7 +4,7 @@ import type { Database } from "../../ports/database/index.ts";
 import { type Files, isBlob } from "../../ports/files/index.ts";
 import { inLine, TaskBroken, type Threads } from "../../ports/threads/index.ts";
 import { pictureFactsTask, sendContent, storePlaceholder, thumbnailTask } from "../files/index.ts";
-import { type Hold, lineOfHold, type MayShow } from "./may-show.ts";
+import type { Hold, MayShow } from "./may-show.ts";
 
 /** The most pixels that Chromium unpacks of a picture, four bytes each. A larger one shows as if it were damaged. */
 const MOST_SHOWN = 2 ** 29 - 1;
@@ -125,9 +125,9 @@ export const createThumbnails = (
       config: { open: "The lease or the key in the address allows." },
       handler: async (request, reply) => {
         const blob = request.params.name.replace(/\.webp$/, "");
-        if (!isBlob(blob) || !(await mayShow(blob, request.query)))
-          return reply.code(404).header("cache-control", "no-store").send();
-        const bytes = await find(blob, lineOfHold(request.query, blob));
+        const shown = isBlob(blob) ? await mayShow(blob, request.query) : null;
+        if (!shown) return reply.code(404).header("cache-control", "no-store").send();
+        const bytes = await find(blob, shown.line);
         if (bytes === "busy") return reply.code(503).header("retry-after", "2").send();
         if (!bytes) return reply.code(404).header("cache-control", "no-store").send();
         await sendContent(

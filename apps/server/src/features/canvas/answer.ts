@@ -33,7 +33,7 @@ export interface Asked {
   /** Address of the project's root, with a slash at the end. */
   readonly root: string;
   /** In whose line the work waits. */
-  readonly line: string;
+  readonly lineOf: (query: Query) => Promise<string>;
   /** Where the project's root is that of a host: pages are answered there; null where they are answered here. */
   readonly host: string | null;
   readonly headers: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export const answerCanvas = async (
   renderings: KeptRenderings,
   request: FastifyRequest,
   reply: FastifyReply,
-  { rawPath, open, root, line, host, headers: own }: Asked,
+  { rawPath, open, root, lineOf, host, headers: own }: Asked,
 ): Promise<FastifyReply> => {
   const [, search = ""] = /\?([^#]*)/.exec(rawPath) ?? [];
   const asked = new URLSearchParams(search);
@@ -58,7 +58,10 @@ export const answerCanvas = async (
     const bootstrap = asked.get("hanok-canvas") === "1";
     const version = asked.get("hanok-version");
     const wanted = { projectId, path, bootstrap, scripts, version, pagesElsewhere: host !== null };
-    return findContent(query, renderings, wanted);
+    const content = await findContent(query, renderings, wanted);
+    return content !== null && content !== AT_ITS_HOST && "render" in content
+      ? { ...content, line: await lineOf(query) }
+      : content;
   });
   if (!found) return missing(reply, headers);
   const lead = (location: string): FastifyReply =>
@@ -69,7 +72,7 @@ export const answerCanvas = async (
   if (found === AT_ITS_HOST) return lead(`${host}/${rawPath}`);
   if ("redirect" in found) return lead(root + encodePath(found.redirect));
   const answered =
-    "render" in found ? await inLine(line, () => renderFound(parts.threads, renderings, found)) : found;
+    "render" in found ? await inLine(found.line, () => renderFound(parts.threads, renderings, found)) : found;
   if (!answered)
     return reply
       .code(503)

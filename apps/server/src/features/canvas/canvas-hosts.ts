@@ -40,7 +40,7 @@ export const canvasHosts = (
         rawPath,
         open: (query) => parts.leases.openLabel(query, label),
         root: "/",
-        line: lineOfLabel(label),
+        lineOf: (query) => lineOfLabel(query, label),
         host: null,
         headers,
       });

@@ -55,7 +55,7 @@ export const canvasFeature = (
             rawPath: (request.raw.url ?? "").slice(prefix.length),
             open: (query) => parts.leases.open(query, lease),
             root,
-            line: lineOfLease(lease),
+            lineOf: (query) => lineOfLease(query, lease),
             host: sites && label !== null ? originOfSite(sites, label) : null,
             headers: OPEN,
           });

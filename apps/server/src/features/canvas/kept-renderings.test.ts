@@ -5,7 +5,7 @@ import { importProject, openPage, zipTree } from "../../../test/projects-support
 import { recordingThreads } from "../../../test/recording-threads.ts";
 import { createKeptRenderings } from "./kept-renderings.ts";
 
-const { asked, threads } = recordingThreads();
+const { asked, lines, threads } = recordingThreads();
 
 let app: TestApp;
 let owner: TestMember;
@@ -46,6 +46,36 @@ test("[trust: availability] a page is rendered once for each state of its projec
   expect(saved.ok).toBe(true);
   expect(await read()).toBe(one.replace("기와", "새 기와"));
   expect(renderings()).toBe(before + 2);
+});
+
+test("[AVL-02] pages above 16,000 letters are made in threads; guests of a share link wait in the line of the owner", async () => {
+  const page = (letters: number) => `<!doctype html><title>집</title><p>${"기와 ".repeat(letters / 3)}`;
+  const { project } = await importProject(
+    owner,
+    await zipTree(
+      new Map([
+        ["index.html", Buffer.from(page(9_000))],
+        ["long.html", Buffer.from(page(18_000))],
+      ]),
+    ),
+  );
+  const share = await owner.api.post("/api/members/projects/share/item.json", {
+    ...{ projectId: project.id, permission: "view", renew: false },
+  });
+  const key = share.ok ? (new URL(share.data.link, app.origin).searchParams.get("share") ?? "") : "";
+  const guest = app.visitor();
+  await guest.api.post("/api/public/projects/share/item.json", { projectId: project.id, key });
+  const opened = await guest.api.get("/api/projects/edit.json", { projectId: project.id });
+  const base = opened.ok ? opened.data.canvas.base : "";
+  const made = async (name: string): Promise<readonly string[]> => {
+    const before = asked.length;
+    expect((await guest.request(`${base}${name}`)).status).toBe(200);
+    return asked
+      .slice(before)
+      .flatMap((task, i) => (task === "render-for-canvas" ? [lines[before + i] ?? ""] : []));
+  };
+  expect(await made("index.html")).toEqual([]);
+  expect(await made("long.html")).toEqual([`member:${owner.member.id}`]);
 });
 
 test("a rendering that fails is forgotten, the one that was asked for last is kept longest, and a large one is not kept", async () => {

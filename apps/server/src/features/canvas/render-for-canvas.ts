@@ -21,8 +21,8 @@ export const renderForCanvasTask: Task<CanvasRendering, string> = {
   run: ({ part, pageId, purpose, scripts }) => renderPage(part, pageId, purpose, { scripts }).html,
 };
 
-/** Html, css and js of so many letters render in milliseconds, whatever they say: a thread would cost more. */
-const SMALL = 64_000;
+/** Html, css and js of so many letters hold the event loop for some tens of milliseconds at worst, whatever they say. */
+const SMALL = 16_000;
 
 /** Equal for equal pages: what is rendered, by its content. */
 export const contentOf = (rendering: CanvasRendering): string =>

@@ -37,7 +37,7 @@ export const liveTypeOf = (
 };
 
 /** Characters of a style guide up to which it is read here: the work runs on the event loop (decision 0034). */
-const GUIDE_MOST = 64_000;
+const GUIDE_MOST = 32_000;
 
 const isShort = (part: ProjectPart): boolean =>
   guideSheets(part).every(({ id }) => (part.texts[resourceText(id)] ?? "").length <= GUIDE_MOST);

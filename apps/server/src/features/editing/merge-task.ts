@@ -48,7 +48,7 @@ const MOST_PAIRS = 400;
 /** Letters that are copied, when each change makes its text anew: a million takes about 2 ms. */
 const MOST_COPIED = 10_000_000;
 /** Letters of texts in which names are looked up for a rename: scripts are parsed for it. */
-const MOST_PARSED = 64_000;
+const MOST_PARSED = 16_000;
 /** Letters of a three-way merge, which compares whole texts: a million pairs of letters take about 10 ms. */
 const MOST_COMPARED = 8_000;
 

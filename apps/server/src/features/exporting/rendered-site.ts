@@ -1,9 +1,8 @@
 import { open } from "node:fs/promises";
 import type { Page, ProjectFields } from "@hanok/page-document";
-import pLimit from "p-limit";
 import type { Database, Query } from "../../ports/database/index.ts";
 import type { Files, SpooledFile } from "../../ports/files/index.ts";
-import type { Threads } from "../../ports/threads/index.ts";
+import { createFairLimit, type Threads } from "../../ports/threads/index.ts";
 import { homePage } from "../editing/index.ts";
 import { type PublishedForm, retentionOf } from "../forms/index.ts";
 import { besidePages, makePages, type Outlet, type PageFiles, type SiteFile } from "../publishing/index.ts";
@@ -52,7 +51,7 @@ export interface Rendering {
 const LARGEST = 64 * 1024 * 1024 * 1024;
 /** Each holds a connection for reading, and the processor. */
 const AT_ONCE = 2;
-const inTurn = pLimit(AT_ONCE);
+const inTurn = createFairLimit(AT_ONCE);
 
 /**
  * Renders every page of the project as it is at one moment: page by page from one snapshot into a temporary file,
