@@ -52,6 +52,9 @@ test.each<Language>(["ko", "en"])(
 
     const other = await find(page, language, "ㅅㄱ");
     await other.getByRole("menuitem", { name: "소개" }).waitFor();
+    await page.keyboard.press("Control+KeyA");
+    await page.keyboard.insertText("소개");
+    await other.getByRole("menuitem").first().getByText("소개", { exact: true }).waitFor();
     // Arrow keys walk the results while the focus stays in the box.
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowUp");
@@ -69,6 +72,7 @@ test("[BLD-09] an action does what its keys do, and in text the keys stay those 
   const { page } = editor;
   await press(page, "h1");
   await page.keyboard.press("Delete");
+  await page.getByRole("alertdialog").getByRole("button", { name: "삭제", exact: true }).click();
   const headings = () => editor.frame().locator("h1").count();
   await expect.poll(headings).toBe(0);
   const undo = await find(page, "ko", WORDS.ko.undo);
