@@ -87,7 +87,7 @@ test("[BLD-09] an action does what its keys do, and in text the keys stay those 
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+KeyA");
   await page.keyboard.press("Control+KeyK");
-  await page.getByRole("textbox", { name: "링크 주소" }).waitFor();
+  await page.getByRole("dialog", { name: "선택한 텍스트의 링크" }).waitFor();
   expect(await page.getByRole("dialog", { name: WORDS.ko.title }).count()).toBe(0);
   expect(editor.problems).toEqual([]);
   await editor.close();

@@ -92,6 +92,19 @@ test("each refusal of each form of the editor is read on the screen", async () =
       submit: () => inDialog(page, "초대하기").click(),
     },
     {
+      name: "invitation by mail",
+      endpoint: callOf("POST /api/members/cowork/invitation/item.json"),
+      open: async () => {
+        await open();
+        await button(page, "함께하는 멤버").click();
+        await page.getByRole("dialog").getByRole("textbox", { name: "이메일" }).fill("nobody@example.com");
+      },
+      submit: async () => {
+        await inDialog(page, "초대하기").click();
+        await inDialog(page, "초대 메일 보내기").click();
+      },
+    },
+    {
       name: "address of the site",
       endpoint: callOf("POST /api/projects/publish/site.json"),
       open: async () => {

@@ -30,6 +30,7 @@ const WITHOUT_FORM: Readonly<Record<string, readonly string[]>> = {
     "comments.deleteComment",
     "cowork.endShare",
     "cowork.removeMember",
+    "cowork.takeBackInvitation",
     "exports.askExport",
     "exports.cancelExport",
     "exports.takeHome",

@@ -30,6 +30,9 @@ const SAY = {
     password: "내 비밀번호",
     leave: "프로젝트 나가기",
     shared: /함께하는 프로젝트/,
+    byMail: "초대 메일 보내기",
+    pending: "가입을 기다리는 초대",
+    takeBack: /^초대 취소/,
   },
   en: {
     menu: /menu|more/i,
@@ -48,6 +51,9 @@ const SAY = {
     password: "Your password",
     leave: "Leave project",
     shared: /Shared with me/,
+    byMail: "Send an invitation",
+    pending: "Invitations that wait for a sign-up",
+    takeBack: /^Take back/,
   },
 } as const;
 
@@ -65,7 +71,7 @@ const openMembers = async (page: Page, title: string, members: string) => {
 };
 
 test.each<Language>(inLanguages("en"))(
-  "[COW-01] [COW-06] [COW-07] [COW-08] [COW-17] [COW-18] [COW-19] the owner invites from a project card, changes a role and takes access away (%s)",
+  "[COW-01] [COW-06] [COW-07] [COW-08] [COW-17] [COW-18] [COW-19] [LET-10] the owner invites members and addresses without an account, changes a role and takes access away (%s)",
   async (language) => {
     const say = SAY[language];
     const owner = await joinMember(hanok);
@@ -83,6 +89,14 @@ test.each<Language>(inLanguages("en"))(
       expect(await email.inputValue()).toBe(address);
     };
     await refusedWith("nobody@example.com", say.unknown);
+    await dialog.getByRole("button", { name: say.byMail }).click();
+    const pending = dialog.getByRole("region", { name: say.pending });
+    await pending.getByText("nobody@example.com", { exact: true }).waitFor();
+    expect(await email.inputValue()).toBe("");
+    await expectAccessible(page, "members with an invitation");
+    await shot(page, `members-invited-${language}-1440`);
+    await pending.getByRole("button", { name: say.takeBack }).click();
+    await pending.waitFor({ state: "detached" });
     await refusedWith(owner.email, say.self);
     await email.fill(mate.email);
     await dialog.getByRole("button", { name: say.invite }).click();

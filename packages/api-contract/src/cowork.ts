@@ -28,6 +28,10 @@ export type ProjectMember = z.infer<typeof projectMember>;
 export const givenRole = z.enum(["EDITOR", "VIEWER"]);
 export type GivenRole = z.infer<typeof givenRole>;
 
+/** [LET-10] An address without an account that is invited to a project. */
+export const projectInvitation = z.object({ email: z.string(), role: givenRole, invitedAt: timeField });
+export type ProjectInvitation = z.infer<typeof projectInvitation>;
+
 /** [COW-41] */
 export const findStatus = z.enum(["OK", "NOT_FOUND", "ALREADY", "SELF", "LIMIT"]);
 

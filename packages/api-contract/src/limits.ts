@@ -1,5 +1,7 @@
 /** Bounds of the transport and of accounts. Limits of plans are data in the database, never here. */
 export const LIMITS = {
+  /** [LET-10] Days for which an invitation by mail waits for a sign-up. */
+  invitationDays: 30,
   /** JSON bodies; source texts of one save included (a page of 5 MB of HTML must fit). */
   jsonBytes: 24 * 1024 * 1024,
   /** JSON bodies of calls that carry no source text. */

@@ -5,15 +5,23 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTexts } from "./texts.ts";
 
 /** Refusals that are about the address; every other one is told above the button. */
-const OF_EMAIL = new Set(["cowork.not-found", "cowork.already", "cowork.self", "request.invalid"]);
+const OF_EMAIL = new Set([
+  "cowork.not-found",
+  "cowork.already",
+  "cowork.self",
+  "cowork.registered",
+  "request.invalid",
+]);
 
 interface InviteFormProps {
   invite(email: string, role: GivenRole): Promise<Failure | null>;
+  /** [LET-10] Offered where nobody has joined with the address. */
+  inviteByMail(email: string, role: GivenRole): Promise<Failure | null>;
   failureText(failure: Failure): string;
 }
 
 /** Asks for the exact e-mail of a member [COW-06, COW-16]. What was typed stays after a refusal. */
-export function InviteForm({ invite, failureText }: InviteFormProps) {
+export function InviteForm({ invite, inviteByMail, failureText }: InviteFormProps) {
   const texts = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState("");
@@ -22,18 +30,20 @@ export function InviteForm({ invite, failureText }: InviteFormProps) {
   const [busy, setBusy] = useState(false);
   const isOfEmail = failure !== null && OF_EMAIL.has(failure.error);
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
+  const send = async (sending: Promise<Failure | null>, done: string): Promise<void> => {
     setBusy(true);
-    const refusal = await invite(email.trim(), role);
+    const refusal = await sending;
     setBusy(false);
     setFailure(refusal);
     if (refusal === null) {
       setEmail("");
-      showToast({ tone: "plain", text: texts.invited });
+      showToast({ tone: "plain", text: done });
     }
     form.current?.querySelector("input")?.focus();
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!busy) await send(invite(email.trim(), role), texts.invited);
   };
   const options = (["EDITOR", "VIEWER"] as const).map((value) => ({
     value,
@@ -75,6 +85,18 @@ export function InviteForm({ invite, failureText }: InviteFormProps) {
           {texts.invite}
         </Button>
       </div>
+      {failure?.error === "cowork.not-found" ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-base bg-sunken px-4 py-3 text-ui">
+          <p className="min-w-0 flex-1 text-ink-soft">{texts.byMailText}</p>
+          <Button
+            size="small"
+            isPending={busy}
+            onPress={() => void send(inviteByMail(email.trim(), role), texts.mailed)}
+          >
+            {texts.byMail}
+          </Button>
+        </div>
+      ) : null}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { ProjectMember } from "@hanok/api-contract";
 import type { Client, Failure } from "@hanok/api-contract/client";
 import { Button, Dialog, Notice, Skeleton, Switch, showToast, usePopup } from "@hanok/ui";
 import { useState } from "react";
+import { Invitations } from "./invitations.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { ShareLink } from "./share-link.tsx";
@@ -26,7 +27,7 @@ export function ShareDialog(props: ShareDialogProps) {
   const { client, projectId, projectTitle, memberId, failureText, onClose, onLeft } = props;
   const texts = useTexts();
   const popup = usePopup();
-  const members = useMembers(client, projectId);
+  const members = useMembers(client, projectId, memberId);
   const [receiver, setReceiver] = useState<ProjectMember | null>(null);
   const [now] = useState(() => new Date());
   const { list, limit, isFactorDemanded, failure } = members;
@@ -81,7 +82,11 @@ export function ShareDialog(props: ShareDialogProps) {
           {isOwner ? (
             <>
               <p className="text-ink-soft">{texts.intro}</p>
-              <InviteForm invite={members.invite} failureText={failureText} />
+              <InviteForm
+                invite={members.invite}
+                inviteByMail={members.inviteByMail}
+                failureText={failureText}
+              />
             </>
           ) : null}
           {failure ? (
@@ -120,6 +125,15 @@ export function ShareDialog(props: ShareDialogProps) {
               </ul>
             </section>
           )}
+          {members.invitations.length > 0 ? (
+            <Invitations
+              invitations={members.invitations}
+              now={now}
+              onTakeBack={async (email) => {
+                tell(await members.takeBack(email), texts.takenBack(email));
+              }}
+            />
+          ) : null}
           {isOwner && isFactorDemanded !== null ? (
             <div className="flex flex-col gap-1">
               <Switch

@@ -9,6 +9,14 @@ const ko = {
   roleOf: (name: string) => `${name} 님의 역할`,
   invite: "초대하기",
   invited: "초대했어요.",
+  byMail: "초대 메일 보내기",
+  byMailText: "아직 가입하지 않았다면 메일로 초대할 수 있어요. 그 이메일로 가입하면 바로 함께해요.",
+  mailed: "초대 메일을 보냈어요.",
+  pending: "가입을 기다리는 초대",
+  pendingSince: (role: string, when: string) => `${role} · ${when} 초대`,
+  takeBack: "초대 취소",
+  takeBackOf: (email: string) => `초대 취소: ${email}`,
+  takenBack: (email: string) => `${email} 초대를 취소했어요.`,
   members: "멤버 목록",
   count: (count: number, limit: number | null) =>
     limit === null ? `멤버 ${count}명` : `소유자 외 ${count - 1}명 · ${limit}명까지`,
@@ -96,6 +104,15 @@ const en: Texts = {
   roleOf: (name) => `Role of ${name}`,
   invite: "Invite",
   invited: "Collaborator invited.",
+  byMail: "Send an invitation",
+  byMailText:
+    "They can be invited by mail before they join. With a sign-up by that e-mail they are in at once.",
+  mailed: "The invitation was sent.",
+  pending: "Invitations that wait for a sign-up",
+  pendingSince: (role, when) => `${role} · invited ${when}`,
+  takeBack: "Take back",
+  takeBackOf: (email) => `Take back: ${email}`,
+  takenBack: (email) => `The invitation of ${email} was taken back.`,
   members: "Members",
   count: (count, limit) =>
     limit === null

@@ -5,11 +5,24 @@ import type { Parts } from "../parts.ts";
 import { isoTime } from "../ports/clock.ts";
 import type { Query, Write } from "../ports/database/index.ts";
 import { endOnDiskFault, type JobHandler } from "../ports/jobs/index.ts";
-import { createLeases, createProjectAccess, createShareLinks, type LiveSessions } from "./access/index.ts";
+import {
+  createLeases,
+  createProjectAccess,
+  createShareLinks,
+  forgetOldInvitations,
+  type LiveSessions,
+} from "./access/index.ts";
 import { attachFeature, forgetFilesOf, forgetUnused } from "./attach/index.ts";
 import { canvasFeature } from "./canvas/index.ts";
 import { commentsFeature, forgetCommentsWithoutPage, keepAllAnchors } from "./comments/index.ts";
-import { coworkFeature, INVITATION_MAIL_KIND, invitationMailJob, type Prove } from "./cowork/index.ts";
+import {
+  coworkFeature,
+  INVITATION_MAIL_KIND,
+  invitationMailJob,
+  type Prove,
+  STRANGER_MAIL_KIND,
+  strangerMailJob,
+} from "./cowork/index.ts";
 import { editingFeature, forgetOldChanges } from "./editing/index.ts";
 import {
   createExportPlaces,
@@ -206,6 +219,7 @@ export const openProjectFeatures = async (
       [TRANSFER_KIND]: transferJob({ ...own, keys: parts.keys, hostTransfer: parts.hostTransfer }),
       [COMMENT_MAIL_KIND]: commentMailJob(parts),
       [INVITATION_MAIL_KIND]: invitationMailJob(parts),
+      [STRANGER_MAIL_KIND]: strangerMailJob(parts),
       ...payments.jobs,
       [ENTRY_MAIL_KIND]: entryMailJob(parts),
       [LIMIT_MAIL_KIND]: limitMailJob(parts),
@@ -224,6 +238,7 @@ export const openProjectFeatures = async (
       seedDemoProject({ database, clock, readPlanLimits, readBirth: plans.readBirth }, blobs, memberId),
     sweep: async () => {
       await emptyOldTrash(database, clock);
+      await database.write("invitations", (query) => forgetOldInvitations(query, clock.now()));
       await forgetOldVersions(database, clock, readPlanLimits);
       await forgetCommentsWithoutPage(database);
       await forgetOldNotifications(database, clock);

@@ -46,6 +46,7 @@ import { secondFactors } from "./0065_second_factors.ts";
 import { teamSeats } from "./0071_team_seats.ts";
 import { takeHomeExports } from "./0072_take_home_exports.ts";
 import { accessTokens } from "./0081_access_tokens.ts";
+import { projectInvitations } from "./0085_project_invitations.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -97,4 +98,5 @@ export const migrations: readonly Migration[] = [
   teamSeats,
   takeHomeExports,
   accessTokens,
+  projectInvitations,
 ];

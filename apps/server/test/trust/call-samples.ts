@@ -111,6 +111,8 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "console.decideLostFactor": { id: "nothing", decision: "REJECT", reason: "권한 표" },
   "accounts.saveMember": { member: {} },
   "cowork.saveMember": { email: "nobody@example.com", role: "VIEWER" },
+  "cowork.inviteByMail": { email: "nobody@example.com", role: "VIEWER" },
+  "cowork.takeBackInvitation": { email: "nobody@example.com" },
   "cowork.removeMember": { memberId: NOBODY },
   "cowork.transferProject": { memberId: NOBODY },
   "projects.saveProject": { project: {} },

@@ -1,8 +1,16 @@
 import * as z from "zod/mini";
-import { colleague, findStatus, givenRole, projectMember, sharePermission, shareState } from "../cowork.ts";
+import {
+  colleague,
+  findStatus,
+  givenRole,
+  projectInvitation,
+  projectMember,
+  sharePermission,
+  shareState,
+} from "../cowork.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, nothing, pagingFields, queryNumber, totalFields } from "../fields.ts";
-import { provingFields } from "../member.ts";
+import { emailField, provingFields } from "../member.ts";
 import { CHANGES, ENDS, LOOKS } from "../policies.ts";
 import { FRESH, FRESH_FACTOR } from "../proof.ts";
 
@@ -81,6 +89,40 @@ export const saveMember = defineEndpoint({
     ...CHANGES,
     also: [{ by: "memberId", of: "collaborator", in: "project", missing: "cowork.missing" }],
   },
+});
+
+/** [LET-10] The oldest first. */
+export const listInvitations = defineEndpoint({
+  method: "GET",
+  path: "/api/members/cowork/invitation/list.json",
+  summary: "Addresses without an account that are invited to a project",
+  input: z.object({ projectId: idField, ...pagingFields }),
+  output: z.object({ invitationList: z.array(projectInvitation), ...totalFields }),
+  errors: ["project.missing"],
+  policy: { allow: "project.own", of: "project", by: "projectId", ...LOOKS },
+  lists: "invitationList",
+});
+
+/** [LET-10] For an address that no account has; once more begins its time anew and sends the mail again. */
+export const inviteByMail = defineEndpoint({
+  method: "POST",
+  path: "/api/members/cowork/invitation/item.json",
+  summary: "Invite an e-mail address without an account to a project",
+  input: z.object({ projectId: idField, email: emailField, role: givenRole }),
+  output: z.object({ invitation: projectInvitation }),
+  errors: ["project.missing", "cowork.registered", "cowork.limit"],
+  policy: { allow: "project.own", of: "project", by: "projectId", ...CHANGES },
+});
+
+/** [LET-10] */
+export const takeBackInvitation = defineEndpoint({
+  method: "DELETE",
+  path: "/api/members/cowork/invitation/item.json",
+  summary: "Take an invitation by mail back",
+  input: z.object({ projectId: idField, email }),
+  output: nothing,
+  errors: ["project.missing", "cowork.no-invitation"],
+  policy: { allow: "project.own", of: "project", by: "projectId", ...ENDS },
 });
 
 /** [COW-08, COW-09, COW-31] The owner takes away a collaborator's access; a collaborator leaves. */

@@ -25,6 +25,22 @@ export const coworkErrors = errorRows({
     en: "This is your own e-mail. Enter that of another member.",
     client: "form",
   },
+  /** [LET-10] */
+  "cowork.registered": {
+    code: "FAIL",
+    status: 409,
+    ko: "그사이 이 이메일로 가입한 회원이 있어요. ‘초대하기’를 다시 눌러 주세요.",
+    en: "Somebody has joined with this e-mail meanwhile. Press “Invite” again.",
+    client: "form",
+  },
+  /** [LET-10] */
+  "cowork.no-invitation": {
+    code: "FAIL",
+    status: 404,
+    ko: "이미 취소했거나 가입을 마친 초대예요.",
+    en: "This invitation was taken back or taken up already.",
+    client: "popup",
+  },
   /** [COW-25, COW-26] */
   "cowork.limit": {
     code: "FAIL",

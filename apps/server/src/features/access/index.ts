@@ -1,5 +1,12 @@
 export { accessTopic, sessionsTopic, tellAccessChanged, tellSessionsEnded } from "./access-changes.ts";
 export { demandFactor, isFactorDemanded } from "./factor-demand.ts";
+export {
+  endInvitation,
+  forgetOldInvitations,
+  keepInvitation,
+  pendingInvitations,
+  takeUpInvitations,
+} from "./invitations.ts";
 export { oneByOne, rowsOf } from "./items.ts";
 export {
   canvasLabel,

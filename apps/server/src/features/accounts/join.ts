@@ -1,6 +1,7 @@
 import { type JOBS, type PURPOSES, refused } from "@hanok/api-contract";
 import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
+import { takeUpInvitations } from "../access/index.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
 import { requestConsentMail } from "./consent-mail.ts";
 import type { From } from "./from.ts";
@@ -59,6 +60,7 @@ export const join = async (
       })
       .execute();
   if (terms.marketing) await requestConsentMail(parts, query, { memberId: row.id, about: "granted", at });
+  await takeUpInvitations(query, { memberId: row.id, email, now: parts.clock.now() });
   await audit(parts, query, { memberId: row.id, action: "member.joined", network });
   return row;
 };

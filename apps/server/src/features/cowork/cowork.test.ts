@@ -96,6 +96,84 @@ describe.each(DIALECTS)("members of projects on %s", (dialect) => {
     expect(await invite(projectId, owner.email)).toMatchObject({ error: "cowork.self" });
   });
 
+  describe("[LET-10] an address without an account", () => {
+    const INVITATION = "/api/members/cowork/invitation/item.json";
+    const byMail = (projectId: string, email: string, role: "EDITOR" | "VIEWER" = "EDITOR") =>
+      owner.api.post(INVITATION, { projectId, email, role });
+    const pending = async (projectId: string) => {
+      const answer = await owner.api.get("/api/members/cowork/invitation/list.json", { projectId });
+      return answer.ok
+        ? answer.data.invitationList.map(({ email, role }) => `${email} ${role}`)
+        : answer.error;
+    };
+
+    test("is invited by mail, and its sign-up takes the invitation up", async () => {
+      const { id: projectId } = await createBlank(owner);
+      const email = "new.colleague@example.com";
+      expect(await byMail(projectId, ` ${email.toUpperCase()} `, "VIEWER")).toMatchObject({ ok: true });
+      // Once more changes the role and sends the mail again.
+      expect(await byMail(projectId, email)).toMatchObject({ ok: true });
+      expect(await pending(projectId)).toEqual([`${email} EDITOR`]);
+      await app.jobsDone();
+      const mails = await app.mailTo(email);
+      expect(mails).toHaveLength(2);
+      expect(mails[0]?.subject).toContain("주인 님이");
+      expect(mails[0]?.text).toContain("/signup");
+      const joined = await app.signUpMember({ email, name: "새 동료" });
+      expect(await opens(joined, projectId)).toBe(true);
+      expect(await pending(projectId)).toEqual([]);
+      expect(await owner.api.get(LIST, { projectId })).toMatchObject({
+        data: { memberList: [{ memberName: "주인" }, { memberName: "새 동료", memberRole: "EDITOR" }] },
+      });
+      expect(await byMail(projectId, email)).toMatchObject({ error: "cowork.registered" });
+    });
+
+    test("comes in no more after the invitation was taken back or after 30 days", async () => {
+      const { id: projectId } = await createBlank(owner);
+      const email = "taken.back@example.com";
+      await byMail(projectId, email);
+      expect(await owner.api.delete(INVITATION, { projectId, email })).toMatchObject({ ok: true });
+      expect(await owner.api.delete(INVITATION, { projectId, email })).toMatchObject({
+        error: "cowork.no-invitation",
+      });
+      expect(await opens(await app.signUpMember({ email }), projectId)).toBe(false);
+      const late = "late@example.com";
+      await byMail(projectId, late);
+      const day = 86_400_000;
+      await app.parts.database.write(projectId, async (query) => {
+        await query
+          .updateTable("projectInvitations")
+          .set({ invitedAt: new Date(app.clock.now() - 31 * day).toISOString() })
+          .where("email", "=", late)
+          .execute();
+      });
+      expect(await pending(projectId)).toEqual([]);
+      expect(await opens(await app.signUpMember({ email: late }), projectId)).toBe(false);
+    });
+
+    test("takes one of the plan's places from the invitation on", async () => {
+      const small = await app.signUpMember();
+      const { id: projectId } = await createBlank(small);
+      const answers: string[] = [];
+      for (let number = 0; number < 12; number += 1) {
+        const answer = await small.api.post(INVITATION, {
+          projectId,
+          email: `place-${number}@example.com`,
+          role: "VIEWER",
+        });
+        answers.push(answer.ok ? "invited" : answer.error);
+      }
+      const listed = await small.api.get(LIST, { projectId });
+      const limit = (listed.ok ? listed.data.limit : null) ?? 12;
+      expect(limit).toBeLessThan(12);
+      expect(answers.filter((one) => one === "invited")).toHaveLength(limit);
+      expect(answers.at(-1)).toBe("cowork.limit");
+      expect(await small.api.post(ITEM, { projectId, email: mate.email, role: "VIEWER" })).toMatchObject({
+        error: "cowork.limit",
+      });
+    });
+  });
+
   test("[COW-25] [COW-26] [COW-36] [COW-37] [PLN-18] of parallel invitations exactly the free places succeed, by the owner's plan", async () => {
     const agency = await app.signUpMember();
     await setPlan(agency, "AGENCY_PLAN");

@@ -9,9 +9,11 @@ import type { Attempt, Halted } from "../../ports/guesses.ts";
 import { openRateLimits, type RateRule } from "../../ports/rate-limits/rate-limits.ts";
 import {
   demandFactor,
+  endInvitation,
   endRole,
   isFactorDemanded,
   oneByOne,
+  pendingInvitations,
   projectsOf,
   roleIn,
   type ShareLinks,
@@ -21,11 +23,14 @@ import { cancelExportsOf } from "../exporting/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { colleaguesOf, findByExactEmail, shownTo } from "./colleagues.ts";
 import { changeRole, collaboratorLimit, inviteMember, isProjectFull } from "./invite.ts";
+import { inviteStranger } from "./invite-stranger.ts";
 import { shareCalls } from "./share.ts";
 import { transferProject } from "./transfer.ts";
 
 /** [COW-16] E-mails that one member may look up; invitations look one up, too. */
 const LOOKED_UP: RateRule = { name: "cowork.looked-up", most: 30, seconds: 600 };
+/** [LET-10] Mails of one member to addresses without an account. */
+const STRANGERS_INVITED: RateRule = { name: "cowork.strangers-invited", most: 20, seconds: 86_400 };
 
 /** Asks a member who they are again; null where it is they. */
 export type Prove = (
@@ -45,8 +50,11 @@ export const coworkFeature = (
   const calls = endpoints.cowork;
   const limits = openRateLimits(parts);
   const own = { database, clock, jobs, readPlanLimits };
-  const refuseTooMany = async (memberId: number): Promise<Refused<"request.too-many"> | null> => {
-    const allowance = await limits.take([{ rule: LOOKED_UP, subject: String(memberId) }]);
+  const refuseTooMany = async (
+    memberId: number,
+    rule = LOOKED_UP,
+  ): Promise<Refused<"request.too-many"> | null> => {
+    const allowance = await limits.take([{ rule, subject: String(memberId) }]);
     return allowance.allowed ? null : refused("request.too-many", { facts: { seconds: allowance.seconds } });
   };
   return {
@@ -130,6 +138,29 @@ export const coworkFeature = (
         if (tooMany) return tooMany;
         const invited = await inviteMember(own, { projectId, email, role, by });
         return invited.ok ? succeed({ member: invited.value }) : invited;
+      }),
+      implement(calls.listInvitations, async ({ input, grant }) => {
+        const rows = await database.read((query) => pendingInvitations(query, grant.project.id, clock.now()));
+        const { shown, ...totals } = pageOf(rows, input);
+        return succeed({
+          invitationList: shown.map(({ email, role, invitedAt }) => ({ email, role, invitedAt })),
+          ...totals,
+        });
+      }),
+      implement(calls.inviteByMail, async ({ input: { email, role }, grant }) => {
+        const by = grant.member.memberId;
+        const tooMany = (await refuseTooMany(by)) ?? (await refuseTooMany(by, STRANGERS_INVITED));
+        if (tooMany) return tooMany;
+        const invited = await inviteStranger(own, { projectId: grant.project.id, email, role, by });
+        return invited.ok ? succeed({ invitation: invited.value }) : invited;
+      }),
+      implement(calls.takeBackInvitation, async ({ input, grant }) => {
+        const email = input.email.toLowerCase();
+        return database.write(grant.project.id, async (query) =>
+          (await endInvitation(query, grant.project.id, email))
+            ? succeed({})
+            : abandon(refused("cowork.no-invitation")),
+        );
       }),
       implement(calls.removeMember, async ({ input, grant }) => {
         const projectId = grant.project.id;

@@ -3,12 +3,15 @@ import { roleMay } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, type Database, type Query, type Write } from "../../ports/database/index.ts";
 import type { Jobs } from "../../ports/jobs/index.ts";
-import { collaboratorIds, giveRole, ownerOf, roleIn } from "../access/index.ts";
+import { collaboratorIds, giveRole, ownerOf, pendingInvitations, roleIn } from "../access/index.ts";
 import { cancelExportsOf } from "../exporting/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { teamOf } from "../plans/index.ts";
 import { colleaguesOf, findByExactEmail } from "./colleagues.ts";
 import { requestInvitationMail } from "./invitation-mail.ts";
+
+/** No member has this number. */
+const NOBODY = 0;
 
 export interface InviteParts {
   readonly database: Database;
@@ -47,7 +50,30 @@ export const isProjectFull = async (
   if (asked.limit === null || owner === null) return false;
   const team = await teamOf(query, owner, asked.at);
   if (team.has(asked.memberId)) return false;
-  return (await collaboratorIds(query, asked.projectId)).filter((id) => !team.has(id)).length >= asked.limit;
+  const pending = await pendingInvitations(query, asked.projectId, Date.parse(asked.at));
+  const members = (await collaboratorIds(query, asked.projectId)).filter((id) => !team.has(id));
+  return members.length + pending.length >= asked.limit;
+};
+
+/** Whether an address without an account may be invited; one that is invited already keeps its place. */
+export const hasPlaceFor = async (
+  query: Query,
+  {
+    projectId,
+    email,
+    limit,
+    now,
+  }: {
+    readonly projectId: string;
+    readonly email: string;
+    readonly limit: number | null;
+    /** Milliseconds since 1970. */
+    readonly now: number;
+  },
+): Promise<boolean> => {
+  const pending = await pendingInvitations(query, projectId, now);
+  if (pending.some((one) => one.email === email)) return true;
+  return !(await isProjectFull(query, { projectId, memberId: NOBODY, limit, at: isoTime(now) }));
 };
 
 const present = async (

@@ -4,6 +4,7 @@ import { forgetMemberships, ownedBy } from "../access/index.ts";
 
 const OF_PROJECT = [
   "projectMembers",
+  "projectInvitations",
   "pages",
   "blocks",
   "sharedBlocks",

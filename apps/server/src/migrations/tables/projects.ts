@@ -34,6 +34,14 @@ export interface ProjectMembers {
   role: "OWNER" | "EDITOR" | "VIEWER";
   date: string;
 }
+/** [LET-10] Invitations of addresses without an account. `email` in lower case, `invitedAt` ISO 8601 UTC. */
+export interface ProjectInvitations {
+  projectId: string;
+  email: string;
+  role: "EDITOR" | "VIEWER";
+  invitedBy: number;
+  invitedAt: string;
+}
 /** `record`: a `Page` of the core. */
 export interface Pages {
   id: string;
@@ -229,6 +237,7 @@ export interface MonthlyExports {
 export interface ProjectTables {
   projects: Projects;
   projectMembers: ProjectMembers;
+  projectInvitations: ProjectInvitations;
   pages: Pages;
   blocks: Blocks;
   sharedBlocks: SharedBlocks;
