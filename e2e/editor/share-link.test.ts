@@ -23,6 +23,7 @@ const words = {
     view: /^보기만/,
     comment: /^보기와 댓글/,
     viewOnly: "보기 전용",
+    signIn: "로그인",
     comments: "댓글 패널",
     write: "댓글 쓰기",
     send: "남기기",
@@ -39,6 +40,7 @@ const words = {
     view: /^View only/,
     comment: /^View and comment/,
     viewOnly: "View only",
+    signIn: "Sign in",
     comments: "Comments panel",
     write: "Comment on this page",
     send: "Send",
@@ -50,7 +52,7 @@ const words = {
 } as const;
 
 test.each(inLanguages("en"))(
-  "[COW-20] [COW-21] [COW-22] [COW-38] [LIV-02] a visitor looks by the share link, a member comments, and both are out when it ends (%s)",
+  "[COW-20] [COW-21] [COW-22] [COW-38] [LIV-02] [LET-10] a visitor looks by the share link, a member comments, and both are out when it ends (%s)",
   async (language) => {
     const say = words[language];
     const owner = await joinMember(hanok, { name: "김가람" });
@@ -78,6 +80,9 @@ test.each(inLanguages("en"))(
     // The key is in no address that is bookmarked or told on.
     expect(visiting.page.url()).not.toContain("share=");
     await visiting.page.getByText(say.viewOnly).waitFor();
+    const signIn = (on: typeof page) =>
+      on.getByRole("banner").getByRole("button", { name: say.signIn, exact: true });
+    await signIn(visiting.page).waitFor();
     expect(await visiting.page.getByRole("button", { name: say.members, exact: true }).count()).toBe(0);
     expect(await visiting.page.getByRole("button", { name: say.comments }).count()).toBe(0);
     await expectAccessible(visiting.page, `a visitor by link (${language})`);
@@ -97,6 +102,7 @@ test.each(inLanguages("en"))(
     const commenting = await browsing.newPage(hanok, { language, signedInAs: guest });
     await commenting.page.goto(link);
     await ready(commenting.page);
+    expect(await signIn(commenting.page).count()).toBe(0);
     await commenting.page.getByRole("button", { name: say.comments }).click();
     await commenting.page.getByRole("textbox", { name: say.write }).fill("여기가 좋아요");
     await commenting.page.getByRole("button", { name: say.send }).click();

@@ -24,6 +24,34 @@ test("[ERR-02, ERR-03] an e-mail that is registered opens the popup, and OK lead
   await context.close();
 });
 
+test("[LET-03] a sign-out in one tab ends the session in the others, and a sign-in begins it there", async () => {
+  const member = await joinMember(hanok);
+  const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: member });
+  await page.goto("/workspace");
+  await page.getByRole("heading", { level: 1, name: "작업실" }).waitFor();
+  const [guarded, open] = [await context.newPage(), await context.newPage()];
+  await guarded.goto("/account");
+  await guarded.getByRole("heading", { level: 1 }).waitFor();
+  await open.goto("/help/faq");
+  const profile = open.getByRole("button", { name: "내 메뉴" });
+  await open.mouse.move(10, 10);
+  await profile.waitFor();
+
+  await page.getByRole("button", { name: "내 메뉴" }).click();
+  await page.getByRole("menuitem", { name: "로그아웃" }).click();
+  await guarded.waitForURL(/\/login\?next=/);
+  await profile.waitFor({ state: "detached" });
+  expect(new URL(open.url()).pathname).toBe("/help/faq");
+
+  await guarded.getByLabel("이메일", { exact: true }).fill(member.email);
+  await guarded.locator("input[name=password]").fill(member.password);
+  await guarded.locator("main form button[type=submit]").click();
+  await guarded.waitForURL("**/account");
+  await profile.waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test("[ACC-53, ACC-55, ACC-61] a guest member is signed out and led to sign-in", async () => {
   const member = await joinMember(hanok);
   const { page, context } = await browsing.newPage(hanok, { signedInAs: member });

@@ -1,8 +1,7 @@
 import { Menu, MenuItem, useLanguage } from "@hanok/ui";
-import { Languages, LogIn, Moon, Pause, Play, Sun } from "lucide-react";
+import { Languages, Moon, Pause, Play, Sun } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { goToLogin } from "../api/client.ts";
 import { chordText, isMac } from "../contributions/chord.ts";
 import { useContributions } from "../contributions/contributions.ts";
 import { setScripts, switchLanguage } from "../document/view.ts";
@@ -17,19 +16,10 @@ export default function MoreMenu({ trigger }: LaterMenuProps) {
   const menu = useContributions((one) => one.menu);
   const listed = menu.filter((one) => one.menu === "more" && one.isListed(readEditor()));
   const scripts = useEditor((state) => state.scripts);
-  const guest = useEditor((state) => state.guest);
   const language = useLanguage();
   const [theme, setTheme] = useState(readTheme);
   return (
     <Menu label={t("top.more")} trigger={trigger}>
-      {guest === "GUEST" ? (
-        <MenuItem
-          id="sign in"
-          label={t("top.signIn")}
-          icon={<LogIn {...SMALL_ICON} />}
-          onAction={goToLogin}
-        />
-      ) : null}
       {listed.map(({ id, label, Icon, chord, run }) => (
         <MenuItem
           key={id}

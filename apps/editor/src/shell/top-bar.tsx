@@ -1,6 +1,7 @@
 import { Button, HanokMark, IconButton, IconToggle, useLanguage } from "@hanok/ui";
 import { ChevronDown, Code, Ellipsis, Eye, Redo2, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { goToLogin } from "../api/client.ts";
 import { shownKey } from "../commands/shown-key.ts";
 import { useContributions } from "../contributions/contributions.ts";
 import { redo, undo } from "../document/edit/editing.ts";
@@ -26,7 +27,8 @@ export function TopBar({ isInert, hasShownPage }: { isInert: boolean; hasShownPa
   const { t } = useTranslation();
   const title = useEditor((state) => state.part?.project?.title || state.title);
   const editable = useEditor((state) => state.editable);
-  const isGuest = useEditor((state) => state.guest !== null);
+  const guest = useEditor((state) => state.guest);
+  const isGuest = guest !== null;
   const codeOpen = useEditor((state) => state.codeOpen);
   return (
     <header
@@ -83,6 +85,12 @@ export function TopBar({ isInert, hasShownPage }: { isInert: boolean; hasShownPa
         <IconButton label={t("top.preview")} icon={<Eye {...ICON} />} onPress={() => setPreview(true)} />
         <RightSwitch />
         <MoreActions />
+        {/* A visitor of a share link has no part in comments before that [LET-10]. */}
+        {guest === "GUEST" ? (
+          <Button size="small" onPress={goToLogin} className="ml-1">
+            {t("top.signIn")}
+          </Button>
+        ) : null}
         {editable ? (
           <Button variant="primary" size="small" onPress={() => void openDialog("publish")} className="ml-1">
             {t("top.publish")}

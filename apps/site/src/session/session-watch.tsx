@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { client, onSessionOver } from "../api/client.ts";
 import { useMember } from "../api/member.ts";
 import { needsSession } from "./guard.ts";
-import { forgetSession } from "./session.ts";
+import { forgetSession, watchOtherTabs } from "./session.ts";
 
 /**
  * Acts on what the server says of the session: an expired one is forgotten and guarded pages lead to `/login`
@@ -20,18 +20,28 @@ export function SessionWatch() {
   const member = useMember();
   const isGuest = member.data?.memberType === "GUEST";
 
-  useEffect(
-    () =>
-      onSessionOver(() => {
-        forgetSession();
-        queries.removeQueries();
-        const { href, pathname } = router.state.location;
-        if (!needsSession(pathname)) return;
-        showToast({ text: t("frame.sessionOver") });
-        void router.navigate({ to: "/login", search: { next: href } });
-      }),
-    [queries, router, t],
-  );
+  useEffect(() => {
+    const leave = (text: string): void => {
+      queries.removeQueries();
+      const { href, pathname } = router.state.location;
+      if (!needsSession(pathname)) return;
+      showToast({ text });
+      void router.navigate({ to: "/login", search: { next: href } });
+    };
+    const endOver = onSessionOver(() => {
+      forgetSession();
+      leave(t("frame.sessionOver"));
+    });
+    const endTabs = watchOtherTabs((event) => {
+      if (event === "ended") leave(t("frame.loggedOut"));
+      // Perhaps somebody else signed in: nothing that was read for the one before stays.
+      else void queries.resetQueries();
+    });
+    return () => {
+      endOver();
+      endTabs();
+    };
+  }, [queries, router, t]);
 
   useEffect(() => {
     if (!isGuest) return;

@@ -11,16 +11,44 @@ export function hasSession(cookies: string = document.cookie): boolean {
   return readCookie(SESSION_FLAG, cookies) === "1";
 }
 
-/** Forgets the flag when the server says that the session is over. */
-export function forgetSession(): void {
-  writeCookie(SESSION_FLAG, "", 0);
-  noteSession();
+/** Event of a session for the other tabs of this browser [LET-03]. */
+export type SessionEvent = "began" | "ended";
+
+const CHANNEL = "hanok-session";
+
+const announce = (event: SessionEvent): void => {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(event);
+  channel.close();
+};
+
+/** Calls `hear` when another tab begins or ends the session; the result ends the watch. */
+export function watchOtherTabs(hear: (event: SessionEvent) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (data !== "began" && data !== "ended") return;
+    redraw();
+    hear(data);
+  };
+  return () => channel.close();
 }
 
-/** Tells what watches the session that the server may have begun or ended one. */
-export function noteSession(): void {
-  for (const tell of watchers) tell();
+/** Forgets the flag when the server says that the session is over, in the other tabs as well. */
+export function forgetSession(): void {
+  writeCookie(SESSION_FLAG, "", 0);
+  redraw();
+  announce("ended");
 }
+
+/** Tells what watches the session, in this tab and in the others, that the server has begun one. */
+export function noteSession(): void {
+  redraw();
+  announce("began");
+}
+
+const redraw = (): void => {
+  for (const tell of watchers) tell();
+};
 
 function watchSession(tell: () => void): () => void {
   watchers.add(tell);
