@@ -188,6 +188,7 @@ describe("what fails is said, and no work goes", () => {
     await page.getByRole("button", { name: "페이지 추가" }).click();
     const adding = page.getByRole("dialog");
     await adding.getByRole("alert").getByText(words).waitFor();
+    await adding.getByRole("textbox", { name: "제목" }).fill("소개");
     expect(await adding.getByRole("button", { name: "페이지 만들기" }).isEnabled()).toBe(true);
     expect(await popups.count()).toBe(0);
     await page.unroute(lists);

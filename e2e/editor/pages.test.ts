@@ -84,12 +84,13 @@ describe.each(inLanguages("ko"))("pages, settings and layout in %s", (language) 
   }, 120_000);
 });
 
-test("[PAG-11] a title that is too long is told where it is typed, and nothing of it is cut off", async () => {
+test("[PAG-11] [LET-12] the title starts empty; one that is too long is told where it is typed, and nothing of it is cut off", async () => {
   const { page, close } = await openEditor(browsing, hanok, member, await blankProject(member));
   await openPanel(page, "페이지");
   await page.getByRole("button", { name: "페이지 추가" }).click();
   const dialog = page.getByRole("dialog");
   const title = dialog.getByRole("textbox", { name: "제목" });
+  expect(await title.inputValue()).toBe("");
   await title.fill("가".repeat(61));
   await dialog.getByText("60자까지 쓸 수 있어요. 지금 61자예요.").waitFor();
   expect(await title.inputValue()).toHaveLength(61);

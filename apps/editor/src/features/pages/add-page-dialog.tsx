@@ -17,7 +17,7 @@ export function AddPageDialog({ onClose }: DialogScreen<"addPage">) {
   const { t } = usePagesTexts();
   const pages = useEditor((state) => state.part?.pages);
   const paths = Object.values(pages ?? {}).map(({ path }) => path);
-  const [title, setTitle] = useState<string>(t("addPage.defaultName"));
+  const [title, setTitle] = useState("");
   const [named, setNamed] = useState<string | null>(null);
   const [layout, setLayout] = useState<Layout>("column1");
   const [theme, setTheme] = useState<ThemeChoice>(null);
@@ -46,7 +46,7 @@ export function AddPageDialog({ onClose }: DialogScreen<"addPage">) {
           error={tooLong(title)}
           isRequired
           autoFocus
-          onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+          placeholder={t("addPage.nameExample")}
         />
         <TextField
           label={t("addPage.path")}

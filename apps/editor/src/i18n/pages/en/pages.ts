@@ -35,7 +35,7 @@ export const pages = {
 export const addPage = {
   title: "New page",
   name: "Title",
-  defaultName: "New page",
+  nameExample: "For example: Find us",
   path: "File name",
   pathHint: "It stands in the address. We suggest one from the title.",
   start: "Start with",

@@ -34,7 +34,7 @@ export const pages = {
 export const addPage = {
   title: "새 페이지",
   name: "제목",
-  defaultName: "새 페이지",
+  nameExample: "예: 오시는 길",
   path: "파일 이름",
   pathHint: "주소에 쓰는 이름이에요. 제목을 로마자로 옮겨 제안해요.",
   start: "무엇으로 시작할까요?",
