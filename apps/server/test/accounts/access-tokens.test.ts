@@ -69,7 +69,7 @@ describe.each(FEATURE_DIALECTS)("access tokens on %s", (dialect) => {
     expect(await member.api.delete(MADE, { id: removed.accessToken.id })).toMatchObject({ ok: true });
     expect(await errorOf(await pages(id, removed.token))).toBe("token.unknown");
     expect(await member.api.delete(MADE, { id: removed.accessToken.id })).toMatchObject({
-      error: "item.missing",
+      error: "token.missing",
     });
     app.clock.advance(86_400_000);
     const late = await pages(id, ended.token);

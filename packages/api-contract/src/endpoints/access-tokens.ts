@@ -47,6 +47,6 @@ export const revokeAccessToken = defineEndpoint({
   summary: "End an access token at once",
   input: z.object({ id: idField }),
   output: nothing,
-  errors: ["item.missing"],
+  errors: ["token.missing"],
   policy: { allow: "member" },
 });

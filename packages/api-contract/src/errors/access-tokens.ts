@@ -2,6 +2,13 @@ import { errorRows } from "./row.ts";
 
 /** [AGT-01] */
 export const accessTokenErrors = errorRows({
+  "token.missing": {
+    code: "FAIL",
+    status: 404,
+    ko: "이미 삭제한 접근 토큰이에요.",
+    en: "This access token was removed already.",
+    client: "popup",
+  },
   "token.most": {
     code: "FAIL",
     status: 409,

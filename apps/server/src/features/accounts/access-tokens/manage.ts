@@ -131,7 +131,7 @@ export const revokeAccessToken = (
       .where("memberId", "=", memberId)
       .where("id", "=", id)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) return abandon(refused("item.missing"));
+    if (numDeletedRows === 0n) return abandon(refused("token.missing"));
     await audit(parts, query, { memberId, action: "token.removed", network, detail: { id } });
     return succeed({});
   });
