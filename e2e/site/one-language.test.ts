@@ -37,6 +37,7 @@ const PUBLIC = [
   "/login/findpw",
   "/resetpw?token=none",
   "/unsubscribe?token=none",
+  "/appeal?token=none",
   "/signup",
   "/no-such-page",
 ];

@@ -310,6 +310,16 @@ const unsubscribe = createRoute({
   component: lazyRouteComponent(() => import("./entry/unsubscribe.tsx"), "Unsubscribe"),
 });
 
+const appeal = createRoute({
+  getParentRoute: () => entryLayout,
+  path: "/appeal",
+  validateSearch: (search: Record<string, unknown>): { token?: string } => {
+    const token = textOf(search.token);
+    return token === undefined ? {} : { token };
+  },
+  component: lazyRouteComponent(() => import("./entry/appeal.tsx"), "Appeal"),
+});
+
 const signUp = createRoute({
   getParentRoute: () => entryLayout,
   path: "/signup",
@@ -418,6 +428,7 @@ const routeTree = root.addChildren([
     findPassword,
     resetPassword,
     unsubscribe,
+    appeal,
     signUp,
     socialSignUp,
   ]),

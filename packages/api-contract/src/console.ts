@@ -107,7 +107,13 @@ export const consoleMember = z.object({
   storageLimit: z.nullable(z.number()),
   sessions: z.number(),
   credit: z.number(),
-  restriction: z.object({ stage: restrictionStage, endsAt: timeField, reason: z.string(), date: timeField }),
+  restriction: z.object({
+    stage: restrictionStage,
+    beginsAt: timeField,
+    endsAt: timeField,
+    reason: z.string(),
+    date: timeField,
+  }),
   /** Those that they own, the newest fifty. */
   projects: z.array(
     z.object({ id: z.string(), title: z.string(), trash: timeField, isPublished: z.boolean() }),

@@ -1,5 +1,7 @@
 /** Bounds of the transport and of accounts. Limits of plans are data in the database, never here. */
 export const LIMITS = {
+  /** [LET-09] Days between the notice of a suspension and its beginning. */
+  suspensionNoticeDays: 3,
   /** [LET-10] Days for which an invitation by mail waits for a sign-up. */
   invitationDays: 30,
   /** JSON bodies; source texts of one save included (a page of 5 MB of HTML must fit). */

@@ -28,6 +28,7 @@ const id = "[A-Za-z0-9_-]+";
 const SITE_ROUTES = [
   "",
   "account(/withdraw)?",
+  "appeal",
   `data-manager(/${id})?`,
   "guide(/publishing)?",
   `help(/(faq|qna|manual(/${id})?|notice(/${id})?))?`,

@@ -47,6 +47,7 @@ import { teamSeats } from "./0071_team_seats.ts";
 import { takeHomeExports } from "./0072_take_home_exports.ts";
 import { accessTokens } from "./0081_access_tokens.ts";
 import { projectInvitations } from "./0085_project_invitations.ts";
+import { restrictionNotice } from "./0086_restriction_notice.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -99,4 +100,5 @@ export const migrations: readonly Migration[] = [
   takeHomeExports,
   accessTokens,
   projectInvitations,
+  restrictionNotice,
 ];

@@ -82,6 +82,7 @@ describe.each(FEATURE_DIALECTS)("access tokens on %s", (dialect) => {
         .values({
           memberId: member.member.id,
           stage: "SUSPENDED",
+          beginsAt: "",
           endsAt: new Date(app.clock.now() + 86_400_000).toISOString(),
           reason: "광고",
           date: new Date(app.clock.now()).toISOString(),

@@ -155,6 +155,8 @@ export const restrictMember = defineEndpoint({
     stage: restrictionStage,
     /** Of a suspension. */
     days: z._default(z.int().check(z.minimum(1), z.maximum(366)), 30),
+    /** [LET-09] Others come to harm meanwhile: a suspension begins at once, else after a notice of three days. */
+    isHarm: z._default(z.boolean(), false),
     reason: reasonField,
   }),
   output: z.object({ member: consoleMember }),

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { fileKey } from "../attach.ts";
+import { restrictionStage } from "../console.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { idField, nothing, pagingFields, totalFields } from "../fields.ts";
+import { idField, nothing, pagingFields, timeField, totalFields } from "../fields.ts";
 import { INQUIRY_LIMITS, inquiry, inquiryStatus, inquiryType, savedReply } from "../inquiry.ts";
 import { emailField } from "../member.ts";
 import { reasonField } from "../money-operator.ts";
@@ -71,6 +72,37 @@ export const deleteInquiry = defineEndpoint({
   output: nothing,
   errors: ["inquiry.missing"],
   policy: { allow: "member" },
+});
+
+const appealToken = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** [LET-09] The signed address of the mail about a restriction is enough: whoever appeals may not be able to sign in. */
+export const readAppeal = defineEndpoint({
+  method: "GET",
+  path: "/api/members/appeal/item.json",
+  summary: "Restriction that a signed address appeals against",
+  input: z.object({ token: appealToken }),
+  output: z.object({
+    stage: restrictionStage,
+    reason: z.string(),
+    beginsAt: timeField,
+    endsAt: timeField,
+    /** An appeal waits for its answer. */
+    isOpen: z.boolean(),
+  }),
+  errors: ["appeal.broken", "appeal.over"],
+  policy: { allow: "public" },
+});
+
+/** [LET-09] One at a time; it is answered as an inquiry is. */
+export const sendAppeal = defineEndpoint({
+  method: "POST",
+  path: "/api/members/appeal/item.json",
+  summary: "Appeal against a restriction by a signed address",
+  input: z.object({ token: appealToken, details: text(INQUIRY_LIMITS.details) }),
+  output: nothing,
+  errors: ["appeal.broken", "appeal.over", "appeal.open"],
+  policy: { allow: "public" },
 });
 
 /**

@@ -72,6 +72,28 @@ export const supportErrors = errorRows({
     en: "Too many of your inquiries are waiting. Please send more once they are answered.",
     client: "form",
   },
+  /** [LET-09] */
+  "appeal.broken": {
+    code: "FAIL",
+    status: 422,
+    ko: "주소가 잘렸거나 잘못되었어요. 메일에 있는 링크를 다시 눌러 주세요.",
+    en: "The address is cut off or wrong. Please use the link in the mail again.",
+    client: "form",
+  },
+  "appeal.over": {
+    code: "FAIL",
+    status: 409,
+    ko: "이 이용 제한은 끝났거나 바뀌었어요. 더 새로운 메일이 있는지 확인해 주세요.",
+    en: "This restriction has ended or changed. Please look for a newer mail.",
+    client: "form",
+  },
+  "appeal.open": {
+    code: "FAIL",
+    status: 409,
+    ko: "이미 보낸 이의가 답을 기다리고 있어요. 15일 안에 메일로 답해 드릴게요.",
+    en: "Your appeal is waiting for its answer. You get it by mail within 15 days.",
+    client: "form",
+  },
   "reply.missing": {
     code: "FAIL",
     status: 404,

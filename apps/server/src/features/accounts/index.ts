@@ -19,17 +19,19 @@ import { changeNotifications } from "./notification-settings.ts";
 import { openPasswords, type Passwords, refusePassword } from "./passwords.ts";
 import { notificationsOf } from "./present.ts";
 import { type Given, type NotProved, prove } from "./prove.ts";
+import { beginSuspensions } from "./restrictions.ts";
 import { accountCalls } from "./routes.ts";
 import { liveSessionsAt, openSessions } from "./sessions.ts";
 import { socialCalls } from "./social/routes.ts";
 import { type ForgetMember, sweepAccounts } from "./sweep.ts";
 
+export { appealPage, readAppealToken } from "./appeal-link.ts";
 export { CONSENT_MAIL_KIND, consentMailJob } from "./consent-mail.ts";
 export { decideRequest, listOpenRequests } from "./factors/lost-factor.ts";
 export { removeAllFactors } from "./factors/remove-all.ts";
 export { accountData } from "./member-data.ts";
 export type { Passwords } from "./passwords.ts";
-export { restrict, restrictionOf } from "./restrictions.ts";
+export { type Restriction, restrict, restrictionOf } from "./restrictions.ts";
 export { SECURITY_MAIL_KIND, securityMailJob } from "./security-mail.ts";
 export { endSessions } from "./sessions.ts";
 export type { ForgetMember } from "./sweep.ts";
@@ -106,7 +108,10 @@ export const openAccounts = async (parts: Parts, legal: LegalVersions): Promise<
     prove: (memberId, given, attempt) => prove(own, memberId, given, attempt),
     ensureAdministrator: (place) => ensureAdministrator(own, place),
     ensureDemoMember: (dataFolder) => ensureDemoMember(own, dataFolder),
-    everyMinute: () => endLostFactors(own),
+    everyMinute: async () => {
+      await endLostFactors(own);
+      await beginSuspensions(own);
+    },
     sweep: async (forget) => {
       const deleted = await sweepAccounts(own, forget);
       await sweepDormancy(own);

@@ -41,7 +41,7 @@ test("[ACC-51] a warning is mailed, a suspension ends sessions until its day, a 
   const member = await app.signUpMember();
   const { id } = member.member;
   const set = (stage: "NONE" | "WARNING" | "SUSPENDED" | "TERMINATED") =>
-    operator.api.post("/api/source/member/restrict.json", { id, stage, days: 7, reason });
+    operator.api.post("/api/source/member/restrict.json", { id, stage, days: 7, isHarm: true, reason });
   const warned = await set("WARNING");
   expect(warned, failures()).toMatchObject({ ok: true });
   expect(await member.api.get("/api/members/plan/item.json")).toMatchObject({ ok: true });
@@ -107,6 +107,56 @@ test("[LET-05] [ACC-83] the operator makes a member a sponsor or a guest, with e
   expect(
     await operator.api.post("/api/source/member/type.json", { id: 999_999, memberType: "GUEST", reason }),
   ).toMatchObject({ error: "operator.member-missing" });
+});
+
+test("[LET-09] [RET-13] a suspension is announced for three days; the member appeals by its mail, once at a time", async () => {
+  const member = await app.signUpMember();
+  const { id } = member.member;
+  const set = (stage: "NONE" | "SUSPENDED") =>
+    operator.api.post("/api/source/member/restrict.json", { id, stage, days: 7, reason });
+  expect(await set("SUSPENDED")).toMatchObject({
+    data: { member: { sessions: 1, restriction: { stage: "SUSPENDED", reason } } },
+  });
+  await app.jobsDone();
+  const mail = (await app.mailTo(member.email)).at(-1);
+  expect(mail?.subject).toContain("예고");
+  expect(mail?.text).toContain(reason);
+  const token = /\/appeal\?token=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const APPEAL = "/api/members/appeal/item.json";
+  const stranger = app.visitor();
+  expect(await stranger.api.get(APPEAL, { token })).toMatchObject({
+    data: { stage: "SUSPENDED", reason, isOpen: false },
+  });
+  const forged = token.replace(/^\d+/, String(id + 1));
+  for (const wrong of [forged, `${token}x`, "none"])
+    expect(await stranger.api.post(APPEAL, { token: wrong, details: "아니에요" }), wrong).toMatchObject({
+      error: "appeal.broken",
+    });
+  // Nobody is locked out before its time.
+  expect(await member.api.get("/api/members/plan/item.json")).toMatchObject({ ok: true });
+  app.clock.advance(2 * DAY);
+  await app.app.everyMinute();
+  expect(await logIn(member)).toMatchObject({ ok: true });
+  app.clock.advance(DAY + 60_000);
+  await app.app.everyMinute();
+  expect(await member.api.get("/api/members/plan/item.json")).toMatchObject({ ok: false, status: 401 });
+  expect(await logIn(member)).toMatchObject({ error: "member.suspended" });
+
+  const details = "사진은 제가 찍은 것이에요.";
+  expect(await stranger.api.post(APPEAL, { token, details })).toMatchObject({ ok: true });
+  expect(await stranger.api.post(APPEAL, { token, details })).toMatchObject({ error: "appeal.open" });
+  expect(await stranger.api.get(APPEAL, { token })).toMatchObject({ data: { isOpen: true } });
+  const waiting = await app.parts.database.read((query) =>
+    query.selectFrom("inquiries").selectAll().where("memberId", "=", id).execute(),
+  );
+  expect(waiting).toMatchObject([
+    { title: "이용 제한에 대한 이의", details, status: "WAIT", email: member.email },
+  ]);
+  await app.jobsDone();
+  expect((await app.mailTo(member.email)).at(-1)?.text).toContain("문의");
+  await set("NONE");
+  expect(await stranger.api.post(APPEAL, { token, details })).toMatchObject({ error: "appeal.over" });
+  expect(await logIn(member)).toMatchObject({ ok: true });
 });
 
 test("[ACC-51] the operator's own account is never restricted", async () => {

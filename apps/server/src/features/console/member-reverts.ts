@@ -24,7 +24,13 @@ export const memberReverts = (parts: Parts): Reverts => ({
       if (!isSame(after, now)) return "changed";
       const isOver = was.data.endsAt !== "" && was.data.endsAt <= at;
       const back = isOver ? { stage: "NONE" as const, endsAt: "" } : was.data;
-      await restrictAndTell(parts, query, memberId, { from: now.stage, ...back, reason, date: at });
+      await restrictAndTell(parts, query, memberId, {
+        from: now.stage,
+        beginsAt: "",
+        ...back,
+        reason,
+        date: at,
+      });
       return { before: { stage: now.stage, endsAt: now.endsAt }, after: back };
     },
   },

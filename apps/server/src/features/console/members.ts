@@ -1,6 +1,7 @@
 import {
   type ConsoleMember,
   type endpoints,
+  LIMITS,
   type MemberDetails,
   type ParsedOf,
   refused,
@@ -146,26 +147,33 @@ export const memberActs = (parts: Parts, readUse: ReadMemberUse) => {
         });
         return succeed({ details });
       }),
-    restrict: async (operator: number, { id, stage, days, reason }: ParsedOf<Calls["restrictMember"]>) => {
+    restrict: async (
+      operator: number,
+      { id, stage, days, isHarm, reason }: ParsedOf<Calls["restrictMember"]>,
+    ) => {
       if (id === settings.sourceMemberId) return refused("operator.self");
       const answer = await database.write(`member:${id}`, async (query) => {
         const now = clock.now();
         const row = await query.selectFrom("members").select("email").where("id", "=", id).executeTakeFirst();
         if (!row || row.email === null) return abandon(missing());
         const before = await restrictionOf(query, id, now);
-        const endsAt = stage === "SUSPENDED" ? isoTime(now + days * DAY) : "";
+        // [LET-09] A suspension is announced three days ahead, but not where others come to harm meanwhile.
+        const begins = stage === "SUSPENDED" && !isHarm ? now + LIMITS.suspensionNoticeDays * DAY : null;
+        const beginsAt = begins === null ? "" : isoTime(begins);
+        const endsAt = stage === "SUSPENDED" ? isoTime((begins ?? now) + days * DAY) : "";
         await recordWrite(query, {
           memberId: operator,
           action: "member.restrict",
           subject: String(id),
           before: { stage: before.stage, endsAt: before.endsAt },
-          after: { stage, endsAt },
+          after: { stage, endsAt, ...(beginsAt === "" ? {} : { beginsAt }) },
           reason,
           date: isoTime(clock.now()),
         });
         await restrictAndTell(parts, query, id, {
           from: before.stage,
           stage,
+          beginsAt,
           endsAt,
           reason,
           date: isoTime(now),

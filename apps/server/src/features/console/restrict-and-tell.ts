@@ -16,15 +16,24 @@ export const restrictAndTell = async (
   }: {
     readonly from: RestrictionStage;
     readonly stage: RestrictionStage;
+    /** Of a suspension that is announced; '' for one that begins at once. */
+    readonly beginsAt: string;
     readonly endsAt: string;
     readonly reason: string;
     readonly date: string;
   },
 ): Promise<void> => {
-  const { stage, endsAt, reason } = after;
+  const { stage, beginsAt, endsAt, reason, date } = after;
   await restrict(query, memberId, after);
   const detail = endsAt === "" ? "" : seoulDay(Date.parse(endsAt));
   // A restriction that is not there is not lifted.
   if (stage !== "NONE" || from !== "NONE")
-    await requestOperatorMail(parts, query, { memberId, about: stage, reason, detail });
+    await requestOperatorMail(parts, query, {
+      memberId,
+      about: stage,
+      reason,
+      detail,
+      begins: beginsAt === "" ? "" : seoulDay(Date.parse(beginsAt)),
+      restrictedAt: stage === "NONE" ? "" : date,
+    });
 };

@@ -15,6 +15,7 @@ const CLOSED = [
   "/api/",
   "/neditor/",
   "/account",
+  "/appeal",
   "/data-manager",
   "/login/",
   "/payment/",

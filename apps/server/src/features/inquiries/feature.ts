@@ -7,6 +7,7 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query } from "../../ports/database/index.ts";
 import { noteRead, recordWrite } from "../operator-records/index.ts";
+import { appealCalls } from "./appeals.ts";
 import { attachImages, imagesOf } from "./inquiry-images.ts";
 import { INQUIRY_MAIL_KIND, type InquiryMail } from "./inquiry-mail.ts";
 import { savedReplyCalls } from "./saved-replies.ts";
@@ -38,6 +39,7 @@ export const inquiriesFeature = (parts: Parts): Feature => {
   return {
     name: "inquiries",
     calls: [
+      ...appealCalls(parts),
       implement(calls.listInquiries, async ({ input, grant }) => {
         const rows = await database.read((query) =>
           query

@@ -2,6 +2,8 @@
 export interface MemberRestrictions {
   memberId: number;
   stage: "WARNING" | "SUSPENDED" | "TERMINATED";
+  /** Beginning of a suspension that is announced; '' for what holds already. */
+  beginsAt: string;
   /** End of a suspension; '' without one. */
   endsAt: string;
   /** Told to the member. */

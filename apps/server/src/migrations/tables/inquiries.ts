@@ -85,7 +85,14 @@ export interface SavedReplies {
   date: string;
 }
 
+/** [LET-09] Inquiries that appeal against a restriction. */
+export interface Appeals {
+  inquiryId: string;
+  memberId: number;
+}
+
 export interface InquiryTables {
+  appeals: Appeals;
   inquiries: Inquiries;
   savedReplies: SavedReplies;
   operatorRecords: OperatorRecords;

@@ -1,5 +1,6 @@
 import type {
   account as koAccount,
+  appeal as koAppeal,
   unsubscribe as koUnsubscribe,
   withdraw as koWithdraw,
 } from "../ko/account.ts";
@@ -234,4 +235,20 @@ export const unsubscribe: Twin<typeof koUnsubscribe> = {
   doneText:
     "‘{{kind}}’ mails are switched off. To receive them again, switch them on under ‘Notifications’ in the account settings.",
   settings: "Account settings",
+};
+
+export const appeal: Twin<typeof koAppeal> = {
+  title: "Appeal against a restriction",
+  suspended: "Your account is suspended until {{end}}. Tell us if you see it differently.",
+  announced:
+    "Your account will be suspended from {{begin}} until {{end}}. Tell us if you see it differently.",
+  warned: "You were warned. Tell us if you see it differently.",
+  terminated: "The contract of your account is terminated. Tell us if you see it differently.",
+  reason: "Reason: {{reason}}",
+  details: "Your appeal",
+  hint: "Write what is not so. The answer comes by mail within 15 days.",
+  detailsRequired: "Enter your appeal.",
+  submit: "Send",
+  doneTitle: "Your appeal has come",
+  doneText: "The answer comes to the e-mail that you joined with, within 15 days.",
 };

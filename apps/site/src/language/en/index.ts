@@ -1,6 +1,6 @@
 import type { ko } from "../ko/index.ts";
 import type { Twin } from "../texts.ts";
-import { account, unsubscribe, withdraw } from "./account.ts";
+import { account, appeal, unsubscribe, withdraw } from "./account.ts";
 import { common, errors, problems } from "./common.ts";
 import { data, dataSettings } from "./data.ts";
 import { frame, notFound } from "./frame.ts";
@@ -48,6 +48,7 @@ export const en: Twin<typeof ko> = {
   account,
   withdraw,
   unsubscribe,
+  appeal,
   plan,
   money,
   cards,

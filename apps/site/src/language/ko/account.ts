@@ -227,3 +227,18 @@ export const unsubscribe = {
   doneText: "‘{{kind}}’ 메일을 껐어요. 다시 받고 싶으면 계정 설정의 ‘알림’에서 켜 주세요.",
   settings: "계정 설정",
 };
+
+export const appeal = {
+  title: "이용 제한에 대한 이의",
+  suspended: "{{end}}까지 이용이 정지됐어요. 다르게 생각하시면 알려 주세요.",
+  announced: "{{begin}}부터 {{end}}까지 이용이 정지될 예정이에요. 다르게 생각하시면 알려 주세요.",
+  warned: "이용 경고를 받으셨어요. 다르게 생각하시면 알려 주세요.",
+  terminated: "이용 계약이 해지됐어요. 다르게 생각하시면 알려 주세요.",
+  reason: "이유: {{reason}}",
+  details: "이의 내용",
+  hint: "무엇이 사실과 다른지 적어 주세요. 답은 15일 안에 메일로 보내 드려요.",
+  detailsRequired: "이의 내용을 입력해 주세요.",
+  submit: "보내기",
+  doneTitle: "이의를 받았어요",
+  doneText: "15일 안에 가입한 이메일로 답해 드릴게요.",
+};

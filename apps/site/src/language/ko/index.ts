@@ -1,4 +1,4 @@
-import { account, unsubscribe, withdraw } from "./account.ts";
+import { account, appeal, unsubscribe, withdraw } from "./account.ts";
 import { common, errors, problems } from "./common.ts";
 import { data, dataSettings } from "./data.ts";
 import { frame, notFound } from "./frame.ts";
@@ -46,6 +46,7 @@ export const ko = {
   account,
   withdraw,
   unsubscribe,
+  appeal,
   plan,
   money,
   cards,

@@ -4,7 +4,7 @@ import {
   type RestrictionStage,
   restrictionStage,
 } from "@hanok/api-contract";
-import { NumberField, RadioGroup, showToast } from "@hanok/ui";
+import { NumberField, RadioGroup, Switch, showToast } from "@hanok/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
@@ -22,6 +22,7 @@ export function RestrictDialog({ member, onClose }: { member: ConsoleMember; onC
   const changed = useSourceChanged();
   const [stage, setStage] = useState<RestrictionStage>(member.restriction.stage);
   const [days, setDays] = useState(30);
+  const [isHarm, setHarm] = useState(false);
   const daysProblem = useDaysProblem(days);
   return (
     <ReasonDialog
@@ -36,7 +37,7 @@ export function RestrictDialog({ member, onClose }: { member: ConsoleMember; onC
         client.post("/api/source/member/restrict.json", {
           id: member.id,
           stage,
-          ...(stage === "SUSPENDED" ? { days } : {}),
+          ...(stage === "SUSPENDED" ? { days, isHarm } : {}),
           reason,
         })
       }
@@ -59,7 +60,15 @@ export function RestrictDialog({ member, onClose }: { member: ConsoleMember; onC
             onChange={setStage}
           />
           {stage === "SUSPENDED" ? (
-            <DaysField days={days} error={problemOf("days")} onChange={setDays} />
+            <>
+              <DaysField days={days} error={problemOf("days")} onChange={setDays} />
+              <Switch isSelected={isHarm} onChange={setHarm}>
+                {t("members.isHarm")}
+              </Switch>
+              <p className="-mt-2 text-ink-faint text-small">
+                {t(isHarm ? "members.isHarmText" : "members.noticeText")}
+              </p>
+            </>
           ) : null}
         </>
       )}

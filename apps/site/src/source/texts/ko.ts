@@ -385,6 +385,10 @@ export const ko = {
     endSessionsText: "모든 기기에서 로그아웃돼요.",
     endThem: "모두 끝내기",
     ended_other: "로그인 {{count}}개를 끝냈어요",
+    isHarm: "바로 정지하기",
+    isHarmText:
+      "다른 사람이 해를 입고 있을 때만 쓰세요. 예고 없이 바로 정지되고, 모든 기기에서 로그아웃돼요.",
+    noticeText: "회원에게 이유를 알리고 3일 뒤에 정지돼요. 그동안 이의를 제기할 수 있어요.",
     giveCredit: "적립금 주기",
     giveIt: "지급",
     creditRequired: "0원이 아닌 금액을 입력해 주세요.",
