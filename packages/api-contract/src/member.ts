@@ -60,6 +60,8 @@ export const notificationFields = {
   comments: z.boolean(),
 };
 
+const percentField = z.int().check(z.minimum(0), z.maximum(100));
+
 /** [ACC-17, ACC-25] The member as they see themselves. */
 export const memberFields = {
   id: z.int(),
@@ -84,6 +86,8 @@ export const memberFields = {
   phone: z.string(),
   /** Of mails. */
   language: z.enum(["ko", "en"]),
+  /** [AVL-06] Files that visitors send by forms may fill so much of the member's storage. */
+  visitorStoragePercent: percentField,
   notifications: z.object(notificationFields),
   /** May open `/source` [decisions, Support]. */
   administrator: z.boolean(),

@@ -45,6 +45,7 @@ import { guesses } from "./0062_guesses.ts";
 import { secondFactors } from "./0065_second_factors.ts";
 import { teamSeats } from "./0071_team_seats.ts";
 import { takeHomeExports } from "./0072_take_home_exports.ts";
+import { visitorStorage } from "./0077_visitor_storage.ts";
 import { accessTokens } from "./0081_access_tokens.ts";
 import { projectInvitations } from "./0085_project_invitations.ts";
 import { restrictionNotice } from "./0086_restriction_notice.ts";
@@ -98,6 +99,7 @@ export const migrations: readonly Migration[] = [
   secondFactors,
   teamSeats,
   takeHomeExports,
+  visitorStorage,
   accessTokens,
   projectInvitations,
   restrictionNotice,

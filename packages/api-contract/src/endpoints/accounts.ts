@@ -199,6 +199,7 @@ export const saveMember = defineEndpoint({
       image: z.optional(z.union([z.literal(""), idField])),
       /** Of mails; without a choice they come in the language of the last sign-in. */
       language: z.optional(z.enum(["ko", "en"])),
+      visitorStoragePercent: z.optional(memberFields.visitorStoragePercent),
       notifications: z.optional(z.partial(z.object(notificationFields))),
       currentPassword: z.optional(knownPassword),
       /** In place of `currentPassword` for a member who has none yet. */

@@ -62,6 +62,7 @@ export const presentMember = async (
     purpose: row.purpose as Member["purpose"],
     phone: row.phone,
     language: row.language || "ko",
+    visitorStoragePercent: row.visitorStoragePercent,
     notifications: notificationsOf(row),
     administrator: row.id === sourceMemberId,
     owner: idsOf("OWNER"),

@@ -75,10 +75,11 @@ type Changed =
   | { readonly ok: true; readonly value: Partial<MemberRow> }
   | Refused<"phone.required" | "phone.format" | "access.wrong">;
 
-const changedFields = ({ name, job, phone, image, language }: Wanted): Changed => {
+const changedFields = ({ name, job, phone, image, language, visitorStoragePercent }: Wanted): Changed => {
   const value: Partial<MemberRow> = {};
   if (name !== undefined) value.name = name;
   if (job !== undefined) value.job = job;
+  if (visitorStoragePercent !== undefined) value.visitorStoragePercent = visitorStoragePercent;
   if (image !== undefined) value.image = image;
   if (language !== undefined) Object.assign(value, { language, chosenLanguage: language });
   if (phone !== undefined) {

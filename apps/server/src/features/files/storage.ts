@@ -69,13 +69,31 @@ export const usedBytes = async (query: Query, memberId: number): Promise<number>
   return [row, coming, texts].reduce((sum, part) => sum + Number(part?.sum ?? 0), 0);
 };
 
+/** [AVL-06] Bytes of files that visitors have sent by forms of the member's own projects, those of spam included. */
+const visitorBytes = async (query: Query, memberId: number): Promise<number> => {
+  const own = ownedBy(query, memberId).select("projectMembers.projectId");
+  const row = await query
+    .selectFrom("blobs")
+    .select(({ fn }) => fn.sum<number | string | null>("size").as("sum"))
+    .where("blob", "in", query.selectFrom("formFiles").select("formFiles.blob").where("projectId", "in", own))
+    .executeTakeFirst();
+  return Number(row?.sum ?? 0);
+};
+
+/** Who brings the bytes: visitors may fill a share of the storage that its owner has set. */
+export interface Bringing {
+  readonly fromVisitors?: boolean;
+}
+
 export interface Storage {
   used(memberId: number): Promise<{ readonly sum: number; readonly limit: number | null }>;
   /**
    * Sets bytes aside before they are received, so that parallel uploads cannot pass the limit together
    * [MED-14, MED-15]. Null where they do not fit; else the way to give them back, once they are used or not.
    */
-  reserve(memberId: number, bytes: number): Promise<{ release(): Promise<void> } | null>;
+  reserve(memberId: number, bytes: number, bringing?: Bringing): Promise<{ release(): Promise<void> } | null>;
+  /** [AVL-06] Whether visitors may send so many bytes now: asked before a body is read, which `reserve` then decides. */
+  hasPlaceForVisitors(memberId: number, bytes: number): Promise<boolean>;
   /** The same question inside a transaction that holds `memberSubject` and writes what takes the place itself. */
   fits(query: Query, memberId: number, bytes: number, limit: number | null): Promise<boolean>;
 }
@@ -84,14 +102,34 @@ export interface Storage {
 export const memberSubject = (memberId: number): string => `member:${memberId}`;
 
 export const createStorage = (database: Database, clock: Clock, readPlanLimits: ReadPlanLimits): Storage => {
-  const hasPlace = async (query: Query, memberId: number, bytes: number, most: number): Promise<boolean> => {
+  const reserved = async (query: Query, memberId: number, bringing: Bringing = {}): Promise<number> => {
     const row = await query
       .selectFrom("storageReservations")
       .select(({ fn }) => fn.sum<number | string | null>("bytes").as("sum"))
       .where("memberId", "=", memberId)
       .where("at", ">=", isoTime(clock.now() - RESERVATION_LIFE))
+      .$if(bringing.fromVisitors === true, (select) => select.where("fromVisitors", "=", 1))
       .executeTakeFirst();
-    return (await usedBytes(query, memberId)) + Number(row?.sum ?? 0) + bytes <= most;
+    return Number(row?.sum ?? 0);
+  };
+  const hasPlace = async (query: Query, memberId: number, bytes: number, most: number): Promise<boolean> =>
+    (await usedBytes(query, memberId)) + (await reserved(query, memberId)) + bytes <= most;
+  /** The share for visitors, out of `most`, and the whole. */
+  const hasVisitorPlace = async (
+    query: Query,
+    memberId: number,
+    bytes: number,
+    most: number,
+  ): Promise<boolean> => {
+    const row = await query
+      .selectFrom("members")
+      .select("visitorStoragePercent")
+      .where("id", "=", memberId)
+      .executeTakeFirst();
+    const share = (most * (row?.visitorStoragePercent ?? 0)) / 100;
+    const filled = await visitorBytes(query, memberId);
+    const coming = await reserved(query, memberId, { fromVisitors: true });
+    return filled + coming + bytes <= share && (await hasPlace(query, memberId, bytes, most));
   };
   return {
     used: async (memberId) => ({
@@ -99,25 +137,33 @@ export const createStorage = (database: Database, clock: Clock, readPlanLimits: 
       limit: (await readPlanLimits(memberId)).storageBytes,
     }),
     fits: async (query, memberId, bytes, limit) => limit === null || hasPlace(query, memberId, bytes, limit),
-    reserve: async (memberId, bytes) => {
+    hasPlaceForVisitors: async (memberId, bytes) => {
+      const { storageBytes } = await readPlanLimits(memberId);
+      return (
+        storageBytes === null ||
+        database.read((query) => hasVisitorPlace(query, memberId, bytes, storageBytes))
+      );
+    },
+    reserve: async (memberId, bytes, { fromVisitors = false } = {}) => {
       const { storageBytes } = await readPlanLimits(memberId);
       if (storageBytes === null) return { release: async () => {} };
       const id = createId();
-      const reserved = await database.write(memberSubject(memberId), async (query) => {
+      const isReserved = await database.write(memberSubject(memberId), async (query) => {
         const now = clock.now();
         await query
           .deleteFrom("storageReservations")
           .where("memberId", "=", memberId)
           .where("at", "<", isoTime(now - RESERVATION_LIFE))
           .execute();
-        if (!(await hasPlace(query, memberId, bytes, storageBytes))) return false;
+        const fits = fromVisitors ? hasVisitorPlace : hasPlace;
+        if (!(await fits(query, memberId, bytes, storageBytes))) return false;
         await query
           .insertInto("storageReservations")
-          .values({ id, memberId, bytes, at: isoTime(now) })
+          .values({ id, memberId, bytes, at: isoTime(now), fromVisitors: fromVisitors ? 1 : 0 })
           .execute();
         return true;
       });
-      if (!reserved) return null;
+      if (!isReserved) return null;
       return {
         release: () =>
           database.write(memberSubject(memberId), async (query) => {

@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { connect } from "node:net";
 import path from "node:path";
 import { FORM_LIMITS } from "@hanok/api-contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -169,6 +170,73 @@ describe.each(FEATURE_DIALECTS)("files of forms on %s", (dialect) => {
     await app.parts.database.write("plans", async (query) => {
       await query.updateTable("plans").set({ storageBytes: 1e9 }).where("id", "=", "FREE_PLAN").execute();
     });
+  });
+
+  test("[AVL-06] visitors fill the owner's share of the storage alone; a body above it is refused before it is read", async () => {
+    await clear();
+    const limitTo = (storageBytes: number) =>
+      app.parts.database.write("plans", async (query) => {
+        await query.updateTable("plans").set({ storageBytes }).where("id", "=", "FREE_PLAN").execute();
+      });
+    const setShare = (visitorStoragePercent: number) =>
+      owner.api.post("/api/members/member/item.json", { member: { visitorStoragePercent } });
+    const pdf = (name: string, size: number) => file(`${name}.pdf`, `%PDF-1.7 ${name.padEnd(size - 9, ".")}`);
+    expect(await owner.api.get("/api/members/member/item.json")).toMatchObject({
+      data: { member: { visitorStoragePercent: 10 } },
+    });
+    // A tenth of 10 MB: one MB for visitors, and what was deleted just now still takes some.
+    await limitTo(10_000_000);
+    expect((await post({ name: "하늘" }, [["resume", pdf("a", 190_000)]])).status).toBe(200);
+    expect((await post({ name: "하늘" }, [["resume", pdf("b", 190_000)]])).status).toBe(200);
+    expect(await (await post({ name: "하늘" }, [["resume", pdf("c", 900_000)]])).json()).toMatchObject({
+      error: "form.storage-full",
+    });
+    // Small bodies are read, and counted then.
+    for (const name of ["d", "e", "f"])
+      expect((await post({ name: "하늘" }, [["resume", pdf(name, 190_000)]])).status).toBe(200);
+    expect(await (await post({ name: "하늘" }, [["resume", pdf("g", 190_000)]])).json()).toMatchObject({
+      error: "form.storage-full",
+    });
+    expect(await list()).toHaveLength(5);
+    // The owner's own files have the rest.
+    expect(await setShare(101)).toMatchObject({ error: "request.invalid" });
+    expect(await setShare(50)).toMatchObject({ data: { member: { visitorStoragePercent: 50 } } });
+    expect((await post({ name: "하늘" }, [["resume", pdf("h", 900_000)]])).status).toBe(200);
+    // An entry without files takes no storage: this one lacks its file, which is another refusal.
+    await setShare(0);
+    expect(await (await post({ name: "하늘" }, [])).json()).toMatchObject({
+      error: "form.invalid",
+    });
+    expect((await post({ name: "하늘" }, [["resume", pdf("i", 1_000)]])).status).toBe(422);
+    // Refused before it is read: the answer comes while the body is still on its way.
+    const target = new URL(app.origin);
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(target.port), target.hostname);
+      let said = "";
+      socket.on("data", (chunk) => {
+        said += String(chunk);
+        if (said.includes("form.storage-full")) {
+          socket.destroy();
+          resolve(said);
+        }
+      });
+      socket.on("error", reject);
+      socket.write(
+        [
+          `POST /forms/${formId}?version=${version} HTTP/1.1`,
+          `Host: ${target.host}`,
+          "Accept: application/json",
+          "Content-Type: multipart/form-data; boundary=x",
+          "Content-Length: 9000000",
+          "",
+          "--x\r\n",
+        ].join("\r\n"),
+      );
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 422/);
+    await setShare(10);
+    await limitTo(1e9);
+    await clear();
   });
 
   test("[trust: availability] a body without files stays small, and one network sends files sixty times in ten minutes at most", async () => {

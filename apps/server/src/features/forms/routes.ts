@@ -71,11 +71,15 @@ export const formRoutes =
             const asked = [request.query.version ?? ""].flat()[0] ?? "";
             const target = await parts.database.read((query) => readTarget(query, formId, asked));
             if (!target) return refusePlainPost(request, reply, refused("form.missing"));
+            const bytes = Number(request.headers["content-length"] ?? UNTOLD);
+            // So small a body may well be without files; those that it has are counted once they are read.
+            if (bytes > MOST && !(await parts.storage.hasPlaceForVisitors(target.ownerId, bytes)))
+              return refusePlainPost(request, reply, refused("form.storage-full"));
             const seconds = await receiving.refuse({
               network: networkOf(request.ip),
               form: formId,
               owner: String(target.ownerId),
-              bytes: Number(request.headers["content-length"] ?? UNTOLD),
+              bytes,
             });
             if (seconds !== null)
               return refusePlainPost(request, reply, refused("request.too-many", { facts: { seconds } }));

@@ -97,6 +97,9 @@ const answerOf = (definition: CollectedForm | null, language: Locale): Submitted
   value: { message: definition?.success || THANKS[language], next: definition?.next ?? "" },
 });
 
+/** Of an entry without files, which takes no storage. */
+const NOTHING_RESERVED = { release: async () => {} };
+
 /** Counts the sending with its network: whether it may go on, and whether it is held back. */
 const countSending = async (
   limits: RateLimits,
@@ -155,10 +158,9 @@ export const submitEntry = async (parts: SubmitParts, sending: Sending): Promise
   const content = JSON.stringify(fields);
   const isRepeated = nonce === "" && sending.files.length === 0 && (await wasSent(limits, sending, content));
   // Set aside before they are kept: parallel sendings cannot pass the owner's storage together [MED-14].
-  const place = await storage.reserve(
-    ownerId,
-    sending.files.reduce((sum, { spooled }) => sum + spooled.size, 0),
-  );
+  const bytes = sending.files.reduce((sum, { spooled }) => sum + spooled.size, 0);
+  const place =
+    bytes === 0 ? NOTHING_RESERVED : await storage.reserve(ownerId, bytes, { fromVisitors: true });
   if (!place) return refused("form.storage-full");
   try {
     const kept = await blobs.keep(sending.files.map(({ spooled }) => spooled));

@@ -33,6 +33,8 @@ export interface Members {
   dormantAt: string;
   /** Set: told that the account becomes dormant 30 days later [ACC-48]. */
   dormancyNoticedAt: string;
+  /** [AVL-06] Files that visitors send by forms may fill so much of the member's storage. */
+  visitorStoragePercent: Generated<number>;
   /** Last mail on the consent to advertising: its result, or that it still stands; '' for none. */
   consentToldAt: string;
 }

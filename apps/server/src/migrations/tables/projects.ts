@@ -133,6 +133,8 @@ export interface StorageReservations {
   memberId: number;
   bytes: number;
   at: string;
+  /** 1: of files that a visitor sends by a form. */
+  fromVisitors: Generated<number>;
 }
 /** An archive on its way in: read by the job of the same id, then waiting for its person; gone after a day. */
 export interface StagedImports {

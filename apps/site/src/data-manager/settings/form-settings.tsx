@@ -11,6 +11,7 @@ import type { useFormSettings } from "../data-reads.ts";
 import { AccountSection } from "./account-section.tsx";
 import { NotifySection } from "./notify-section.tsx";
 import { ReplySection } from "./reply-section.tsx";
+import { StorageSection } from "./storage-section.tsx";
 import { useSaveForm } from "./use-save-form.ts";
 import { WebhookSection } from "./webhook-section.tsx";
 
@@ -24,6 +25,7 @@ export function FormSettings({ read }: { read: NonNullable<ReturnType<typeof use
       <ReplySection form={form} />
       <WebhookSection ibdFormId={form.ibdFormId} />
       <RetentionSection form={form} />
+      <StorageSection role={project.role} />
       <AfterSection form={form} projectId={project.id} />
       <AccountSection project={project} ibdFormId={form.ibdFormId} />
     </div>

@@ -179,6 +179,13 @@ export const dataSettings = {
   successDefault: "None set. The visitor is thanked in the language of the page.",
   next: "Page that opens",
   toEditor: "Change in the editor",
+  storage: "Visitors’ files",
+  storageText:
+    "How much of your storage files that visitors send by forms may fill. It holds for all your sites.",
+  storageLabel: "Of my storage",
+  storageOf: "Up to {{percent}}%",
+  storageNone: "Take no files",
+  storageOwner: "Only the project’s owner can set the storage for visitors’ files.",
   account: "Data manager account",
   accountText: "For people without a Hanok account who look after the entries of this project’s forms.",
   accountOwner: "Only the project’s owner can set the account.",
