@@ -17,6 +17,7 @@ const WITHOUT_FORM: Readonly<Record<string, readonly string[]>> = {
   ],
   "a press without fields: a toast or a popup tells": [
     "accessTokens.revokeAccessToken",
+    "agents.undoRun",
     "accounts.endSession",
     "cowork.demandFactor",
     "factors.deletePasskey",
@@ -118,6 +119,8 @@ const WITHOUT_FORM: Readonly<Record<string, readonly string[]>> = {
     "templates.saveThemeCover",
   ],
   "a call for programs, beside another one that the screens send": [
+    "agents.applyPlan",
+    "agents.planEdits",
     "comments.deletePageComments",
     "comments.deleteReply",
     "comments.deleteThread",

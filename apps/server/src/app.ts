@@ -9,6 +9,7 @@ import {
   SECURITY_MAIL_KIND,
   securityMailJob,
 } from "./features/accounts/index.ts";
+import { agentGuideFeature, mcpFeature } from "./features/agents/index.ts";
 import {
   consoleFeature,
   memberReverts,
@@ -121,6 +122,8 @@ export const createApp = async ({
       ...{ sessions, access: projects.access, origins, cookies, shares },
       addressOf: clientAddress(trustProxy),
     }),
+    agentGuideFeature(settings.origin),
+    mcpFeature({ ...parts, tokenSessions, origins }),
     legalFeature(parts, legalVersions),
     inquiriesFeature(parts),
     consoleFeature(parts, projects.memberUse),

@@ -1,4 +1,7 @@
 import { hashPasswordTask, verifyPasswordTask } from "./features/accounts/password-tasks.ts";
+import { findTask } from "./features/agents/find-task.ts";
+import { planTask } from "./features/agents/plan-task.ts";
+import { readSourceTask } from "./features/agents/read-source-task.ts";
 import { fileUsesTask } from "./features/attach/file-uses.ts";
 import { renderForCanvasTask } from "./features/canvas/render-for-canvas.ts";
 import { meetTask } from "./features/editing/merge-task.ts";
@@ -26,6 +29,9 @@ serveTasks([
   meetTask,
   wholeEditTask,
   takeBackTask,
+  planTask,
+  findTask,
+  readSourceTask,
   wantedPicturesTask,
   savedPageTask,
   menuItemsTask,

@@ -1,4 +1,5 @@
 export * from "./access-token.ts";
+export * from "./agent.ts";
 export * from "./attach.ts";
 export * from "./comment.ts";
 export * from "./console.ts";

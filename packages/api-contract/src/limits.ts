@@ -37,6 +37,9 @@ export const LIMITS = {
   tokensMost: 20,
   tokenDaysMost: 366,
   tokenProjectsMost: 100,
+  /** [AGT-02] */
+  planEditsMost: 500,
+  planMinutes: 60,
   /** Calls by tokens of one member, beside the limits that hold for everybody. */
   tokenCallsPerMinute: 600,
   sessionDays: 30,

@@ -12,6 +12,7 @@ import {
   forgetOldInvitations,
   type LiveSessions,
 } from "./access/index.ts";
+import { agentsFeature, forgetOldRuns } from "./agents/index.ts";
 import { attachFeature, forgetFilesOf, forgetUnused } from "./attach/index.ts";
 import { canvasFeature } from "./canvas/index.ts";
 import { commentsFeature, forgetCommentsWithoutPage, keepAllAnchors } from "./comments/index.ts";
@@ -163,6 +164,7 @@ export const openProjectFeatures = async (
   const exportPlaces = createExportPlaces(database, clock, readPlanLimits);
   const templates = openTemplates(database, templateCovers(database, clock, parts.settings.plans));
   const attach = attachFeature(parts, blobs, storage);
+  const watch = createVersionKeeper(database, clock);
   const watchQuietPages = createQuietWatch(database, clock);
   const payments = openPayments({ ...parts, passwords }, templatesOf(templates), templates.changed);
   const features: readonly Feature[] = [
@@ -170,9 +172,10 @@ export const openProjectFeatures = async (
     commentsFeature(parts),
     notificationsFeature(parts),
     pagesFeature(parts, blobs, storage, readPlanLimits, templates),
-    editingFeature(parts, createVersionKeeper(database, clock), readPlanLimits, (projectId, favicon) =>
+    editingFeature(parts, watch, readPlanLimits, (projectId, favicon) =>
       checkFavicon(parts, projectId, favicon),
     ),
+    agentsFeature({ ...parts, watch, readPlanLimits }),
     versionsFeature(parts, readPlanLimits),
     attach.feature,
     importingFeature(parts, blobs, storage, attach.upload),
@@ -244,6 +247,7 @@ export const openProjectFeatures = async (
       await forgetOldNotifications(database, clock);
       await keepAllAnchors(database);
       await forgetOldChanges(database, clock);
+      await forgetOldRuns(database, clock);
       await forgetStagedImports(database, clock);
       await forgetUnused(database, clock);
       await forgetOldPayments(database, clock);

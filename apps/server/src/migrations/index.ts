@@ -47,6 +47,7 @@ import { teamSeats } from "./0071_team_seats.ts";
 import { takeHomeExports } from "./0072_take_home_exports.ts";
 import { visitorStorage } from "./0077_visitor_storage.ts";
 import { accessTokens } from "./0081_access_tokens.ts";
+import { agentRuns } from "./0082_agent_runs.ts";
 import { projectInvitations } from "./0085_project_invitations.ts";
 import { restrictionNotice } from "./0086_restriction_notice.ts";
 import type { Migration } from "./migration.ts";
@@ -101,6 +102,7 @@ export const migrations: readonly Migration[] = [
   takeHomeExports,
   visitorStorage,
   accessTokens,
+  agentRuns,
   projectInvitations,
   restrictionNotice,
 ];

@@ -83,6 +83,11 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
     },
   },
   "social.disconnectSocial": { type: "google" },
+  "agents.findInProject": { text: "한옥" },
+  "agents.planEdits": { edits: [{ name: "page.sort", input: { pageIds: [] } }] },
+  "agents.applyPlan": { plan: "nothing" },
+  "agents.undoRun": { runId: "nothing" },
+  "agents.readRun": { runId: "nothing" },
   "accessTokens.createAccessToken": { name: "토큰", rights: ["read"], days: 1 },
   "accessTokens.revokeAccessToken": { id: "nothing" },
   "factors.confirmTotp": { code: "000000" },
@@ -322,6 +327,10 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
 
 /** What the caller has to own for a call to find something: made by the caller just before it. */
 export const OWN: Readonly<Record<string, (browser: TestBrowser) => Promise<Record<string, unknown>>>> = {
+  "accessTokens.revokeAccessToken": async (browser) => {
+    const made = await browser.api.post("/api/members/token/item.json", { name: "표", rights: [], days: 1 });
+    return { id: made.ok ? made.data.accessToken.id : made.error };
+  },
   "files.useFiles": async (browser) => ({ keys: [(await uploaded(browser)).key] }),
   "files.readFile": async (browser) => ({ fileUrl: (await uploaded(browser)).url }),
   "files.describeMemberFile": async (browser) => ({ key: (await uploaded(browser)).key }),

@@ -1,5 +1,6 @@
 import * as accessTokens from "./access-tokens.ts";
 import * as accounts from "./accounts.ts";
+import * as agents from "./agents.ts";
 import * as cards from "./cards.ts";
 import * as comments from "./comments.ts";
 import * as consoleCalls from "./console.ts";
@@ -41,6 +42,7 @@ import * as versions from "./versions.ts";
 export const endpoints = {
   accessTokens,
   accounts,
+  agents,
   cards,
   comments,
   console: consoleCalls,

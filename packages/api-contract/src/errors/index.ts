@@ -1,5 +1,6 @@
 import { accessTokenErrors } from "./access-tokens.ts";
 import { accountErrors } from "./accounts.ts";
+import { agentErrors } from "./agents.ts";
 import { commentErrors } from "./comments.ts";
 import { coworkErrors } from "./cowork.ts";
 import { factorErrors } from "./factors.ts";
@@ -29,6 +30,7 @@ export const ERRORS = {
   ...accountErrors,
   ...factorErrors,
   ...accessTokenErrors,
+  ...agentErrors,
   ...projectErrors,
   ...coworkErrors,
   ...commentErrors,

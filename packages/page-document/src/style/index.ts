@@ -44,6 +44,8 @@ export {
 } from "./project-names.ts";
 export { leavesUnsaid } from "./property/shorthand-words.ts";
 export { type StyleScope, styleScopes } from "./scopes.ts";
+export { compileSelectors } from "./selector/compile.ts";
+export { matchesSelector } from "./selector/match.ts";
 export { suggestSelectors } from "./selector/suggest.ts";
 export { STYLE_STATES, type StyleState } from "./state.ts";
 export type { UsedVariable } from "./variables.ts";

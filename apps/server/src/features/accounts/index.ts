@@ -25,6 +25,7 @@ import { liveSessionsAt, openSessions } from "./sessions.ts";
 import { socialCalls } from "./social/routes.ts";
 import { type ForgetMember, sweepAccounts } from "./sweep.ts";
 
+export { isTokenAlive } from "./access-tokens/resolve.ts";
 export { appealPage, readAppealToken } from "./appeal-link.ts";
 export { CONSENT_MAIL_KIND, consentMailJob } from "./consent-mail.ts";
 export { decideRequest, listOpenRequests } from "./factors/lost-factor.ts";

@@ -8,6 +8,8 @@ export * from "./new-content.ts";
 export * from "./new-records.ts";
 export * from "./open-for-edit.ts";
 export { pageLimitOf } from "./page-limit.ts";
+export { applyPlanned, OVERTAKEN, type PlannedChanges, planChanges } from "./planned-edits.ts";
+export { takeBackWholeEdit } from "./run-edit.ts";
 export { runOverPart, SMALL_PART, unlessHeavy } from "./run-over-part.ts";
 export { selectionOf } from "./selection.ts";
 export { tellColleagues } from "./tell-colleagues.ts";

@@ -23,6 +23,8 @@ export type EditOrder = Omit<Operation, "base" | "changes"> & { readonly input: 
 export type TakeBackOrder = Omit<Operation, "base" | "changes"> & {
   /** Its opId. */
   readonly operation: string;
+  /** Who takes it back need not be its author: it was a program's, of which everybody who may edit the project is told. */
+  readonly isAnyones?: boolean;
 };
 
 /**
@@ -61,7 +63,7 @@ export const runWholeEdit = (parts: CommitParts, { input, ...order }: EditOrder)
  */
 export const takeBackWholeEdit = (
   parts: CommitParts,
-  { operation: opId, ...order }: TakeBackOrder,
+  { operation: opId, isAnyones = false, ...order }: TakeBackOrder,
 ): Promise<CommitOutcome> => {
   const { projectId } = order;
   const means = meansOf(parts);
@@ -83,7 +85,7 @@ export const takeBackWholeEdit = (
       .where("changeLog.opId", "=", opId)
       .executeTakeFirst();
     // Under its own name: colleagues' editors take that of a restore as the server's word.
-    const isTheirs = row?.memberId === order.author.memberId && row.name === order.name;
+    const isTheirs = (isAnyones || row?.memberId === order.author.memberId) && row?.name === order.name;
     if (!row?.inverse || !isTheirs) return refusedEdit("operation.unknown");
     if (!(await logReaches(query, projectId, row.version, row.newest))) return refused("edit.base");
     const inverse = JSON.parse(row.inverse) as Change[];

@@ -1,5 +1,6 @@
 import type { AccessTokenTables } from "./access-tokens.ts";
 import type { AccountTables } from "./accounts.ts";
+import type { AgentTables } from "./agents.ts";
 import type { CommentTables } from "./comments.ts";
 import type { ConsoleTables } from "./console.ts";
 import type { FactorTables } from "./factors.ts";
@@ -23,6 +24,7 @@ import type { VersionTables } from "./versions.ts";
 export interface Tables
   extends PlatformTables,
     AccountTables,
+    AgentTables,
     AccessTokenTables,
     FactorTables,
     ProjectTables,

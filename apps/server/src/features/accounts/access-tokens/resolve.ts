@@ -43,6 +43,17 @@ export const openTokenSessions = ({
   };
 };
 
+/** Whether a token has neither ended nor been removed: asked again inside long work, whose beginning is past. */
+export const isTokenAlive = async (query: Query, id: string, now: number): Promise<boolean> =>
+  (await query
+    .selectFrom("accessTokens")
+    .innerJoin("members", "members.id", "accessTokens.memberId")
+    .select("accessTokens.id")
+    .where("accessTokens.id", "=", id)
+    .where("accessTokens.expiresAt", ">", isoTime(now))
+    .where("members.withdrawnAt", "=", "")
+    .executeTakeFirst()) !== undefined;
+
 const findMember = async (
   query: Query,
   token: string,

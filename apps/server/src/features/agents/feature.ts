@@ -1,0 +1,62 @@
+import { endpoints, refused, succeed } from "@hanok/api-contract";
+import type { Role } from "@hanok/page-document";
+import type { SignedIn } from "../../http/caller.ts";
+import { type Feature, implement } from "../../http/feature.ts";
+import { pageOf } from "../../http/paging.ts";
+import { projectsOf } from "../access/index.ts";
+import { listEditSchemas } from "./edit-list.ts";
+import { findInProject, readSource } from "./reads.ts";
+import { applyPlan, planEdits, type RunParts, undoRun } from "./runs.ts";
+import { findRun, listRuns } from "./store.ts";
+
+const calls = endpoints.agents;
+
+/** [AGT] What programs do in projects: finding, reading, planned edits, and what they did. */
+export const agentsFeature = (parts: RunParts): Feature => {
+  const { database } = parts;
+  return {
+    name: "agents",
+    calls: [
+      implement(calls.listAgentProjects, async ({ input, grant }) => {
+        const { shown, ...totals } = pageOf(await openedProjects(parts, grant.member), input);
+        return succeed({ projectList: shown, ...totals });
+      }),
+      implement(calls.findInProject, ({ input }) => findInProject(parts, input)),
+      implement(calls.readSource, ({ input }) => readSource(parts, input)),
+      implement(calls.listEdits, async ({ input }) =>
+        succeed({ edits: listEditSchemas(input.names?.split(",").map((name) => name.trim()) ?? null) }),
+      ),
+      implement(calls.planEdits, ({ input, grant }) => planEdits(parts, grant, input)),
+      implement(calls.applyPlan, ({ input, grant }) => applyPlan(parts, grant, input.plan)),
+      implement(calls.undoRun, ({ input, grant }) => undoRun(parts, grant, input.runId)),
+      implement(calls.listRuns, async ({ input, grant }) => {
+        const runs = await database.read((query) => listRuns(query, grant.project.id));
+        const { shown, ...totals } = pageOf(runs, input);
+        return succeed({ runList: shown, ...totals });
+      }),
+      implement(calls.readRun, async ({ input, grant }) => {
+        const found = await database.read((query) => findRun(query, grant.project.id, input.runId));
+        return found ? succeed(found) : refused("run.missing");
+      }),
+    ],
+  };
+};
+
+/** Projects of the member outside of the trash, as far as the access token opens them, by title. */
+const openedProjects = async (
+  { database }: RunParts,
+  { memberId, token }: SignedIn,
+): Promise<
+  { id: string; title: string; role: Extract<Role, "OWNER" | "EDITOR" | "VIEWER">; version: number }[]
+> => {
+  const rows = await database.read((query) =>
+    projectsOf(query, memberId)
+      .select(["projects.id", "projects.record", "projects.version", "projectMembers.role"])
+      .where("projects.trash", "=", "")
+      .orderBy("projects.searchTitle")
+      .execute(),
+  );
+  return rows
+    .filter(({ id }) => !token?.projectIds || token.projectIds.has(id))
+    .map(({ record, ...row }) => ({ ...row, title: (JSON.parse(record) as { title: string }).title }));
+};

@@ -1,0 +1,4 @@
+export { agentsFeature } from "./feature.ts";
+export { agentGuideFeature } from "./guide/routes.ts";
+export { mcpFeature } from "./mcp/route.ts";
+export { forgetOldRuns } from "./store.ts";

@@ -1,0 +1,113 @@
+import { refused, succeed } from "@hanok/api-contract";
+import type { ProjectPart } from "@hanok/page-document";
+import type { Parts } from "../../parts.ts";
+import type { Query } from "../../ports/database/index.ts";
+import { EVERYTHING, homePage, loadPart, NOTHING, runOverPart, unlessHeavy } from "../editing/index.ts";
+import { type FoundPlaces, findTask, type Sought } from "./find-task.ts";
+import { outlineOf } from "./outline.ts";
+import { readSourceTask, type SourceRead } from "./read-source-task.ts";
+
+type ReadParts = Pick<Parts, "database" | "threads">;
+
+const versionOf = async (query: Query, projectId: string): Promise<number | null> =>
+  (await query.selectFrom("projects").select("version").where("id", "=", projectId).executeTakeFirst())
+    ?.version ?? null;
+
+interface FindOrder {
+  readonly projectId: string;
+  readonly pageId?: string | undefined;
+  readonly most: number;
+  readonly text?: string | undefined;
+  readonly selector?: string | undefined;
+  readonly style?: string | undefined;
+  readonly link?: string | undefined;
+}
+
+const HEAVY = "heavy";
+
+/** [AGT-02] */
+export const findInProject = async ({ database, threads }: ReadParts, order: FindOrder) => {
+  const { projectId, pageId, most } = order;
+  const asked = (["text", "selector", "style", "link"] as const).filter((by) => order[by] !== undefined);
+  const [by] = asked;
+  if (by === undefined || asked.length > 1) return refused("find.one");
+  const read = await database.read(async (query) => {
+    const version = await versionOf(query, projectId);
+    if (version === null) return null;
+    const pages = pageId === undefined ? ("all" as const) : new Set([pageId]);
+    const selection = {
+      ...EVERYTHING,
+      files: new Set<string>(),
+      pages,
+      blocksOfPages: pages,
+      textsOfPages: pages,
+    };
+    return { version, part: await loadPart(query, projectId, selection) };
+  });
+  if (!read) return refused("project.missing");
+  const sought: Sought = { part: read.part, by, words: order[by] ?? "", most };
+  const found = await unlessHeavy<FoundPlaces, typeof HEAVY>(runOverPart(threads, findTask, sought), HEAVY);
+  if (found === HEAVY) return refused("project.heavy");
+  if (!found.ok) return refused(found.reason);
+  return succeed({ version: read.version, matches: [...found.matches], more: found.more });
+};
+
+interface ReadOrder {
+  readonly projectId: string;
+  readonly pageId?: string | undefined;
+  readonly text?: string | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly tree: boolean;
+}
+
+/** [AGT-02] A source by lines, or the outline of a page. */
+export const readSource = async (parts: ReadParts, order: ReadOrder) => {
+  const { database } = parts;
+  const { projectId, text } = order;
+  return text === undefined
+    ? database.read((query) => readOutline(query, order))
+    : readText(parts, { ...order, text, projectId });
+};
+
+const readOutline = async (query: Query, { projectId, pageId }: ReadOrder) => {
+  const version = await versionOf(query, projectId);
+  if (version === null) return refused("project.missing");
+  const { pages } = await loadPart(query, projectId, { ...NOTHING, pages: "all" });
+  const page = pageId === undefined ? homePage(Object.values(pages)) : (pages[pageId] ?? null);
+  if (!page && pageId !== undefined) return refused("page.missing");
+  const chosen: ReadonlySet<string> = new Set(page ? [page.id] : []);
+  const part: ProjectPart = await loadPart(query, projectId, {
+    ...EVERYTHING,
+    files: new Set(),
+    pages: chosen,
+    blocksOfPages: chosen,
+    textsOfPages: chosen,
+  });
+  return succeed({
+    version,
+    page: page && { id: page.id, title: page.title, path: page.path, home: page.home },
+    texts: outlineOf(part, page?.id ?? null),
+    source: null,
+  });
+};
+
+const readText = async (
+  { database, threads }: ReadParts,
+  { projectId, text, from = 1, to = Number.MAX_SAFE_INTEGER, tree }: ReadOrder & { readonly text: string },
+) => {
+  const read = await database.read(async (query) => ({
+    version: await versionOf(query, projectId),
+    part: await loadPart(query, projectId, { ...NOTHING, texts: new Set([text]) }),
+  }));
+  if (read.version === null) return refused("project.missing");
+  const source = Object.hasOwn(read.part.texts, text) ? read.part.texts[text] : undefined;
+  if (source === undefined) return refused("source.missing");
+  const asked = { part: read.part, text, source, from, to, tree };
+  const answer = await unlessHeavy<SourceRead, typeof HEAVY>(
+    runOverPart(threads, readSourceTask, asked),
+    HEAVY,
+  );
+  if (answer === HEAVY) return refused("project.heavy");
+  return succeed({ version: read.version, page: null, texts: [], source: answer });
+};

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { type ErrorId, type Refused, refused } from "@hanok/api-contract";
+import type { Change, ProjectPart } from "@hanok/page-document";
+import { isoTime } from "../../ports/clock.ts";
+import { abandon, type Query, type Write } from "../../ports/database/index.ts";
+import {
+  type CommitOutcome,
+  type CommitParts,
+  type CommitRefusal,
+  commitAnswered,
+  commitIn,
+  meansOf,
+  type Operation,
+} from "./commit.ts";
+import { postpone, withCostlyWork } from "./costly-work.ts";
+import { EVERYTHING, loadPart } from "./load-part.ts";
+import { isLogged } from "./log.ts";
+import { selectionOf } from "./selection.ts";
+
+type Order = Omit<Operation, "base" | "changes">;
+
+/** Changes that were worked out and not applied, with what they were worked out for. */
+export interface PlannedChanges {
+  readonly changes: readonly Change[];
+  /** The project's version that they fit. */
+  readonly version: number;
+  /** sha-256 of every record and text that they touch, as these stood then. */
+  readonly stateHash: string;
+}
+
+/**
+ * Works changes out over the newest state of the whole project and tries whether they would be committed: by the same rules
+ * as a save, in a write that is abandoned. Nothing is written. `work` runs beside the event loop.
+ */
+export const planChanges = async <Made extends { readonly changes: readonly Change[] }, Id extends ErrorId>(
+  parts: CommitParts,
+  order: Order,
+  work: (part: ProjectPart, at: string) => Promise<({ readonly ok: true } & Made) | Refused<Id>>,
+): Promise<({ readonly ok: true } & Made & PlannedChanges) | Refused<Id> | Refused<CommitRefusal>> => {
+  const { database, clock } = parts;
+  const { projectId } = order;
+  const means = meansOf(parts);
+  const at = isoTime(clock.now());
+  let run: {
+    readonly version: number;
+    readonly outcome: ({ readonly ok: true } & Made) | Refused<Id>;
+  } | null = null;
+  return withCostlyWork(database, projectId, () =>
+    database.write(projectId, async (query) => {
+      const version = await versionOf(query, projectId);
+      if (version === null) return abandon(refused("project.missing"));
+      if (run?.version !== version)
+        return abandon(
+          postpone(async () => {
+            const read = await database.read(async (query) => ({
+              version: await versionOf(query, projectId),
+              part: await loadPart(query, projectId, EVERYTHING),
+            }));
+            if (read.version !== null) run = { version: read.version, outcome: await work(read.part, at) };
+          }),
+        );
+      const { outcome } = run;
+      if (!outcome.ok) return abandon(outcome);
+      const { changes } = outcome;
+      const stateHash = await hashOf(query, projectId, changes);
+      const attempt = await commitIn(query, { ...order, base: version, changes: [] }, changes, at, means);
+      return abandon(attempt.ok ? { ...outcome, changes, version, stateHash } : attempt);
+    }),
+  );
+};
+
+/**
+ * Commits planned changes. Refused with `edit.refused` and the reason `plan.overtaken` where a record or text that they
+ * touch is not as it stood then; what changed elsewhere is no matter. The same operation again is answered as before.
+ * `check` and `committed` belong to the same transaction.
+ */
+export const applyPlanned = (
+  parts: CommitParts,
+  order: Order,
+  { changes, version, stateHash }: PlannedChanges,
+  {
+    check,
+    committed,
+  }: {
+    readonly check: (query: Query) => Promise<boolean>;
+    readonly committed: (query: Write, version: number, at: string) => Promise<void>;
+  },
+): Promise<CommitOutcome> => {
+  const means = meansOf(parts);
+  const operation = { ...order, base: version, changes: [], keepsInverse: true };
+  return commitAnswered(parts, order, async (query, at) => {
+    if (await isLogged(query, order.projectId, order.opId)) return commitIn(query, operation, [], at, means);
+    if (!(await check(query)) || (await hashOf(query, order.projectId, changes)) !== stateHash)
+      return refused("edit.refused", { facts: { reason: OVERTAKEN }, data: { reason: OVERTAKEN } });
+    const attempt = await commitIn(query, operation, changes, at, means);
+    if (attempt.ok && attempt.fresh) await committed(query, attempt.value.version, at);
+    return attempt;
+  });
+};
+
+export const OVERTAKEN = "plan.overtaken";
+
+const versionOf = async (query: Query, projectId: string): Promise<number | null> =>
+  (await query.selectFrom("projects").select("version").where("id", "=", projectId).executeTakeFirst())
+    ?.version ?? null;
+
+/** Records and texts by id, in the order of the ids. */
+const hashOf = async (query: Query, projectId: string, changes: readonly Change[]): Promise<string> => {
+  const part = await loadPart(query, projectId, selectionOf(changes));
+  const hash = createHash("sha256");
+  for (const [table, records] of Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.update(`${table}\n`);
+    const ids = Object.keys(records ?? {}).sort();
+    for (const id of ids) hash.update(`${id}\n${JSON.stringify(Reflect.get(records ?? {}, id))}\n`);
+  }
+  return hash.digest("hex");
+};
