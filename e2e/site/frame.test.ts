@@ -83,6 +83,8 @@ test.each(inLanguages("ko"))(
         "_blank",
       ]);
     }
+    const templates = footer.getByRole("link", { name: say.template, exact: true });
+    expect(await templates.getAttribute("href")).toBe("/template");
     await footer.getByText("한옥 주식회사").waitFor();
     await footer.getByText(say.phone, { exact: false }).waitFor();
     const list = page.getByRole("menu", { name: say.family });

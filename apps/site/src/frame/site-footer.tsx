@@ -37,6 +37,9 @@ export function SiteFooter() {
             <Link to="/signup" className={look}>
               {t("frame.start")}
             </Link>
+            <Link to="/template" className={look}>
+              {t("frame.templates")}
+            </Link>
             <Link to="/plan" className={look}>
               {t("frame.pricing")}
             </Link>
