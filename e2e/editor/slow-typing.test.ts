@@ -56,3 +56,52 @@ test("letters that become edits one after the other leave the tags around them a
   expect(problems).toEqual([]);
   await close();
 });
+
+const LIST = `<!doctype html>\r\n<title>y</title>\r\n<body>\r\n<ul>\r\n    <li id=c>셋\r\n    <li id=d>넷\r\n    다섯\r\n</ul>\r\n<p id=j>문단 하나\r\n<p id=k>둘\r\n`;
+
+test("[HND-14] unclosed items and paragraphs keep the white space before what follows, however slowly letters and spaces come", async () => {
+  const { project } = await bringSite(member, site("unclosed", new Map([["index.html", Buffer.from(LIST)]])));
+  const { page, close, problems } = await openEditor(browsing, hanok, member, project.id);
+  const cdp = await page.context().newCDPSession(page);
+  const source = async (): Promise<string | undefined> => {
+    await saved(page);
+    return (await takeHome(member, hanok.origin, project.id)).get("index.html")?.toString();
+  };
+  /** Without spaces at the ends of lines. */
+  const plain = (text: string | undefined): string | undefined => text?.replace(/ (?=\r\n)/g, "");
+  const shown = async () => plain(await source());
+  let expected = LIST;
+  for (const [selector, words] of [
+    ["#c", "셋"],
+    ["#j", "문단 하나"],
+    ["#d", "다섯"],
+  ] as const) {
+    await press(page, selector, 2);
+    await canvasFrame(page).evaluate(
+      ([selector, words]) => {
+        const text = document.querySelector(selector)?.firstChild;
+        const end = (text?.nodeValue?.indexOf(words) ?? 0) + words.length;
+        if (text) getSelection()?.collapse(text, end);
+      },
+      [selector, words] as const,
+    );
+    let typed = words as string;
+    for (const letter of ["Q", "가", " ", "x", "Backspace"]) {
+      if (letter === "가") {
+        for (const text of ["ㄱ", "가"])
+          await cdp.send("Input.imeSetComposition", { text, selectionStart: 1, selectionEnd: 1 });
+        await cdp.send("Input.insertText", { text: letter });
+      } else await page.keyboard.press(letter === " " ? "Space" : letter);
+      const before = typed;
+      typed = letter === "Backspace" ? typed.slice(0, -1) : typed + letter;
+      expected = expected.replace(before, typed);
+      // Each letter is an edit of its own, the space as well.
+      if (letter === " ") await expect.poll(source).toContain(`${typed}\r\n`);
+      await expect.poll(shown).toBe(plain(expected));
+    }
+    await page.keyboard.press("Escape");
+    await expect.poll(shown).toBe(plain(expected));
+  }
+  expect(problems).toEqual([]);
+  await close();
+});

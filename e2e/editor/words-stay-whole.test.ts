@@ -107,3 +107,48 @@ test("[HND-01] [HND-02] three people type at one place at once: each word stays 
   expect(windows.flatMap(({ problems }) => problems)).toEqual([]);
   await Promise.all(windows.map(({ close }) => close()));
 });
+
+test("[HND-02] a step is one burst: until a pause, a caret that moves, another act; beside a colleague, while typing and after", async () => {
+  const [mine, theirs, third] = await openThree();
+  await third.close();
+  const { page } = mine;
+  const cdp = await page.context().newCDPSession(page);
+  await press(page, "h1", 2);
+  await page.keyboard.press("End");
+  await compose(cdp, ["ㄱ가", "ㄴ나"]);
+  await page.waitForTimeout(1_200);
+  await compose(cdp, ["ㄷ다", "ㄹ라"]);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type("x");
+  // The colleague writes into the same text meanwhile.
+  await press(theirs.page, "h1", 2);
+  await theirs.page.keyboard.press("Home");
+  await theirs.page.keyboard.type("Z");
+  const steps = ["Z가게", "Z가게가나", "Z가게가나다라", "Z가게가나다x라"];
+  const both = async (text: string | undefined): Promise<void> => {
+    for (const window of [mine, theirs]) await expect.poll(() => textAt(window, "h1")).toBe(text);
+  };
+  await both(steps[3]);
+  const back = async (): Promise<void> => {
+    for (const at of [2, 1, 0]) {
+      await page.keyboard.press("Control+z");
+      await both(steps[at]);
+    }
+  };
+  await back();
+  for (const at of [1, 2, 3]) {
+    await page.keyboard.press("Control+Shift+z");
+    await both(steps[at]);
+  }
+  expect(await mine.frame().locator("h1[contenteditable=true]").count()).toBe(1);
+  // The caret stands behind what came back.
+  await page.keyboard.type("y");
+  await both("Z가게가나다xy라");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Escape");
+  await mine.frame().locator("[contenteditable=true]").waitFor({ state: "detached" });
+  await both(steps[3]);
+  await back();
+  expect([...mine.problems, ...theirs.problems]).toEqual([]);
+  await Promise.all([mine, theirs].map(({ close }) => close()));
+});

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   htmlOfContent,
   idsOfContent,
+  onSource,
   pairedIds,
   plainText,
   sameContent,
@@ -97,5 +98,23 @@ describe("ids of elements in a text that is being typed", () => {
   test("are no pairs where one of them is gone, and stay then", () => {
     expect(pairedIds(idsOfContent(content), idsOfContent(source.slice(0, 2))).size).toBe(0);
     expect(withIds(content, new Map())).toEqual(content);
+  });
+});
+
+describe("[HND-14] white space that the source has and the browser took away", () => {
+  const words = (text: string) => [{ text }];
+  test.each([
+    ["nothing was typed since", "셋Q", "셋Q\n    ", "셋Q", "셋Q\n    "],
+    ["white space at the edges is for the edit to keep", "셋Q", "\n  셋Q\n    ", "셋Qx", "셋Qx"],
+    ["a space between words", "셋 넷", "셋\n   넷", "셋 넷Q 가", "셋\n   넷Q 가"],
+    ["a letter before it", "셋 넷", "셋\n   넷", "셋x 넷", "셋x\n   넷"],
+    ["a letter that went", "셋x 넷", "셋x\n   넷", "셋 넷", "셋\n   넷"],
+  ])("%s", (_what, last, source, now, meant) => {
+    expect(onSource(words(last), words(source), words(now))).toEqual(words(meant));
+  });
+  test("within elements; where they are others what stands there is meant", () => {
+    const bold = (text: string) => [{ text: "a" }, { id: "b", children: words(text) }];
+    expect(onSource(bold("x y"), bold("x\n y"), bold("x yz"))).toEqual(bold("x\n yz"));
+    expect(onSource(bold("x y"), bold("x\n y"), words("ax y"))).toEqual(words("ax y"));
   });
 });

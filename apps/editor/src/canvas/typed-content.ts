@@ -1,4 +1,4 @@
-import { type ContentNode, type NodeId, scriptId } from "@hanok/canvas/protocol";
+import { type ContentNode, mergedText, type NodeId, scriptId } from "@hanok/canvas/protocol";
 import { commonEnds, type LocatedElement, type LocatedNode } from "@hanok/page-document";
 import { isIsland } from "../picture/text-runs.ts";
 
@@ -36,12 +36,12 @@ export const idsOfContent = (content: readonly ContentNode[]): NodeId[] =>
     "text" in node ? [] : [...("id" in node ? [node.id] : []), ...idsOfContent(node.children)],
   );
 
+/** The characters that content shows. */
+export const wordsOf = (content: readonly ContentNode[]): string =>
+  content.map((node) => ("text" in node ? node.text : wordsOf(node.children))).join("");
+
 /** How many characters (UTF-16 units) content shows. */
-export const lengthOfContent = (content: readonly ContentNode[]): number =>
-  content.reduce(
-    (length, node) => length + ("text" in node ? node.text.length : lengthOfContent(node.children)),
-    0,
-  );
+export const lengthOfContent = (content: readonly ContentNode[]): number => wordsOf(content).length;
 
 /** The same content with other ids; those that `names` does not have stay. */
 export const withIds = (
@@ -61,6 +61,40 @@ export const pairedIds = (from: readonly NodeId[], to: readonly NodeId[]): Reado
   if (from.length !== to.length) return new Map();
   return new Map(from.flatMap((id, at) => (to[at] === undefined ? [] : [[id, to[at]]])));
 };
+
+/**
+ * What stands in the frame now, on what the source says: the source has white space that the browser took away beside
+ * letters. `last` is what the frame told when those became an edit. Where the elements are others, `now` is taken.
+ */
+export function onSource(
+  last: readonly ContentNode[],
+  source: readonly ContentNode[],
+  now: readonly ContentNode[],
+): readonly ContentNode[] {
+  if (sameContent(last, now)) return source;
+  if (sameContent(last, source) || last.length !== now.length || source.length !== now.length) return now;
+  const merged: ContentNode[] = [];
+  for (const [at, node] of now.entries()) {
+    const [was, said] = [last[at], source[at]];
+    if (!was || !said) return now;
+    if ("text" in node) {
+      if (!("text" in was) || !("text" in said)) return now;
+      merged.push({ text: textOnSource(was.text, said.text, node.text) });
+    } else {
+      if (!("id" in node && "id" in was && "id" in said) || node.id !== was.id || node.id !== said.id)
+        return now;
+      merged.push({ id: node.id, children: onSource(was.children, said.children, node.children) });
+    }
+  }
+  return merged;
+}
+
+/** White space at the edges is kept by the edit itself. */
+function textOnSource(last: string, source: string, now: string): string {
+  const lead = /^\s/.test(last) ? 0 : source.length - source.trimStart().length;
+  const trail = /\s$/.test(last) ? 0 : source.length - source.trimEnd().length;
+  return mergedText(last, now, source.slice(lead, Math.max(lead, source.length - trail)));
+}
 
 /** Equal text and structure; line ends and the kinds of space that browsers interchange count as equal. */
 export function sameContent(a: readonly ContentNode[], b: readonly ContentNode[]): boolean {

@@ -12,7 +12,15 @@ import { createId } from "../state/create-id.ts";
 import { type LinkAsked, readEditor, setEditor } from "../state/editor-store.ts";
 import { caretMoved, provideCaret, type TextCaret } from "../state/own-caret.ts";
 import { whyReadOnly } from "./text-refusal.ts";
-import { contentOfSource, idsOfContent, pairedIds, sameContent, withIds } from "./typed-content.ts";
+import {
+  contentOfSource,
+  idsOfContent,
+  onSource,
+  pairedIds,
+  sameContent,
+  withIds,
+  wordsOf,
+} from "./typed-content.ts";
 import { holdsNewTags, inSource, shownInSource, type Tags, tagsWithin, typedText } from "./typed-edit.ts";
 import { type ChosenCharacters, caretAfter, endOfChange, ownLetters, sourceAround } from "./typed-places.ts";
 import type { Reach } from "./typed-reach.ts";
@@ -57,6 +65,8 @@ interface TypedElement {
   before: readonly ContentNode[];
   /** What the frame last said of it. */
   draft: readonly ContentNode[] | null;
+  /** What the frame said when its letters last became an edit; null where others wrote since. */
+  taken: readonly ContentNode[] | null;
   /** In which burst that was typed. */
   burst: number;
   /** Where the caret stood then; null where it is not known. */
@@ -144,6 +154,7 @@ export class TypingInPlace {
       first: before,
       before,
       draft: null,
+      taken: null,
       burst: 0,
       draftCaret: null,
       frameIds: idsOfContent(before),
@@ -186,7 +197,7 @@ export class TypingInPlace {
     const { node } = typed;
     if (this.#typed !== typed || typed.isRefused) return;
     const was = typed.before;
-    if (typed.draft !== null && !sameContent(was, inSource(typed, typed.draft))) {
+    if (typed.draft !== null && !sameContent(was, meantInSource(typed, typed.draft))) {
       // Tags that were typed become an edit when the typing ends: that is the newest step.
       if (way === "undo") void this.finish().then(editing.undo);
       return;
@@ -223,6 +234,7 @@ export class TypingInPlace {
     this.#canvas.merge(typed.node, inFrame(was), inFrame(now), own, caret);
     if (!(await answer)) return false;
     typed.merges += 1;
+    typed.taken = null;
     // The frame tells anew what stands there.
     typed.draft = null;
     return true;
@@ -239,7 +251,8 @@ export class TypingInPlace {
   #caret(): TextCaret | null | undefined {
     const typed = this.#typed;
     if (!typed?.caret) return null;
-    if (typed.draft !== null && !sameContent(typed.before, inSource(typed, typed.draft))) return undefined;
+    if (typed.draft !== null && !sameContent(typed.before, meantInSource(typed, typed.draft)))
+      return undefined;
     const { picture } = readEditor();
     const place = picture && placeOfNode(picture, typed.node);
     const html = place ? picture.part.texts[place.address.text] : undefined;
@@ -250,7 +263,7 @@ export class TypingInPlace {
   }
 
   #keepDraft(typed: TypedElement): void {
-    const told = typed.draft && inSource(typed, typed.draft);
+    const told = typed.draft && meantInSource(typed, typed.draft);
     keepDraft(told === null || sameContent(typed.before, told) ? null : typedText(typed, told));
   }
 
@@ -261,7 +274,7 @@ export class TypingInPlace {
     { burst, caret }: ToldDraft,
   ): Promise<void> {
     const { node } = typed;
-    const content = inSource(typed, drafted);
+    const content = meantInSource(typed, drafted);
     // The end takes what is left.
     if (this.#typed !== typed || typed.isRefused || sameContent(typed.before, content)) return;
     const text = typedText(typed, content, caret ?? undefined);
@@ -274,6 +287,7 @@ export class TypingInPlace {
     typed.isCommitted = true;
     typed.before = shownInSource(node) ?? content;
     typed.frameIds = idsOfContent(drafted);
+    typed.taken = drafted;
     if (this.#typed === typed) this.#keepDraft(typed);
   }
 
@@ -331,7 +345,7 @@ export class TypingInPlace {
     const isChanged = typed.isCommitted || typed.merges > 0;
     // Null: what stands there is what stood there first.
     const told = content ?? (isChanged ? typed.first : null);
-    const last = told && inSource(typed, told);
+    const last = told && meantInSource(typed, told);
     const isKnown =
       typed.outOfStep !== null && told !== null
         ? sameContent(typed.outOfStep, told)
@@ -344,6 +358,9 @@ export class TypingInPlace {
       text === null || (fits && (await editing.typed(text, subjectOf(node), actOf(typed, burst))));
     this.#letOthersIn();
     if (!taken && text) void offerLostText("draftRefused", text);
+    // Its place is gone: the words are not.
+    else if (isLeft && !text && readEditor().picture)
+      void offerLostText("draftRefused", { text: wordsOf(last), html: "" });
     const { picture: now } = readEditor();
     if (!now || !placeOfNode(now, node)) return;
     // What was typed but not taken must not stay on the screen as if it were.
@@ -399,6 +416,12 @@ interface ToldEnd {
 }
 
 const actOf = ({ id }: TypedElement, burst: number): string => `typing ${id} ${burst}`;
+
+/** Content that the frame told, as an edit of what the source says now. */
+const meantInSource = (typed: TypedElement, told: readonly ContentNode[]): readonly ContentNode[] => {
+  const content = inSource(typed, told);
+  return typed.taken ? onSource(inSource(typed, typed.taken), typed.before, content) : content;
+};
 
 /** One thing after the other. A fault of one must not hold up the next, least of all the end, which keeps the words. */
 const inTurn = (typed: TypedElement, act: () => Promise<void>): void => {

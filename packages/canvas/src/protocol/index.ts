@@ -5,7 +5,7 @@ export * from "./denied.ts";
 export * from "./drag.ts";
 export * from "./from-frame.ts";
 export * from "./limits.ts";
-export type { OwnLetters } from "./merged-text.ts";
+export { mergedText, type OwnLetters } from "./merged-text.ts";
 export * from "./text-elements.ts";
 export * from "./tints.ts";
 export * from "./to-frame.ts";

@@ -1,5 +1,6 @@
 import { append, closeDocument, openDocument, uncurry, writeDocument } from "./builtins.ts";
 import type { Nodes } from "./nodes.ts";
+import { withoutRefresh } from "./stay-here.ts";
 
 const indexOf = uncurry(String.prototype.indexOf);
 const lastIndexOf = uncurry(String.prototype.lastIndexOf);
@@ -99,7 +100,7 @@ export function writePage(html: string, marker: string, nodes: Nodes, afterOpen:
     if (!chunk) continue;
     nodes.flush();
     nodes.expect(chunk.custom);
-    writeDocument(document, chunk.html);
+    writeDocument(document, withoutRefresh(chunk.html));
   }
   closeDocument(document);
   nodes.flush();

@@ -483,7 +483,10 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     },
     acted: () => send({ type: "acted" }),
     blur: () => typing.blur(),
-    leave: () => send({ type: "leaving" }),
+    leave() {
+      typing.session()?.tell();
+      send({ type: "leaving" });
+    },
   };
 
   return { receive };

@@ -5,6 +5,7 @@ import { connect, type Send } from "./connection.ts";
 import { tellDenied } from "./denied.ts";
 import { createFrame } from "./frame.ts";
 import { standInForStorage } from "./stand-in-storage.ts";
+import { keepDocument } from "./stay-here.ts";
 
 /** The first script of the canvas document (architecture, section 4). */
 let send: Send | null = null;
@@ -15,6 +16,7 @@ const say: Send = (message) => {
 };
 const frame = createFrame(say);
 standInForStorage();
+keepDocument();
 tellDenied((what) => say({ type: "denied", what }));
 
 connect(

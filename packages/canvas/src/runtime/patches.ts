@@ -1,6 +1,7 @@
 import type { Patch } from "../protocol/to-frame.ts";
 import { childNodesOf, parentNodeOf, removeAttribute, setAttribute } from "./builtins.ts";
 import type { Nodes } from "./nodes.ts";
+import { dropRefresh } from "./stay-here.ts";
 import { replaceLinkedSheet, replaceStyleElement } from "./style-sheets.ts";
 
 /** Puts one change of the source into the picture. False: the target is gone (page scripts), nothing done. */
@@ -9,6 +10,9 @@ export function applyPatch(patch: Patch, nodes: Nodes): boolean {
     case "attribute": {
       const element = nodes.elementOf(patch.node);
       if (!element) return false;
+      // It would lead the frame away (`stay-here.ts`).
+      if (element.localName === "meta" && (patch.name === "http-equiv" || patch.name === "content"))
+        return true;
       if (patch.value === null) removeAttribute(element, patch.name);
       else setAttribute(element, patch.name, patch.value);
       return true;
@@ -141,5 +145,6 @@ function parse(html: string, parent: Node, nodes: Nodes): DocumentFragment {
   const content = inert.createDocumentFragment();
   content.append(...context.childNodes);
   nodes.collect(content);
+  dropRefresh(content);
   return document.adoptNode(content);
 }

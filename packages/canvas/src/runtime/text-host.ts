@@ -74,8 +74,10 @@ export function flowsInText(element: Element, nodes: Nodes): boolean {
   const children = childNodesOf(element);
   for (let i = 0; i < children.length; i += 1) {
     const child = children[i];
-    if (child?.nodeType !== Node.ELEMENT_NODE || nodes.idOf(child as Element) === undefined) continue;
-    if (!flowsInText(child as Element, nodes)) return false;
+    if (child?.nodeType !== Node.ELEMENT_NODE) continue;
+    // Scripts carry no id; a line cannot hold one, as in the source (`picture/text-runs.ts` of the editor).
+    if ((child as Element).localName === "script") return false;
+    if (nodes.idOf(child as Element) !== undefined && !flowsInText(child as Element, nodes)) return false;
   }
   return true;
 }

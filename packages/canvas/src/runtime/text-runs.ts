@@ -66,8 +66,8 @@ export function createTextRuns(host: Element, nodes: Nodes): TextRuns {
   }
 
   function told(element: Element): string | undefined {
-    const id = nodes.idOf(element);
-    if (id !== undefined || element.localName !== "script") return id;
+    // A script that was painted anew has an id, too.
+    if (element.localName !== "script") return nodes.idOf(element);
     scripts += 1;
     return scriptId(scripts - 1);
   }

@@ -53,6 +53,8 @@ export interface TextSession {
   readonly format: (tool: TextTool) => void;
   /** A link's address is asked for: the typing waits for it, also while the focus is elsewhere. */
   readonly waitsForLink: () => boolean;
+  /** The letters that were not told yet, those of a composition included: the page goes. */
+  readonly tell: () => void;
   /** Something else than a key has written into it: it is told again. */
   readonly changed: () => void;
   /** The answer: an address, null for no link, undefined to go on as before. */
@@ -395,6 +397,11 @@ export function beginText(
     key,
     format,
     waitsForLink: () => linked !== null,
+    tell() {
+      if (draftTimer === null) return;
+      clearTimeout(draftTimer);
+      sendDraft();
+    },
     changed() {
       bursts.changed();
       onInput();

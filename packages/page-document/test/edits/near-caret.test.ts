@@ -3,7 +3,7 @@ import { contentSet } from "../../src/edits/text/content-set.ts";
 import { runsSet } from "../../src/edits/text/runs-set.ts";
 import { textSet } from "../../src/edits/text/text-set.ts";
 import { type Change, splicesOfText } from "../../src/index.ts";
-import { elementIn, partOf, run } from "./helpers.ts";
+import { elementIn, htmlAfter, partOf, run } from "./helpers.ts";
 
 const places = (changes: readonly Change[]) =>
   changes.flatMap((change) =>
@@ -50,5 +50,32 @@ describe("[HND-01] of several like letters in a row the caret says which one is 
       places(run(runsSet, part, { element: elementIn(part, "<li"), runs: [...runs] }).changes);
     expect(typed([one])).toEqual([[5, 5, "b"]]);
     expect(typed([other])).toEqual([[html.indexOf("cdd") + 1, html.indexOf("cdd") + 1, "d"]]);
+  });
+});
+
+describe("[HND-14] white space alone, typed in the page: what the browser took away at the edges stays", () => {
+  const after = (html: string, needle: string, value: string, caret?: number) =>
+    htmlAfter(textSet, html, needle, { value, ...(caret === undefined ? {} : { caret }) });
+  const LIST = "<ul>\n    <li id=c>셋Q\n    <li id=d>넷</ul>";
+  test("an unclosed item keeps the line end before the next one", () => {
+    expect(after(LIST, "<li id=c", "셋 Q", 2)).toBe(LIST.replace("셋Q", "셋 Q"));
+    expect(after(LIST, "<li id=c", "셋Q ", 3)).toBe(LIST.replace("셋Q\n", "셋Q \n"));
+    expect(after(LIST.replaceAll("\n", "\r\n"), "<li id=c", "셋 Q", 2)).toBe(
+      LIST.replaceAll("\n", "\r\n").replace("셋Q", "셋 Q"),
+    );
+    expect(after("<p>\n  셋Q\n<p>넷", "<p", "셋 Q", 2)).toBe("<p>\n  셋 Q\n<p>넷");
+  });
+  test("with words in bold, and beside elements", () => {
+    const item = "<ul><li>\n  셋 <b>Q</b>\n<li>넷</ul>";
+    const typed = { html: "셋 <b>Q </b>", caret: 4 };
+    expect(htmlAfter(contentSet, item, "<li", typed)).toBe(item.replace("Q</b>", "Q </b>"));
+    const run = { after: null, before: "<ul><li>셋Q\n<ul>".indexOf("<ul>", 4), html: "셋 Q", caret: 2 };
+    expect(htmlAfter(runsSet, "<ul><li>셋Q\n<ul><li>x</ul></ul>", "<li", { runs: [run] })).toBe(
+      "<ul><li>셋 Q\n<ul><li>x</ul></ul>",
+    );
+  });
+  test("elsewhere, and where it shows, white space that is taken away goes", () => {
+    expect(after("<p>a b\n</p>", "<p", "a b")).toBe("<p>a b</p>");
+    expect(after("<pre>a b\n</pre>", "<pre", "a b", 3)).toBe("<pre>a b</pre>");
   });
 });

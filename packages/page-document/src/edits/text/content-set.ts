@@ -36,7 +36,9 @@ export const contentSet = defineEdit({
     if (element.namespace !== "html") return reject("text.not-editable", { tag: element.tag });
     const old = raw.slice(content.from, content.to);
     const known = { raw, end: lineEndOf(raw) };
-    const typed = showsSpace(part, address) ? wanted : keepSpaceBetween(element.children, wanted);
+    const typed = showsSpace(part, address)
+      ? wanted
+      : keepSpaceBetween(element.children, wanted, caret !== undefined);
     const young = parseHtml(typed, "fragment").nodes;
     const source =
       (isMisnested(element.children) ? retype(known, element, young) : null) ??

@@ -39,6 +39,20 @@ export const keepSpace = (old: string, now: string, atStart: boolean, atEnd: boo
 };
 
 /**
+ * White space alone was changed, in the page itself: that at the edges, where it shows nothing, stays, since browsers take it
+ * away when somebody types a space beside it.
+ */
+export const keepEdges = (old: string, now: string, atStart: boolean, atEnd: boolean): string => {
+  if (BLANK.test(old)) return now === "" && (atStart || atEnd) ? old : now;
+  if (BLANK.test(now)) return now;
+  const lead = atStart && leadOf(now) === "" ? leadOf(old) : "";
+  const trail = trailOf(old);
+  const typed = trailOf(now);
+  const isTaken = atEnd && trail !== "" && (typed === "" || (/\n/.test(trail) && !/\n/.test(typed)));
+  return lead + now + (isTaken ? trail.slice(typed === "" ? 0 : trail.indexOf("\n")) : "");
+};
+
+/**
  * White space and no-break spaces of the stretches before and behind what differs stay: a run of white space shows as one
  * space however long it is, and browsers shorten it to one when somebody composes a syllable beside it.
  */
@@ -120,15 +134,17 @@ const slotsOf = (nodes: readonly LocatedNode[], start: number): Slots => {
 
 /**
  * The same for what stands between tags. As it was typed where the tags are others, or where nothing but white space
- * changed: somebody took just that away.
+ * changed: somebody took just that away. `inPlace`: typed in the page itself, so that only that at the edges stays then.
  */
-export const keepSpaceBetween = (old: readonly LocatedNode[], html: string): string => {
+export const keepSpaceBetween = (old: readonly LocatedNode[], html: string, inPlace = false): string => {
   const before = slotsOf(old, 0);
   const after = slotsOf(parseHtml(html, "fragment").nodes, 0);
   if (before.marks.join("") !== after.marks.join("")) return html;
   const words = ({ slots }: Slots): string =>
     slots.map(({ text }) => text.replace(/[ \t\n\f\r]+/g, "")).join("|");
-  if (words(before) === words(after)) return html;
+  const isSpaceAlone = words(before) === words(after);
+  if (isSpaceAlone && !inPlace) return html;
+  const keep = isSpaceAlone ? keepEdges : keepSpace;
   const isBlank = (first: number, end: number): boolean =>
     before.slots.slice(first, end).every(({ text }) => BLANK.test(text));
   // White space beside a tag at which a line ends shows nothing.
@@ -142,7 +158,7 @@ export const keepSpaceBetween = (old: readonly LocatedNode[], html: string): str
     const lineStart = before.marks.slice(0, place).findLastIndex(isBreak) + 1;
     const ending = before.marks.findIndex((mark, index) => index >= place && isBreak(mark));
     const lineEnd = ending < 0 ? before.slots.length : ending + 1;
-    const kept = keepSpace(was.text, slot.text, isBlank(lineStart, place), isBlank(place + 1, lineEnd));
+    const kept = keep(was.text, slot.text, isBlank(lineStart, place), isBlank(place + 1, lineEnd));
     return kept === slot.text ? [] : [{ from: slot.from, to: slot.to, insert: escapeText(kept) }];
   });
   return applySplices(html, splices);

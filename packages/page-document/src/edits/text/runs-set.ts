@@ -121,7 +121,10 @@ const writeRun = (
 ): Written => {
   const { from, to } = { from: host.startTag.to, to: host.endTag?.from ?? host.startTag.to };
   const known = { raw, end: lineEndOf(raw) };
-  const young = parseHtml(showsAll ? html : keepSpaceBetween(host.children, html), "fragment").nodes;
+  const young = parseHtml(
+    showsAll ? html : keepSpaceBetween(host.children, html, caret !== undefined),
+    "fragment",
+  ).nodes;
   const inLink = closestTag(element, (one) => one.tag === "a") !== null;
   const source =
     (isMisnested(host.children) ? retype(known, host, young) : null) ?? reconcile(known, host, young, inLink);

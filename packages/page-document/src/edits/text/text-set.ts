@@ -15,7 +15,7 @@ import { addressSchema, caretSchema, defineEdit, NOTHING } from "../input.ts";
 import { reject } from "../reject.ts";
 import { contentSpan, type FoundElement, findElement } from "../source/reading.ts";
 import { closestTag } from "../source/tags.ts";
-import { keepSpace, showsSpace } from "./kept-space.ts";
+import { keepEdges, keepSpace, showsSpace } from "./kept-space.ts";
 
 /**
  * Gives an element that holds text alone the text that was typed into it [BLK-68]. Only the characters that
@@ -40,8 +40,8 @@ export const textSet = defineEdit({
     if (element.tag === "script" || element.tag === "style") return reject("text.raw-element");
     const typed = value.replace(/\r\n?/g, "\n");
     const old = textOf(found.value);
-    const wanted =
-      isWritten(typed, old) && !showsSpace(part, address) ? keepSpace(old, typed, true, true) : typed;
+    const keep = isWritten(typed, old) ? keepSpace : caret === undefined ? null : keepEdges;
+    const wanted = keep && !showsSpace(part, address) ? keep(old, typed, true, true) : typed;
     if (wanted === old) return NOTHING;
     const units = unitsOf(found.value);
     const end = lineEndOf(raw);
