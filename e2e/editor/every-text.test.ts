@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isSoak, startWithMember } from "../harness.ts";
 import { bringSite, told } from "../main-job/projects.ts";
 import { PACKAGED_SITES, siteFromPackage } from "../main-job/sites.ts";
-import { canvasFrame, type OpenEditor, openEditor, press, saved } from "./support.ts";
+import { canvasFrame, type OpenEditor, openEditor, press, saved, unselect } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -106,10 +106,7 @@ test.each(SITES)(
       const key = KEYS[at % KEYS.length] ?? "x";
       const offset = offsetFor(text, key, at);
       if (offset < 1 && (key === " " || key === "Backspace")) continue;
-      // Nothing is selected, so that no tool lies over the text.
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("Escape");
-      await expect.poll(() => page.locator("footer nav").getAttribute("data-selected")).toBeNull();
+      await unselect(page);
       await press(page, selector, 2);
       const written = () => canvasFrame(page).locator("[contenteditable=true]").count();
       await expect.poll(written, { message: `${selector} opens: ${text}`, timeout: 10_000 }).toBe(1);

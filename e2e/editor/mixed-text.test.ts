@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
 import { bringSite, told } from "../main-job/projects.ts";
 import { site } from "../main-job/sites.ts";
-import { canvasFrame, drawn, openEditor, pointOn, saved } from "./support.ts";
+import { canvasFrame, drawn, openEditor, pointOn, saved, unselect } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -38,6 +38,7 @@ test("[HND-05] text beside other elements is edited where it stands; where it ca
   };
   /** A double click on words, wherever they stand in the page. */
   const doubleClick = async (words: string): Promise<void> => {
+    await unselect(page);
     await drawn(page);
     const at = await frame.evaluate((words) => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -106,6 +107,7 @@ test("[HND-05] text beside other elements is edited where it stands; where it ca
     await doubleClick(words);
     await expect.poll(() => reason.textContent()).toContain(why);
   }
+  await unselect(page);
   const field = await pointOn(page, "select");
   await page.mouse.dblclick(field.x, field.y);
   await expect.poll(() => reason.textContent()).toContain("오른쪽 패널");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
 import { bringSite, takeHome, told } from "../main-job/projects.ts";
 import { site } from "../main-job/sites.ts";
-import { canvasFrame, openEditor, press, saved } from "./support.ts";
+import { canvasFrame, openEditor, press, saved, unselect } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -76,6 +76,7 @@ test("[HND-14] unclosed items and paragraphs keep the white space before what fo
     ["#j", "문단 하나"],
     ["#d", "다섯"],
   ] as const) {
+    await unselect(page);
     await press(page, selector, 2);
     await canvasFrame(page).evaluate(
       ([selector, words]) => {

@@ -132,6 +132,13 @@ export async function press(page: Page, selector: string, times: 1 | 2 = 1): Pro
     .evaluate((element) => element.closest("[contenteditable]") !== null);
 }
 
+/** Nothing is selected, so that no tool lies over the page. */
+export async function unselect(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => selectedNode(page)).toBeNull();
+}
+
 const selectedNode = (page: Page): Promise<string | null> =>
   page.locator("footer nav").getAttribute("data-selected");
 
