@@ -59,6 +59,21 @@ describe.each(FEATURE_DIALECTS)("access tokens on %s", (dialect) => {
     expect(mail).toBeDefined();
   });
 
+  test("[AUT-05] signing out everywhere ends the tokens, too", async () => {
+    const member = await app.signUpMember();
+    const other = await app.signUpMember();
+    const { id } = await createBlank(member);
+    const { id: otherId } = await createBlank(other);
+    const made = await make(member);
+    const kept = await make(other);
+    expect((await pages(id, made.token)).status).toBe(200);
+    expect(await member.api.delete("/api/members/session/item.json", { everywhere: "true" })).toMatchObject({
+      ok: true,
+    });
+    expect(await errorOf(await pages(id, made.token))).toBe("token.unknown");
+    expect((await pages(otherId, kept.token)).status).toBe(200);
+  });
+
   test("[AGT-01] a token is refused once it was removed, has ended, or its member has left or may not sign in", async () => {
     const member = await app.signUpMember();
     const { id } = await createBlank(member);

@@ -2,6 +2,7 @@ import { refused, type SessionRow, succeed } from "@hanok/api-contract";
 import type { SignedIn } from "../../http/caller.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Query } from "../../ports/database/index.ts";
+import { endAccessTokens } from "./access-tokens/manage.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
 import { endSessions } from "./sessions.ts";
 import { hashToken } from "./tokens.ts";
@@ -35,7 +36,7 @@ export const listSessions = async (
   }));
 };
 
-/** Ends one session of the member, or all but the caller's own where `id` is absent; `everywhere`: that one, too. */
+/** Ends one session of the member, or all but the caller's own where `id` is absent; `everywhere`: that one and the access tokens, too. */
 export const endSession = async (
   parts: AccountsParts,
   { memberId, sessionHash }: SignedIn,
@@ -43,8 +44,10 @@ export const endSession = async (
   network: string,
 ) =>
   parts.database.write(`member:${memberId}`, async (query) => {
-    if (everywhere) await endSessions(query, memberId);
-    else if (id === undefined) await endSessions(query, memberId, sessionHash);
+    if (everywhere) {
+      await endSessions(query, memberId);
+      await endAccessTokens(query, memberId);
+    } else if (id === undefined) await endSessions(query, memberId, sessionHash);
     else {
       const rows = await query
         .selectFrom("sessions")

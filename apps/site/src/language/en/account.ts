@@ -84,7 +84,7 @@ export const account: Twin<typeof koAccount> = {
     },
     endAll: "Sign out on all devices",
     endAllAsk: "Sign out on all devices?",
-    endAllText: "This device is signed out, too.",
+    endAllText: "This device is signed out, too, and all access tokens are removed.",
     endOthers: "Sign out on all other devices",
     ended: "Signed out on that device",
     othersEnded: "Signed out on all other devices",

@@ -9,7 +9,7 @@ import {
 } from "@hanok/api-contract";
 import type { SignedIn } from "../../../http/caller.ts";
 import { isoTime } from "../../../ports/clock.ts";
-import { abandon, type Query } from "../../../ports/database/index.ts";
+import { abandon, type Query, type Write } from "../../../ports/database/index.ts";
 import { type AccountsParts, audit } from "../accounts-parts.ts";
 import { requestSecurityMail } from "../security-mail.ts";
 import { hashToken, newToken } from "../tokens.ts";
@@ -135,3 +135,10 @@ export const revokeAccessToken = (
     await audit(parts, query, { memberId, action: "token.removed", network, detail: { id } });
     return succeed({});
   });
+
+/** [AUT-05] Ends all access tokens of a member, inside that write. */
+export const endAccessTokens = async (query: Write, memberId: number): Promise<void> => {
+  const own = query.selectFrom("accessTokens").select("id").where("memberId", "=", memberId);
+  await query.deleteFrom("accessTokenProjects").where("tokenId", "in", own).execute();
+  await query.deleteFrom("accessTokens").where("memberId", "=", memberId).execute();
+};
