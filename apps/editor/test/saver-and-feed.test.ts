@@ -282,10 +282,29 @@ describe("what is one's own", () => {
     await wait(60_000);
     // Once, then after 1, 2, 5, 10 and 30 seconds.
     expect(calls.length).toBe(6);
-    expect(saver.state()).toMatchObject({ kind: "offline", count: 1 });
+    expect(saver.state()).toMatchObject({ kind: "unavailable", count: 1 });
     saving = accept;
     await wait(31_000);
     expect(saver.state().kind).toBe("saved");
+  });
+
+  test("[AVL-14] no answer is offline, an answer of a server whose database is away is not, a missing project is told as such", async () => {
+    for (const [reply, kind, error] of [
+      [failure(0, "network.unreachable"), "offline", "network.unreachable"],
+      [failure(503, "server.unavailable"), "unavailable", "server.unavailable"],
+      [failure(507, "server.disk-full"), "unavailable", "server.disk-full"],
+      [failure(404, "project.missing"), "closed", "project.missing"],
+    ] as const) {
+      saving = () => reply;
+      type("b", 3, "X");
+      saver.now();
+      await wait(1_000);
+      expect(saver.state()).toMatchObject({ kind, error });
+    }
+    saving = accept;
+    saver.now();
+    await wait(5_000);
+    expect(saver.state()).toMatchObject({ kind: "saved", error: "" });
   });
 
   test("an answer that waits for operations before it does not make the operation go again", async () => {

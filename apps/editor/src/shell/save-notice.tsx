@@ -4,6 +4,7 @@ import { dropRefused, saveNow } from "../document/save/keeping.ts";
 import { signInAgain } from "../document/save/sign-in-again.ts";
 import { useEditor } from "../state/editor-store.ts";
 import type { SaveKind } from "../state/save-state.ts";
+import { noticeWords } from "./save-notice-words.ts";
 import { WorkspaceLink } from "./workspace-link.tsx";
 
 /**
@@ -12,21 +13,18 @@ import { WorkspaceLink } from "./workspace-link.tsx";
  */
 export function SaveNotice() {
   const { t } = useTranslation();
-  const { kind, count, why } = useEditor((state) => state.save);
+  const save = useEditor((state) => state.save);
   const editable = useEditor((state) => state.editable);
-  if (kind !== "closed" && kind !== "session-over" && kind !== "full" && kind !== "refused") return null;
-  const kept =
-    kind === "refused"
-      ? t("save.refusedKept", { count })
-      : !editable
-        ? ""
-        : count > 0
-          ? t(kind === "full" ? "save.fullKept" : "save.kept", { count })
-          : t("save.noneLost");
+  const isOwner = useEditor((state) => state.isOwner);
+  const words = noticeWords(save, { editable, isOwner });
+  if (words === null) return null;
+  const { kind, count } = save;
+  const why = words.why === "said" ? save.why : t(`save.${words.why}`);
+  const kept = words.kept === null ? "" : t(`save.${words.kept}`, { count });
   return (
     <div className="border-line border-b bg-raised p-2">
       <Notice tone="danger" action={<WaysOn kind={kind} />}>
-        {`${kind === "session-over" ? t("save.sessionOver") : why} ${kept}`}
+        {`${why} ${kept}`}
       </Notice>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Button, classNames } from "@hanok/ui";
-import { Check, CircleAlert, CloudOff, LoaderCircle } from "lucide-react";
+import { Check, CircleAlert, CloudAlert, CloudOff, LoaderCircle } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { openDialog } from "../state/dialogs.ts";
 import { useEditor } from "../state/editor-store.ts";
@@ -35,6 +35,7 @@ function SaveWords() {
     saving: t("save.saving"),
     unsaved: t("save.unsaved", { count }),
     offline: count > 0 ? t("save.offline", { count }) : t("save.offline"),
+    unavailable: count > 0 ? t("save.unavailable", { count }) : t("save.unavailable"),
     refused: t("save.refused"),
     full: t("save.unsaved", { count }),
     closed: count > 0 ? t("save.unsaved", { count }) : t("save.closed"),
@@ -46,6 +47,7 @@ function SaveWords() {
     saving: LoaderCircle,
     unsaved: LoaderCircle,
     offline: CloudOff,
+    unavailable: CloudAlert,
     refused: CircleAlert,
     full: CircleAlert,
     closed: CircleAlert,
@@ -56,7 +58,11 @@ function SaveWords() {
     <span
       className={classNames(
         "flex min-w-0 items-center gap-1.5 px-2 text-small",
-        Icon === CircleAlert ? "text-danger" : kind === "offline" ? "text-ink" : "text-ink-faint",
+        Icon === CircleAlert
+          ? "text-danger"
+          : kind === "offline" || kind === "unavailable"
+            ? "text-ink"
+            : "text-ink-faint",
       )}
     >
       <Icon {...SMALL_ICON} className={classNames("shrink-0", kind === "saving" && "animate-spin")} />

@@ -122,7 +122,7 @@ const INITIAL: EditorState = {
   codeReveal: null,
   dialogs: [],
   notes: [],
-  save: { kind: "saved", count: 0, why: "" },
+  save: { kind: "saved", count: 0, why: "", error: "" },
   history: { steps: [], hasOlder: false },
   fileEdit: "N",
   fileCode: "",

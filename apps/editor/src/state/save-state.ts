@@ -1,5 +1,6 @@
 /**
  * Where saving stands. `refused`: the server does not accept an edit; those that do not depend on it go on.
+ * `offline`: no answer; `unavailable`: the server answers, but can save nothing now (its database is away, say).
  * `full`: the same for want of storage; the edit is sent again by itself. `closed`: the project takes none now.
  * `unplaced`: all is saved but edits that fit nowhere any more (SPEC L13).
  */
@@ -8,6 +9,7 @@ export type SaveKind =
   | "saving"
   | "unsaved"
   | "offline"
+  | "unavailable"
   | "refused"
   | "full"
   | "closed"
@@ -20,4 +22,6 @@ export interface SaveState {
   readonly count: number;
   /** What the server said, in the person's language; '' where it said nothing. */
   readonly why: string;
+  /** Its id in the error table; '' for none. */
+  readonly error: string;
 }

@@ -3,7 +3,8 @@ import { LETTERS } from "./letters.ts";
 
 /**
  * Colours follow packages/ui; they stand here as plain values because no page style may reach them. Rings are double,
- * accent and paper, so that one of the two stands out on a page of any colour. Forced colours take shadows and grounds
+ * accent and paper, so that one of the two stands out on a page of any colour; of a pixel and a half, so that paper fills
+ * three quarters of a pixel wherever between two the ring lies (WCAG 2.2, 1.4.11). Forced colours take shadows and grounds
  * away: rings are outlines of the system's colours there.
  */
 export const OVERLAY_CSS = `
@@ -16,7 +17,7 @@ ${TINTS.map((color, tint) => `.tint${tint} { --tint: ${color}; }`).join("\n")}
 .box.shown { display: block; }
 .hover { box-shadow: inset 0 0 0 calc(1px * var(--scale, 1)) #12897f, inset 0 0 0 calc(2px * var(--scale, 1)) #fffdf9b3; }
 .hover.outside { box-shadow: none; outline: 1px dashed #8a7f72; outline-offset: -1px; }
-.selected { box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #0f766e, inset 0 0 0 calc(3px * var(--scale, 1)) #fffdf9; }
+.selected { box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #0f766e, inset 0 0 0 calc(3.5px * var(--scale, 1)) #fffdf9; }
 .selected.editing { box-shadow: 0 0 0 calc(2px * var(--scale, 1)) #0f766e55; }
 .block {
   outline: calc(1px * var(--scale, 1)) dashed #0f766e; outline-offset: -1px;
@@ -24,13 +25,13 @@ ${TINTS.map((color, tint) => `.tint${tint} { --tint: ${color}; }`).join("\n")}
 }
 .common, .common-words { position: absolute; top: 0; left: 0; display: none; box-sizing: border-box; pointer-events: none; z-index: -1; }
 .common.shown, .common-words.shown { display: block; }
-.common { box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #5b4a9c, inset 0 0 0 calc(3px * var(--scale, 1)) #fffdf9; }
+.common { box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #5b4a9c, inset 0 0 0 calc(3.5px * var(--scale, 1)) #fffdf9; }
 .common-words {
   transform-origin: 0 0; max-width: 320px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding: 0 8px; border-radius: 0 0 6px 6px;
   color: #fffdf9; background: #5b4a9c; box-shadow: 0 0 0 1px #fffdf966;
   font: 500 11px/22px "${LETTERS}", Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", system-ui, sans-serif; letter-spacing: 0;
 }
-.other { z-index: -1; box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) var(--tint), inset 0 0 0 calc(3px * var(--scale, 1)) #fffdf9; }
+.other { z-index: -1; box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) var(--tint), inset 0 0 0 calc(3.5px * var(--scale, 1)) #fffdf9; }
 .other .label { left: auto; right: 0; top: calc(-20px * var(--scale, 1)); transform-origin: 100% 0; background: var(--tint); }
 .other.low .label { top: 1px; }
 .caret, .chosen {

@@ -60,7 +60,7 @@ function withElsewhere(own: SaveState): SaveState {
   const count = current.elsewhere?.count() ?? 0;
   if (count === 0) return own;
   return own.kind === "saved" || own.kind === "unplaced"
-    ? { kind: "unsaved", count, why: "" }
+    ? { kind: "unsaved", count, why: "", error: "" }
     : { ...own, count: own.count + count };
 }
 

@@ -37,7 +37,7 @@ const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 
 const pauseAfter = (tries: number): number => RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 30_000;
 
-type Trouble = "offline" | "closed" | "session-over";
+type Trouble = "offline" | "unavailable" | "closed" | "session-over";
 
 /** What is wrong with the project, not with an edit: all edits are kept until it takes some again. */
 const CLOSED: ReadonlySet<string> = new Set([
@@ -54,9 +54,14 @@ const FULL = "project.storage-full";
 
 function troubleOf({ code, status, error }: Failure): Trouble | "refused" {
   if (code === "EXPIRE") return "session-over";
-  if (status === 0 || status === 429 || status >= 500) return "offline";
+  if (status === 0) return "offline";
+  if (status === 429 || status >= 500) return "unavailable";
   return CLOSED.has(error) ? "closed" : "refused";
 }
+
+/** Not a matter of the project or the edit: the same is sent again after a pause. */
+const passes = (trouble: Trouble | "refused" | null): trouble is "offline" | "unavailable" =>
+  trouble === "offline" || trouble === "unavailable";
 
 export function startSaver(
   client: Pick<Client, "post">,
@@ -74,6 +79,7 @@ export function startSaver(
   /** Whether what asks for changes could not reach the server either. */
   let isAway = false;
   let why = "";
+  let error = "";
   /** By opId, with what the server said. */
   const refused = new Map<string, string>();
   /** Edits that wait for place in storage, by opId, with what the server said. */
@@ -173,6 +179,7 @@ export function startSaver(
     } else {
       trouble = kind;
       why = answer.message;
+      error = answer.error;
       if (kind !== "session-over") planAgain();
     }
   }
@@ -198,7 +205,7 @@ export function startSaver(
       planIn(0);
     },
     again: () => {
-      if (trouble === "offline" || trouble === "closed") tries = 0;
+      if (passes(trouble) || trouble === "closed") tries = 0;
       retryFull();
       planIn(Math.max(0, lastTry + (RETRY_MS[0] ?? 0) - Date.now()));
     },
@@ -214,15 +221,16 @@ export function startSaver(
     heard: (failure) => {
       const heard = failure && troubleOf(failure);
       const wasAway = isAway;
-      isAway = heard === "offline";
-      if (heard === "closed" || heard === "session-over" || (heard === "offline" && trouble === null)) {
+      isAway = passes(heard);
+      if (heard === "closed" || heard === "session-over" || (passes(heard) && trouble === null)) {
         trouble = heard;
         why = failure?.message ?? "";
+        error = failure?.error ?? "";
         events.changed();
       } else if (
         failure === null &&
         trouble !== null &&
-        (document.pending.length === 0 || (trouble === "offline" && wasAway))
+        (document.pending.length === 0 || (passes(trouble) && wasAway))
       )
         planIn(0);
     },
@@ -244,18 +252,18 @@ export function startSaver(
     },
     state: () => {
       const count = document.pending.length;
-      if (trouble !== null) return { kind: trouble, count, why };
+      if (trouble !== null) return { kind: trouble, count, why, error };
       const opId = firstRefused();
       if (opId !== undefined) {
         const why = refused.get(opId);
         return why === undefined
-          ? { kind: "full", count, why: full.get(opId) ?? "" }
-          : { kind: "refused", count, why };
+          ? { kind: "full", count, why: full.get(opId) ?? "", error: FULL }
+          : { kind: "refused", count, why, error: "" };
       }
-      if (sending) return { kind: "saving", count, why: "" };
-      if (count > 0) return { kind: "unsaved", count, why: "" };
+      if (sending) return { kind: "saving", count, why: "", error: "" };
+      if (count > 0) return { kind: "unsaved", count, why: "", error: "" };
       const unplaced = document.unplaced.length;
-      return { kind: unplaced > 0 ? "unplaced" : "saved", count: unplaced, why: "" };
+      return { kind: unplaced > 0 ? "unplaced" : "saved", count: unplaced, why: "", error: "" };
     },
   };
 }

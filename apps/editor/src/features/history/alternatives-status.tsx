@@ -1,6 +1,8 @@
 import { Split } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { setEditor, useEditor } from "../../state/editor-store.ts";
+import { setEditor } from "../../state/editor-store.ts";
+import { useEditorLater } from "../../state/use-editor-later.ts";
+import { choicesOf } from "./choices.ts";
 
 /**
  * Values that two people gave at once wait for a choice: told to everybody who has the page open, until somebody chooses
@@ -8,7 +10,8 @@ import { setEditor, useEditor } from "../../state/editor-store.ts";
  */
 export default function AlternativesStatus() {
   const { t } = useTranslation();
-  const count = useEditor((state) => Object.keys(state.part?.alternatives ?? {}).length);
+  const part = useEditorLater("part");
+  const count = part && Object.keys(part.alternatives).length > 0 ? choicesOf(part).open.length : 0;
   return (
     <span role="status" className="flex min-w-0 shrink-0">
       {count > 0 ? (

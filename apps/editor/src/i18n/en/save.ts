@@ -9,6 +9,9 @@ export const save: Twin<typeof ko> = {
   offline_one: "Offline · {{count}} edit kept",
   offline_other: "Offline · {{count}} edits kept",
   offline: "Offline",
+  unavailable_one: "The server has a problem · {{count}} edit kept",
+  unavailable_other: "The server has a problem · {{count}} edits kept",
+  unavailable: "The server has a problem",
   refused: "Some edits could not be saved",
   closed: "Cannot save",
   signedOut: "Signed out",
@@ -22,6 +25,11 @@ export const save: Twin<typeof ko> = {
     "{{count}} edits wait in this browser and are saved as soon as there is space. Other edits are saved as usual.",
   refusedKept_one: "{{count}} edit is kept in this browser; the others are saved.",
   refusedKept_other: "{{count}} edits are kept in this browser; the others are saved.",
+  removed: "You are no longer a member of this project. To go on, ask its owner to invite you again.",
+  removedKept_one:
+    "{{count}} unsaved edit is kept in this browser. You can save it once you are invited again and open the project.",
+  removedKept_other:
+    "{{count}} unsaved edits are kept in this browser. You can save them once you are invited again and open the project.",
   noneLost: "Everything that you changed so far is saved.",
   reassure: "Everything is saved. Hanok saves each edit as you make it.",
   sessionOver: "You have been signed out. Sign in again to go on editing.",

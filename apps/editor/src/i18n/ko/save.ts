@@ -4,13 +4,19 @@ export const save = {
   unsaved_other: "저장 안 된 편집 {{count}}개",
   offline_other: "오프라인 · 편집 {{count}}개 보관 중",
   offline: "오프라인",
+  unavailable_other: "서버에 문제가 있어요 · 편집 {{count}}개 보관 중",
+  unavailable: "서버에 문제가 있어요",
   refused: "저장하지 못한 편집이 있어요",
   closed: "저장할 수 없어요",
   signedOut: "로그인 필요",
-  kept_other: "저장 안 된 편집 {{count}}개는 이 브라우저에 보관하고 있어요. 연결되면 자동으로 저장돼요.",
+  kept_other:
+    "저장 안 된 편집 {{count}}개는 이 브라우저에 보관하고 있어요. 다시 저장할 수 있게 되면 자동으로 저장돼요.",
   fullKept_other:
     "자리를 기다리는 편집 {{count}}개는 이 브라우저에 보관하고, 자리가 나면 자동으로 저장해요. 다른 편집은 그대로 저장돼요.",
   refusedKept_other: "편집 {{count}}개는 이 브라우저에 보관하고 있고, 나머지는 저장했어요.",
+  removed: "이 프로젝트에 더는 참여하고 있지 않아요. 계속하려면 프로젝트 소유자에게 초대를 부탁해 주세요.",
+  removedKept_other:
+    "저장 안 된 편집 {{count}}개는 이 브라우저에 보관하고 있어요. 다시 초대받아 프로젝트를 열면 저장할 수 있어요.",
   noneLost: "지금까지 고친 것은 모두 저장했어요.",
   reassure: "모든 편집을 저장했어요. 고칠 때마다 바로 저장돼요.",
   sessionOver: "로그인이 풀렸어요. 다시 로그인하면 이어서 편집할 수 있어요.",

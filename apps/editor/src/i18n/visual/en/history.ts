@@ -8,7 +8,6 @@ export const history = {
   hint: "Takes back your own edits only. Those of your colleagues stay.",
 };
 export const alternatives = {
-  title: "Conflicting edits",
   count_one: "One conflict",
   count_other: "{{count}} conflicts",
   hint: "Two people changed one value. Both are kept: choose.",
@@ -17,7 +16,10 @@ export const alternatives = {
   keepStanding: "Keep current",
   takeKept: "Take the other",
   both: "Keep both",
-  gone: "No longer applies: its place is gone or is another by now",
+  goneCount_one: "One value without a place",
+  goneCount_other: "{{count}} values without a place",
+  goneHint: "Their element was deleted or changed, so they cannot be put in. Copy what you need.",
+  copy: "Copy",
   dismiss: "Remove from this list",
   empty: "Empty",
 };

@@ -8,7 +8,6 @@ export const history = {
   hint: "내가 고친 것만 되돌려요. 함께 일하는 사람의 편집은 그대로예요.",
 };
 export const alternatives = {
-  title: "충돌한 편집",
   count_other: "충돌한 편집 {{count}}개",
   hint: "두 사람이 같은 값을 고쳤어요. 둘 다 남아 있으니 선택해 주세요.",
   standing: "지금 값",
@@ -16,7 +15,9 @@ export const alternatives = {
   keepStanding: "지금 값 유지",
   takeKept: "다른 값으로 바꾸기",
   both: "둘 다 두기",
-  gone: "더는 넣을 수 없는 값이에요. 그 자리가 없어졌거나 바뀌었어요",
+  goneCount_other: "자리가 없어진 값 {{count}}개",
+  goneHint: "값이 있던 요소가 삭제되었거나 바뀌어 넣을 수 없어요. 필요하면 복사해 두세요.",
+  copy: "복사",
   dismiss: "목록에서 제거",
   empty: "비어 있음",
 };
