@@ -8,6 +8,7 @@ import { PanelHint } from "../../shell/panel-hint.tsx";
 import { setEditor, useEditor } from "../../state/editor-store.ts";
 import { useEditorLater } from "../../state/use-editor-later.ts";
 import { Alternatives } from "./alternatives.tsx";
+import { Runs } from "./runs.tsx";
 
 /** The latest ten steps of one's own; a press goes there, and back again [PAG-47]. */
 export default function HistoryPanel() {
@@ -59,6 +60,7 @@ export default function HistoryPanel() {
           <p className="px-4 pb-4 text-caption text-ink-faint">{t("history.hint")}</p>
         </>
       )}
+      <Runs />
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
 import { useFailureText } from "../../api/failure-text.ts";
 import { useCall } from "../../api/use-call.ts";
+import { textLink } from "../../entry/entry-heading.tsx";
 import { accessTokensQuery } from "./access-tokens-query.ts";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
 import { ShownTokenDialog } from "./shown-token-dialog.tsx";
@@ -14,6 +15,7 @@ import { ShownTokenDialog } from "./shown-token-dialog.tsx";
 export function AccessTokens() {
   const { t } = useTranslation();
   const failureText = useFailureText();
+  const language = useLanguage();
   const popup = usePopup();
   const queries = useQueryClient();
   const tokens = useQuery(accessTokensQuery);
@@ -67,7 +69,12 @@ export function AccessTokens() {
         </ul>
       )}
       {revoke.failure ? <Notice tone="danger">{failureText(revoke.failure)}</Notice> : null}
-      <Button onPress={() => setAdding(true)}>{t("account.tokens.add")}</Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onPress={() => setAdding(true)}>{t("account.tokens.add")}</Button>
+        <a href={language === "ko" ? "/agents.ko.md" : "/agents.md"} className={textLink}>
+          {t("account.tokens.guide")}
+        </a>
+      </div>
       {isAdding ? (
         <NewTokenDialog
           onClose={() => setAdding(false)}

@@ -31,6 +31,10 @@ export function ShownTokenDialog({ token, onClose }: { token: string; onClose():
           {token}
         </p>
         <Button onPress={() => void copy()}>{t("account.factors.copy")}</Button>
+        <div className="w-full text-small">
+          <p className="text-ink-soft">{t("account.tokens.address")}</p>
+          <p className="mt-1 select-all break-all font-mono">{`${window.location.origin}/mcp`}</p>
+        </div>
       </div>
     </Dialog>
   );
