@@ -171,7 +171,7 @@ test("each refusal of each form of the editor is read on the screen", async () =
   ];
   for (const form of forms) await expectRefusalsShown(page, form);
   await context.close();
-});
+}, 300_000);
 
 test("each refusal of the members, of an answer and of an image is read on the screen", async () => {
   const { project } = await bringSite(member, smallSite());
@@ -265,4 +265,4 @@ test("each refusal of the members, of an answer and of an image is read on the s
   ];
   for (const form of forms) await expectRefusalsShown(page, form);
   await context.close();
-});
+}, 300_000);

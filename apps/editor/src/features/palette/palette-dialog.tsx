@@ -37,40 +37,48 @@ export function PaletteDialog({ onClose }: DialogScreen<"palette">) {
           {count === 0 ? (
             <p className="py-8 text-center text-ink-faint text-small">{t("palette.none")}</p>
           ) : null}
-          <Menu
+          {/* Arrow keys in the box scroll it; the Tab key reaches it for whoever scrolls by key alone. */}
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls can be reached by key
+            tabIndex={0}
             aria-label={t("palette.results")}
-            className="-mx-2 min-h-0 flex-1 overflow-auto outline-none"
-            onAction={(id) => {
-              const chosen = all.find((entry) => entry.id === id);
-              onClose(null);
-              // Its place on the screen is free again, and the focus is back, before anything else opens.
-              if (chosen) requestAnimationFrame(() => chosen.run());
-            }}
+            className="-mx-2 min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-2"
           >
-            {groups.map((group) => (
-              <MenuSection key={group.kind} className="pb-2">
-                <Header className="px-2 py-1 font-medium text-caption text-ink-faint">
-                  {t(`palette.groups.${group.kind}`)}
-                </Header>
-                {group.entries.map((entry) => (
-                  <MenuItem
-                    key={entry.id}
-                    id={entry.id}
-                    textValue={entry.label}
-                    className="flex min-h-8 cursor-pointer items-center gap-3 rounded-base px-2 py-1 text-ink text-small outline-none data-focused:bg-accent-soft data-focused:text-accent-deep data-hovered:bg-sunken"
-                  >
-                    <span className="min-w-0 flex-1 truncate">{entry.label}</span>
-                    {entry.detail && entry.kind !== "help" ? (
-                      <span className="max-w-[45%] shrink-0 truncate text-caption text-ink-faint">
-                        {entry.detail}
-                      </span>
-                    ) : null}
-                    {entry.keys ? <Kbd>{entry.keys}</Kbd> : null}
-                  </MenuItem>
-                ))}
-              </MenuSection>
-            ))}
-          </Menu>
+            <Menu
+              aria-label={t("palette.results")}
+              className="outline-none"
+              onAction={(id) => {
+                const chosen = all.find((entry) => entry.id === id);
+                onClose(null);
+                // Its place on the screen is free again, and the focus is back, before anything else opens.
+                if (chosen) requestAnimationFrame(() => chosen.run());
+              }}
+            >
+              {groups.map((group) => (
+                <MenuSection key={group.kind} className="pb-2">
+                  <Header className="px-2 py-1 font-medium text-caption text-ink-faint">
+                    {t(`palette.groups.${group.kind}`)}
+                  </Header>
+                  {group.entries.map((entry) => (
+                    <MenuItem
+                      key={entry.id}
+                      id={entry.id}
+                      textValue={entry.label}
+                      className="flex min-h-8 cursor-pointer items-center gap-3 rounded-base px-2 py-1 text-ink text-small outline-none data-focused:bg-accent-soft data-focused:text-accent-deep data-hovered:bg-sunken"
+                    >
+                      <span className="min-w-0 flex-1 truncate">{entry.label}</span>
+                      {entry.detail && entry.kind !== "help" ? (
+                        <span className="max-w-[45%] shrink-0 truncate text-caption text-ink-faint">
+                          {entry.detail}
+                        </span>
+                      ) : null}
+                      {entry.keys ? <Kbd>{entry.keys}</Kbd> : null}
+                    </MenuItem>
+                  ))}
+                </MenuSection>
+              ))}
+            </Menu>
+          </section>
         </Autocomplete>
       </div>
     </Dialog>
