@@ -85,6 +85,7 @@ test("[BLD-09] an action does what its keys do, and in text the keys stay those 
 
   await press(page, "p.lead");
   await page.keyboard.press("Enter");
+  await editor.frame().locator(".lead[contenteditable]").waitFor();
   await page.keyboard.press("Control+KeyA");
   await page.keyboard.press("Control+KeyK");
   await page.getByRole("dialog", { name: "선택한 텍스트의 링크" }).waitFor();
