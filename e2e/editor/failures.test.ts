@@ -202,7 +202,7 @@ describe("what fails is said, and no work goes", () => {
     const isSave = (route: Route) => (route.request().method() === "POST" ? fail(route) : route.continue());
     await page.route("**/api/projects/edit.json", isSave);
     await retitle(page, "한 번에 안 된 제목");
-    await page.locator("[data-save=offline]").getByText("1").waitFor();
+    await page.locator("[data-save=unavailable]").getByText("1").waitFor();
     expect(await popups.count()).toBe(0);
     await page.unroute("**/api/projects/edit.json");
     await saved(page);

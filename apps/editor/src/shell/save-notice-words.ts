@@ -1,7 +1,7 @@
 import type { SaveState } from "../state/save-state.ts";
 
 /** Texts of the notice: why edits are not saved, and what becomes of them; null: none is needed. */
-export interface NoticeWords {
+interface NoticeWords {
   /** `said`: as the server said it. */
   readonly why: "sessionOver" | "removed" | "said";
   readonly kept: "refusedKept" | "fullKept" | "removedKept" | "kept" | "noneLost" | null;

@@ -1,17 +1,16 @@
 import { Split } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { setEditor } from "../../state/editor-store.ts";
 import { useEditorLater } from "../../state/use-editor-later.ts";
-import { choicesOf } from "./choices.ts";
 
 /**
  * Values that two people gave at once wait for a choice: told to everybody who has the page open, until somebody chooses
- * beside the history.
+ * beside the history. Those whose place is gone are no choice, and are not counted.
  */
 export default function AlternativesStatus() {
   const { t } = useTranslation();
-  const part = useEditorLater("part");
-  const count = part && Object.keys(part.alternatives).length > 0 ? choicesOf(part).open.length : 0;
+  const count = useChoices();
   return (
     <span role="status" className="flex min-w-0 shrink-0">
       {count > 0 ? (
@@ -27,4 +26,22 @@ export default function AlternativesStatus() {
       ) : null}
     </span>
   );
+}
+
+/** The reader of sources is loaded with the first value that waits: most pages have none. */
+function useChoices(): number {
+  const part = useEditorLater("part");
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let over = false;
+    if (!part || Object.keys(part.alternatives).length === 0) setCount(0);
+    else
+      void import("./choices.ts").then(({ choicesOf }) => {
+        if (!over) setCount(choicesOf(part).open.length);
+      });
+    return () => {
+      over = true;
+    };
+  }, [part]);
+  return count;
 }

@@ -81,7 +81,7 @@ const visitorBytes = async (query: Query, memberId: number): Promise<number> => 
 };
 
 /** Who brings the bytes: visitors may fill a share of the storage that its owner has set. */
-export interface Bringing {
+interface Bringing {
   readonly fromVisitors?: boolean;
 }
 
