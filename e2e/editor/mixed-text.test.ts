@@ -19,7 +19,6 @@ const PAGE = `<!doctype html>
 <center><font color="#333">오래된 글</font><hr>가운데 글</center>
 <p class="beside">글자와 <!-- 말 --><script>window.ran = 1</script> 다음 글</p>
 <p class="within">문장 속 <span>안의 글<script>window.ran = 2</script></span></p>
-<select><option>고를 글</option></select>
 <svg width="200" height="40"><text x="0" y="20">그림 글</text></svg>
 <p id="made"></p>
 </section>
@@ -108,7 +107,7 @@ test("[HND-05] text beside other elements is edited where it stands; where it ca
     await expect.poll(() => reason.textContent()).toContain(why);
   }
   await unselect(page);
-  const field = await pointOn(page, "select");
+  const field = await pointOn(page, "label input");
   await page.mouse.dblclick(field.x, field.y);
   await expect.poll(() => reason.textContent()).toContain("오른쪽 패널");
   expect(await source()).toBe(expected);

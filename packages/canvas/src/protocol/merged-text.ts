@@ -1,5 +1,5 @@
 /** The replacement that makes one text of another: `from` to `to` becomes `insert`. */
-export interface Splice {
+interface Splice {
   readonly from: number;
   readonly to: number;
   readonly insert: string;

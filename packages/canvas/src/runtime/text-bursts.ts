@@ -13,7 +13,7 @@ export interface BurstNow {
 }
 
 /** Divides what a person types in an element into bursts: undo takes back one of them. */
-export interface Bursts {
+interface Bursts {
   readonly now: () => BurstNow;
   /** A key was pressed, in milliseconds of the page. */
   readonly key: (at: number) => void;
