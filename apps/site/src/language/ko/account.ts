@@ -78,7 +78,7 @@ export const account = {
     endOthers: "다른 기기에서 모두 로그아웃",
     endAll: "이 기기까지 모두 로그아웃",
     endAllAsk: "모든 기기에서 로그아웃할까요?",
-    endAllText: "지금 쓰는 기기도 로그아웃되고, 접근 토큰이 모두 지워져요.",
+    endAllText: "지금 쓰는 기기도 로그아웃되고, 접근 토큰도 모두 삭제돼요.",
     ended: "그 기기에서 로그아웃했어요",
     othersEnded: "다른 기기에서 모두 로그아웃했어요",
   },
