@@ -4,9 +4,9 @@ import { build } from "vite";
 import { expect, test, vi } from "vitest";
 
 /** Issue of the editor: script on the wire until the first element can be selected, gzip. */
-const MOST = 325 * 1024;
+const MOST = 330 * 1024;
 
-test("script until the first element can be selected stays within 325 KB gzip; parsers of code and CodeMirror come later", async () => {
+test("script until the first element can be selected stays within 330 KB gzip; parsers of code and CodeMirror come later", async () => {
   // The test runner's own NODE_ENV would bring the development build of React.
   vi.stubEnv("NODE_ENV", "production");
   const built = await build({
