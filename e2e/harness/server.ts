@@ -10,7 +10,7 @@ import { type Outbox, readOutbox } from "./outbox.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const MAIN = path.join(root, "apps/server/dist/main.js");
 const BUILT = [MAIN, path.join(root, "apps/site/dist/index.html")];
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 90_000;
 const STOP_WITHIN_MS = 20_000;
 
 /** A running server. */
