@@ -13,7 +13,7 @@ describe("[HOU-02] contributions of features", () => {
     const panels = [...left, ...right];
     expect(panels).toHaveLength(15);
     expect(new Set(panels.map(({ Icon }) => Icon)).size).toBe(15);
-    expect(Object.keys(dialogs)).toHaveLength(19);
+    expect(Object.keys(dialogs)).toHaveLength(20);
   });
 
   test("texts of the shell stand in both languages", () => {
@@ -71,6 +71,7 @@ describe("[HOU-02] contributions of features", () => {
       "share",
       "export",
       "ftp",
+      "palette",
       "shortcuts",
     ]);
   });
