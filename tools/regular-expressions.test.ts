@@ -30,6 +30,10 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
     "linear: each part ends before the next <",
   ],
   [String.raw`/\bclass\s*=\s*["']?(?:[^"'<>]*\s)?([\w가-힣-]*)$/`, "reads MOST_BEFORE characters"],
+  [
+    String.raw`/(?<![\w-])(--[\w-]+)\s*:\s*([^;{}]+)/g`,
+    "linear: a name starts once, behind no character of a name, and a value ends before the next",
+  ],
   [String.raw`/(^|\.)google\.[a-z.]+$/`, "a host name has 253 characters"],
 ]);
 

@@ -9,7 +9,7 @@ const readyState = getter(Document.prototype, "readyState");
 const META = /<meta(?=[\s/>])/gi;
 const HTTP_EQUIV = /http-equiv/i;
 /** What stays in force, whatever stands around it. */
-const KEPT = /http-equiv\s*=\s*["']?\s*(content-security-policy|content-language|default-style)\b/i;
+const KEPT = /http-equiv\s*=\s*(?:["']\s*)?(content-security-policy|content-language|default-style)\b/i;
 /** How far a tag is looked at. */
 const MOST = 4_000;
 

@@ -68,7 +68,7 @@ export const readSourceTask: Task<ReadSource, SourceRead> = {
     let numbered = "";
     let last = from - 1;
     for (let line = from; line <= Math.min(to, lines); line++) {
-      const written = source.slice(starts[line - 1], starts[line] ?? source.length).replace(/[\r\n]+$/, "");
+      const written = withoutLineEnd(source.slice(starts[line - 1], starts[line] ?? source.length));
       if (numbered !== "" && numbered.length + written.length > LETTERS) break;
       numbered += `${line}\t${written}\n`;
       last = line;
@@ -95,4 +95,10 @@ export const readSourceTask: Task<ReadSource, SourceRead> = {
     }
     return { text, lines, from, to: last, numbered, more: last < lines, elements };
   },
+};
+
+const withoutLineEnd = (line: string): string => {
+  let end = line.length;
+  while (line[end - 1] === "\n" || line[end - 1] === "\r") end -= 1;
+  return line.slice(0, end);
 };
