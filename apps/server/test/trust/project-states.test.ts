@@ -179,7 +179,13 @@ const putAt = (target: object, path: readonly string[], value: unknown): Record<
 };
 /** Fields that take their ids in another form than one word. */
 const shaped = (by: string, id: string): unknown =>
-  by === "keys" ? [id] : by === "pageIdSort" ? { [id]: 1 } : by === "memberId" ? Number(id) : id;
+  by === "keys" || by === "projectIds"
+    ? [id]
+    : by === "pageIdSort"
+      ? { [id]: 1 }
+      : by === "memberId"
+        ? Number(id)
+        : id;
 const missingOf = (further: FurtherId, noun: string): string =>
   further.missing ?? (noun === "project" ? "project.missing" : "item.missing");
 
