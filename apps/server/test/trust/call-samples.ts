@@ -110,6 +110,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   },
   "factors.startSecondStep": { token: "none" },
   "factors.logInSecondStep": { token: "none" },
+  "inquiries.sendAppeal": { token: "none", details: "권한 표" },
   "factors.reportLostFactor": { token: "none", details: "잃어버렸어요" },
   "factors.proveMember": {},
   "cowork.demandFactor": { isFactorDemanded: false },
