@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Entry, findEntries } from "../src/features/palette/entries.ts";
+import { createFinder, type Entry } from "../src/features/palette/entries.ts";
 
 const entry = (kind: Entry["kind"], label: string, detail = ""): Entry => ({
   id: `${kind} ${label}`,
@@ -17,8 +17,8 @@ const ENTRIES = [
   entry("element", "버스로 오시는 방법", "제목 h2"),
   ...Array.from({ length: 30 }, (_, number) => entry("block", `갤러리 ${number}`)),
 ];
-const labels = (words: string) =>
-  findEntries(ENTRIES, words).map(({ entries }) => entries.map((one) => one.label));
+const find = createFinder(ENTRIES);
+const labels = (words: string) => find(words).map(({ entries }) => entries.map((one) => one.label));
 
 test("[BLD-09] entries are found by initial consonants, half-typed syllables and their detail", () => {
   expect(labels("ㅇㅅㄴ")).toEqual([["오시는 길"], ["버스로 오시는 방법"]]);
@@ -35,7 +35,11 @@ test("[BLD-09] the nearest label stands first, and a kind lists as many as fit",
 });
 
 test("[BLD-09] without words a few entries of each kind are offered, but no elements", () => {
-  const groups = findEntries(ENTRIES, " ");
+  const groups = find(" ");
   expect(groups.map(({ kind }) => kind)).toEqual(["action", "page", "block"]);
   expect(groups.map(({ entries }) => entries.length)).toEqual([2, 2, 5]);
+});
+
+test("[BLD-09] entries of another search are listed whatever their label says", () => {
+  expect(find("환불", [entry("help", "돈을 돌려받을 수 있나요?")])).toMatchObject([{ kind: "help" }]);
 });

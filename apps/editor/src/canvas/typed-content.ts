@@ -63,7 +63,7 @@ export const pairedIds = (from: readonly NodeId[], to: readonly NodeId[]): Reado
 };
 
 /**
- * What stands in the frame now, on what the source says: the source has white space that the browser took away beside
+ * Text of the frame now, laid on that of the source: the source has white space that the browser took away beside
  * letters. `last` is what the frame told when those became an edit. Where the elements are others, `now` is taken.
  */
 export function onSource(

@@ -15,7 +15,7 @@ import {
   withIds,
 } from "./typed-content.ts";
 
-/** What the source says of an element now; null where it has none, or holds something that the frame does not know. */
+/** Source of an element as it is now; null where it has none, or holds something that the frame does not know. */
 export const shownInSource = (node: NodeId): ContentNode[] | null => {
   const { picture } = readEditor();
   const place = picture && placeOfNode(picture, node);
@@ -34,16 +34,16 @@ export const inSource = (
   told: readonly ContentNode[],
 ): ContentNode[] => withIds(told, pairedIds(frameIds, idsOfContent(shownInSource(node) ?? [])));
 
-/** What is known of an element that is typed in. */
+/** An element that is typed in, as far as the editor knows it. */
 interface TypedSource {
   readonly node: NodeId;
-  /** What the source says. */
+  /** Text of the source. */
   readonly before: readonly ContentNode[];
   readonly firstTags: ReadonlyMap<NodeId, Tags>;
 }
 
 /**
- * What was typed as the edit that it will be; null where the page has no such element any more. `caret`: characters before
+ * The edit that typed text becomes; null where the page has no such element any more. `caret`: characters before
  * it, as the frame counts them.
  */
 export function typedText(

@@ -61,11 +61,11 @@ interface TypedElement {
   readonly id: string;
   /** What stood there when the typing began. */
   readonly first: readonly ContentNode[];
-  /** What the source says now: the letters that are edits already are part of it. */
+  /** Text of the source now: the letters that are edits already are part of it. */
   before: readonly ContentNode[];
   /** What the frame last said of it. */
   draft: readonly ContentNode[] | null;
-  /** What the frame said when its letters last became an edit; null where others wrote since. */
+  /** Text of the frame when its letters last became an edit; null where others wrote since. */
   taken: readonly ContentNode[] | null;
   /** In which burst that was typed. */
   burst: number;

@@ -26,32 +26,46 @@ export interface EntryGroup {
 const MOST = 8;
 const MOST_UNASKED = 5;
 
-const findables = new WeakMap<Entry, Findable>();
-const findableOf = (entry: Entry): Findable => {
-  const known = findables.get(entry) ?? findableBy([entry.label, entry.detail]);
-  findables.set(entry, known);
-  return known;
+/**
+ * A search over entries. The answer: the entries in which each word occurs, initial consonants and half-typed syllables
+ * included, the nearest first, of each kind so many as fit; `found` are entries that another search has found, listed as
+ * they come. Kinds keep their order, but the kind of the nearest entry stands first. Without words: the first of each
+ * kind but elements, which would only repeat the page.
+ */
+export const createFinder = (
+  entries: readonly Entry[],
+): ((words: string, found?: readonly Entry[]) => readonly EntryGroup[]) => {
+  // Made with the first words: taking thousands of labels apart would hold up the opening.
+  let known: readonly { readonly entry: Entry; readonly findable: Findable }[] | null = null;
+  return (words, found = []) => {
+    const isAsked = words.trim() !== "";
+    if (!isAsked)
+      return grouped(
+        entries.filter(({ kind }) => kind !== "element"),
+        () => 0,
+        MOST_UNASKED,
+      );
+    known ??= entries.map((entry) => ({ entry, findable: findableBy([entry.label, entry.detail]) }));
+    const matches = matcherOf(words);
+    const nearness = nearnessOf(words);
+    const matching = known.filter(({ findable }) => matches(findable)).map(({ entry }) => entry);
+    return grouped([...matching, ...found], ({ label }) => nearness([label]), MOST);
+  };
 };
 
-/**
- * The entries in which each word occurs, initial consonants and half-typed syllables included, the nearest first; of
- * each kind so many as fit. Kinds keep their order, but the kind of the nearest entry stands first. Without words: the
- * first of each kind but elements, which would only repeat the page.
- */
-export const findEntries = (entries: readonly Entry[], words: string): readonly EntryGroup[] => {
-  const isAsked = words.trim() !== "";
-  const matches = matcherOf(words);
-  const nearness = nearnessOf(words);
-  const groups = ENTRY_KINDS.flatMap((kind) => {
-    const found = entries.filter((entry) => entry.kind === kind && matches(findableOf(entry)));
-    if (found.length === 0 || (!isAsked && (kind === "element" || kind === "help"))) return [];
-    const ranked = found
-      .map((entry) => ({ entry, near: nearness([entry.label]) }))
+const grouped = (
+  entries: readonly Entry[],
+  nearness: (entry: Entry) => number,
+  most: number,
+): readonly EntryGroup[] =>
+  ENTRY_KINDS.flatMap((kind) => {
+    const ranked = entries
+      .filter((entry) => entry.kind === kind)
+      .map((entry) => ({ entry, near: nearness(entry) }))
       .sort((one, other) => one.near - other.near)
-      .slice(0, isAsked ? MOST : MOST_UNASKED);
-    return [{ kind, near: ranked[0]?.near ?? 0, entries: ranked.map(({ entry }) => entry) }];
-  });
-  return groups
+      .slice(0, most);
+    const [nearest] = ranked;
+    return nearest ? [{ kind, near: nearest.near, entries: ranked.map(({ entry }) => entry) }] : [];
+  })
     .sort((one, other) => one.near - other.near)
     .map(({ kind, entries: listed }) => ({ kind, entries: listed }));
-};

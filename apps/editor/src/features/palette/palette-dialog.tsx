@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Autocomplete, Header, Menu, MenuItem, MenuSection } from "react-aria-components";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { readEditor } from "../../state/editor-store.ts";
-import { type Entry, findEntries } from "./entries.ts";
+import { createFinder } from "./entries.ts";
 import { readEntries } from "./read-entries.ts";
 import { usePaletteTexts } from "./texts.ts";
 import { useHelpEntries } from "./use-help-entries.ts";
@@ -16,11 +16,12 @@ export function PaletteDialog({ onClose }: DialogScreen<"palette">) {
   const { t } = usePaletteTexts();
   const language = useLanguage();
   const [words, setWords] = useState("");
-  const [entries] = useState(() =>
-    readEntries({ ...readEditor(), dialogs: [] }, language, (name) => t("palette.openPanel", { name })),
+  const [find] = useState(() =>
+    createFinder(
+      readEntries({ ...readEditor(), dialogs: [] }, language, (name) => t("palette.openPanel", { name })),
+    ),
   );
-  const all: readonly Entry[] = [...entries, ...useHelpEntries(words)];
-  const groups = findEntries(all, words);
+  const groups = find(words, useHelpEntries(words));
   const count = groups.reduce((sum, group) => sum + group.entries.length, 0);
   return (
     <Dialog isOpen title={t("palette.title")} onClose={() => onClose(null)}>
@@ -48,7 +49,7 @@ export function PaletteDialog({ onClose }: DialogScreen<"palette">) {
               aria-label={t("palette.results")}
               className="outline-none"
               onAction={(id) => {
-                const chosen = all.find((entry) => entry.id === id);
+                const chosen = groups.flatMap((group) => group.entries).find((entry) => entry.id === id);
                 onClose(null);
                 // Its place on the screen is free again, and the focus is back, before anything else opens.
                 if (chosen) requestAnimationFrame(() => chosen.run());
@@ -67,7 +68,7 @@ export function PaletteDialog({ onClose }: DialogScreen<"palette">) {
                       className="flex min-h-8 cursor-pointer items-center gap-3 rounded-base px-2 py-1 text-ink text-small outline-none data-focused:bg-accent-soft data-focused:text-accent-deep data-hovered:bg-sunken"
                     >
                       <span className="min-w-0 flex-1 truncate">{entry.label}</span>
-                      {entry.detail && entry.kind !== "help" ? (
+                      {entry.detail ? (
                         <span className="max-w-[45%] shrink-0 truncate text-caption text-ink-faint">
                           {entry.detail}
                         </span>

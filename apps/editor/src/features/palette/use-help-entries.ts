@@ -4,7 +4,10 @@ import { client } from "../../api/client.ts";
 import { dataOf, queries } from "../../api/queries.ts";
 import type { Entry } from "./entries.ts";
 
-/** Frequent questions that hold the words, by the search of the help pages; each opens its answer in a new tab. */
+/**
+ * Frequent questions found by the search of the help pages, which reads answers and synonyms, too; each opens its answer
+ * in a new tab.
+ */
 export function useHelpEntries(words: string): readonly Entry[] {
   const search = useSettled(words.trim());
   const { data } = useQuery(
@@ -22,8 +25,7 @@ export function useHelpEntries(words: string): readonly Entry[] {
     id: `help ${id}`,
     kind: "help",
     label: question,
-    // The server found it by its answer or a synonym, too: it is listed whatever its question says.
-    detail: words,
+    detail: "",
     keys: "",
     run: () => void window.open(`/help/faq#${id}`, "_blank", "noopener"),
   }));

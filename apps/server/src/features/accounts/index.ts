@@ -32,7 +32,7 @@ export { decideRequest, listOpenRequests } from "./factors/lost-factor.ts";
 export { removeAllFactors } from "./factors/remove-all.ts";
 export { accountData } from "./member-data.ts";
 export type { Passwords } from "./passwords.ts";
-export { restrict, restrictionOf } from "./restrictions.ts";
+export { isKeptOut, restrict, restrictionOf } from "./restrictions.ts";
 export { SECURITY_MAIL_KIND, securityMailJob } from "./security-mail.ts";
 export { endSessions } from "./sessions.ts";
 export type { ForgetMember } from "./sweep.ts";

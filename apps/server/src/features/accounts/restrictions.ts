@@ -27,17 +27,22 @@ export const restrictionOf = async (query: Query, memberId: number, now: number)
   return !row || (row.endsAt !== "" && row.endsAt <= isoTime(now)) ? NONE : row;
 };
 
+/** Whether a restriction keeps its member out at a time (milliseconds); one that is announced does not yet. */
+export const isKeptOut = ({ stage, beginsAt }: Restriction, now: number): boolean =>
+  (stage === "SUSPENDED" || stage === "TERMINATED") && beginsAt <= isoTime(now);
+
 /** [ACC-51] Null for a member who may sign in; a warning keeps nobody out. */
 export const refuseRestricted = async (
   query: Query,
   memberId: number,
   now: number,
 ): Promise<Refused<"member.suspended" | "member.terminated"> | null> => {
-  const { stage, beginsAt, endsAt, reason } = await restrictionOf(query, memberId, now);
-  if (beginsAt > isoTime(now)) return null;
-  if (stage === "SUSPENDED")
-    return refused("member.suspended", { facts: { day: seoulDay(Date.parse(endsAt)), reason } });
-  return stage === "TERMINATED" ? refused("member.terminated", { facts: { reason } }) : null;
+  const restriction = await restrictionOf(query, memberId, now);
+  if (!isKeptOut(restriction, now)) return null;
+  const { stage, endsAt, reason } = restriction;
+  return stage === "SUSPENDED"
+    ? refused("member.suspended", { facts: { day: seoulDay(Date.parse(endsAt)), reason } })
+    : refused("member.terminated", { facts: { reason } });
 };
 
 /** [ACC-51] Sets the stage; from a suspension on the sessions end when it begins. */

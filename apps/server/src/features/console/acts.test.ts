@@ -159,6 +159,33 @@ test("[LET-09] [RET-13] a suspension is announced for three days; the member app
   expect(await logIn(member)).toMatchObject({ ok: true });
 });
 
+test("[LET-09] another term for a member who is kept out lets nobody in, and an undo announces what was announced", async () => {
+  const member = await app.signUpMember();
+  const { id } = member.member;
+  const set = (stage: "NONE" | "SUSPENDED", isHarm = false) => {
+    app.clock.advance(1_000);
+    return operator.api.post("/api/source/member/restrict.json", { id, stage, days: 7, isHarm, reason });
+  };
+  const undoNewest = async () => {
+    const read = await operator.api.get("/api/source/record/list.json", { subject: String(id) });
+    const recordId = (read.ok ? read.data.recordList[0]?.id : undefined) ?? "";
+    return operator.api.post("/api/source/record/revert.json", { id: recordId, reason });
+  };
+  await set("SUSPENDED", true);
+  expect(await set("SUSPENDED")).toMatchObject({
+    data: { member: { restriction: { stage: "SUSPENDED", beginsAt: "" } } },
+  });
+  expect(await logIn(member)).toMatchObject({ error: "member.suspended" });
+  await set("NONE");
+  await set("SUSPENDED");
+  await set("NONE");
+  expect(await undoNewest()).toMatchObject({ ok: true });
+  expect(await logIn(member)).toMatchObject({ ok: true });
+  app.clock.advance(3 * DAY + 60_000);
+  await app.app.everyMinute();
+  expect(await logIn(member)).toMatchObject({ error: "member.suspended" });
+});
+
 test("[ACC-51] the operator's own account is never restricted", async () => {
   for (const call of ["restrict", "sessions/end"] as const)
     expect(

@@ -12,7 +12,7 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query } from "../../ports/database/index.ts";
 import { ownedBy, tellSessionsEnded } from "../access/index.ts";
-import { endSessions, restrictionOf } from "../accounts/index.ts";
+import { endSessions, isKeptOut, restrictionOf } from "../accounts/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import { creditBalance } from "../payments/index.ts";
 import { restrictAndTell } from "./restrict-and-tell.ts";
@@ -157,16 +157,18 @@ export const memberActs = (parts: Parts, readUse: ReadMemberUse) => {
         const row = await query.selectFrom("members").select("email").where("id", "=", id).executeTakeFirst();
         if (!row || row.email === null) return abandon(missing());
         const before = await restrictionOf(query, id, now);
-        // [LET-09] A suspension is announced three days ahead, but not where others come to harm meanwhile.
-        const begins = stage === "SUSPENDED" && !isHarm ? now + LIMITS.suspensionNoticeDays * DAY : null;
+        // [LET-09] A suspension is announced three days ahead, but not where others come to harm meanwhile, nor where
+        // the member is kept out already: another term would let them in until it begins.
+        const isNoticed = stage === "SUSPENDED" && !isHarm && !isKeptOut(before, now);
+        const begins = isNoticed ? now + LIMITS.suspensionNoticeDays * DAY : null;
         const beginsAt = begins === null ? "" : isoTime(begins);
         const endsAt = stage === "SUSPENDED" ? isoTime((begins ?? now) + days * DAY) : "";
         await recordWrite(query, {
           memberId: operator,
           action: "member.restrict",
           subject: String(id),
-          before: { stage: before.stage, endsAt: before.endsAt },
-          after: { stage, endsAt, ...(beginsAt === "" ? {} : { beginsAt }) },
+          before: { stage: before.stage, beginsAt: before.beginsAt, endsAt: before.endsAt },
+          after: { stage, beginsAt, endsAt },
           reason,
           date: isoTime(clock.now()),
         });

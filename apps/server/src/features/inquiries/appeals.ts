@@ -75,7 +75,9 @@ export const appealCalls = (parts: Parts): readonly Implementation[] => {
     implement(calls.sendAppeal, async ({ input, network }) => {
       const allowance = await limits.take([{ rule: SENT, subject: network }]);
       if (!allowance.allowed) return refused("request.too-many", { facts: { seconds: allowance.seconds } });
-      const sent = await database.write("appeals", async (query) => {
+      const named = readAppealToken(keys, input.token);
+      if (!named) return refused("appeal.broken");
+      const sent = await database.write(`inquiries:${named.memberId}`, async (query) => {
         const found = await read(query, input.token);
         if ("error" in found) return abandon(found);
         if (found.isOpen) return abandon(refused("appeal.open"));

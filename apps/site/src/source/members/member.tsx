@@ -94,10 +94,11 @@ export function SourceMember() {
 function Restriction({ member }: { member: ConsoleMember }) {
   const { t } = useTranslation("console");
   const moment = useMoment();
-  const { stage, endsAt, reason } = member.restriction;
+  const { stage, beginsAt, endsAt, reason } = member.restriction;
   return (
     <Notice tone="danger">
       {t(`members.stages.${stage}`)}
+      {beginsAt === "" ? "" : ` · ${t("members.from", { time: moment(beginsAt) })}`}
       {endsAt === "" ? "" : ` · ${t("members.until", { time: moment(endsAt) })}`}
       {` · ${reason}`}
     </Notice>

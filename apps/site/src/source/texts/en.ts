@@ -384,6 +384,7 @@ export const en: Twin<typeof ko> = {
       SUSPENDED: "All sessions end, and none begins until the chosen day.",
       TERMINATED: "All sessions end, and none begins again.",
     },
+    from: "from {{time}}",
     until: "until {{time}}",
     restrict: "Restrict",
     setStage: "Set the stage",

@@ -377,6 +377,7 @@ export const ko = {
       SUSPENDED: "로그인이 모두 끝나고, 정한 날까지 다시 로그인할 수 없어요.",
       TERMINATED: "로그인이 모두 끝나고, 다시 로그인할 수 없어요.",
     },
+    from: "{{time}}부터",
     until: "{{time}}까지",
     restrict: "이용 제한",
     setStage: "단계 정하기",

@@ -132,6 +132,7 @@ export const revokeAccessToken = (
       .where("id", "=", id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return abandon(refused("token.missing"));
+    await query.deleteFrom("accessTokenProjects").where("tokenId", "=", id).execute();
     await audit(parts, query, { memberId, action: "token.removed", network, detail: { id } });
     return succeed({});
   });
