@@ -1,10 +1,10 @@
 import type { Locale } from "@hanok/api-contract";
-import type { ProjectFields } from "@hanok/page-document";
 import type { Parts } from "../../parts.ts";
 import type { Write } from "../../ports/database/index.ts";
 import type { JobHandler, Jobs } from "../../ports/jobs/index.ts";
-import { composeMail, type Message, oneLine } from "../../ports/mail/index.ts";
+import { composeMail, type Message } from "../../ports/mail/index.ts";
 import { roleIn } from "../access/index.ts";
+import { invitationFacts } from "./mail-facts.ts";
 
 export const INVITATION_MAIL_KIND = "cowork-mail";
 
@@ -74,20 +74,9 @@ export const invitationMailJob =
         .select(["email", "language"])
         .where("id", "=", memberId)
         .executeTakeFirst();
-      const from = await query.selectFrom("members").select("name").where("id", "=", by).executeTakeFirst();
-      const project = await query
-        .selectFrom("projects")
-        .select("record")
-        .where("id", "=", projectId)
-        .executeTakeFirst();
-      return member?.email && from && project
-        ? {
-            to: member.email,
-            locale: member.language || ("ko" as const),
-            // A name with a line break, from before they were refused, must not shape the mail.
-            by: oneLine(from.name),
-            project: oneLine((JSON.parse(project.record) as ProjectFields).title),
-          }
+      const named = await invitationFacts(query, projectId, by);
+      return member?.email && named
+        ? { ...named, to: member.email, locale: member.language || ("ko" as const) }
         : null;
     });
     if (!facts) return { result: { sent: false } };

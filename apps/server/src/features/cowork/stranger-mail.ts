@@ -1,10 +1,10 @@
 import { LIMITS, type Locale } from "@hanok/api-contract";
-import type { ProjectFields } from "@hanok/page-document";
 import type { Parts } from "../../parts.ts";
 import type { Write } from "../../ports/database/index.ts";
 import type { JobHandler, Jobs } from "../../ports/jobs/index.ts";
-import { composeMail, type Message, oneLine } from "../../ports/mail/index.ts";
+import { composeMail, type Message } from "../../ports/mail/index.ts";
 import { pendingInvitations } from "../access/index.ts";
+import { invitationFacts } from "./mail-facts.ts";
 
 export const STRANGER_MAIL_KIND = "cowork-stranger-mail";
 
@@ -73,25 +73,11 @@ export const strangerMailJob =
       const pending = await pendingInvitations(query, projectId, clock.now());
       const invitation = pending.find((one) => one.email === email);
       if (!invitation) return null;
-      const from = await query
-        .selectFrom("members")
-        .select(["name", "language"])
-        .where("id", "=", invitation.invitedBy)
-        .executeTakeFirst();
-      const project = await query
-        .selectFrom("projects")
-        .select("record")
-        .where("id", "=", projectId)
-        .executeTakeFirst();
-      return from && project
-        ? {
-            locale: from.language || ("ko" as const),
-            by: oneLine(from.name),
-            project: oneLine((JSON.parse(project.record) as ProjectFields).title),
-          }
-        : null;
+      return invitationFacts(query, projectId, invitation.invitedBy);
     });
     if (!facts) return { result: { sent: false } };
-    await mail.send(strangerMail(email, facts.locale, { ...facts, href: `${settings.origin}/signup` }));
+    await mail.send(
+      strangerMail(email, facts.language || "ko", { ...facts, href: `${settings.origin}/signup` }),
+    );
     return { result: { sent: true } };
   };
