@@ -289,7 +289,7 @@ test("public pages name themselves before their script as with it, in the langua
   await plain?.goto("/template/bakery?lang=en");
   await plain?.getByRole("heading", { level: 1, name: "Wheat & Sun" }).waitFor();
   await plain?.goto("/");
-  await plain?.getByRole("link", { name: "템플릿" }).click();
+  await plain?.getByRole("banner").getByRole("link", { name: "템플릿" }).click();
   await plain?.getByRole("link", { name: "밀과 볕" }).click();
   await plain?.waitForURL("**/template/bakery");
   // Texts inside of noscript are found by their element alone.

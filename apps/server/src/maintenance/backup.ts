@@ -137,12 +137,14 @@ interface Parts {
 
 const writeArchive = async (target: string, { manifest, copy, held, named, keys }: Parts): Promise<void> => {
   await mkdir(path.dirname(path.resolve(target)), { recursive: true });
+  const keyNames = await readdir(keys).catch(noneYet);
   const zip = new yazl.ZipFile();
-  // A file that cannot be read is told here, not by the stream, which would wait for it for ever.
+  // The stream itself would wait for ever for a file that cannot be read. No await may stand between the first file and
+  // `pipeline`: an error before it has a listener ends the process.
   zip.on("error", (error) => (zip.outputStream as Readable).destroy(error));
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST);
   zip.addFile(copy, path.basename(copy), { compress: true });
-  for (const name of await readdir(keys).catch(noneYet))
+  for (const name of keyNames)
     zip.addFile(path.join(keys, name), `keys/${name}`, { mode: 0o100600 });
   // Pictures and films are packed already; a fast backup is one that is made often.
   for (const { blob } of named) zip.addFile(path.join(held, blob), `blobs/${blob}`, { compress: false });

@@ -75,8 +75,9 @@ const unpack = async (source: string, target: string): Promise<Manifest> => {
       const name = entry.fileName;
       if (!ENTRY.test(name))
         throw new MaintenanceProblem(`${source} is no backup of Hanok: it holds ${name}.`);
-      const content = await zip.openReadStreamPromise(entry);
+      // No await may stand between a stream and its reader: an error before it has a listener ends the process.
       if (name === MANIFEST) {
+        const content = await zip.openReadStreamPromise(entry);
         const parts: Buffer[] = [];
         for await (const part of content) parts.push(part);
         const read = manifestSchema.safeParse(JSON.parse(Buffer.concat(parts).toString("utf8")));
@@ -95,7 +96,7 @@ const unpack = async (source: string, target: string): Promise<Manifest> => {
         },
       });
       await pipeline(
-        content,
+        await zip.openReadStreamPromise(entry),
         meter,
         createWriteStream(path.join(target, place), { mode: 0o600, flush: true }),
       );
