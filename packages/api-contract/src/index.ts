@@ -29,6 +29,7 @@ export * from "./plan.ts";
 export * from "./policies.ts";
 export * from "./project.ts";
 export * from "./proof.ts";
+export * from "./redirect.ts";
 export * from "./registry.ts";
 export * from "./resource.ts";
 export * from "./result.ts";

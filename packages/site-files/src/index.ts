@@ -6,5 +6,14 @@ export * from "./media-types.ts";
 export { shortTitle } from "./page-head.ts";
 export * from "./path-rules.ts";
 export * from "./read-text.ts";
+export { conflictOf, continuedBy } from "./redirects/conflicts.ts";
+export { type RefusedLine, readRedirects, writeRedirects } from "./redirects/lists.ts";
+export {
+  locationOf,
+  type Redirect,
+  type RedirectProblem,
+  redirectOf,
+  sourcesFor,
+} from "./redirects/redirect.ts";
 export * from "./text-encoding.ts";
 export * from "./wrapper.ts";

@@ -89,6 +89,7 @@ import {
   publishJob,
   releaseParts,
 } from "./publishing/index.ts";
+import { createMissedAddresses, redirectsFeature } from "./redirects/index.ts";
 import { emptyOldResourceTrash, resourcesFeature } from "./resources/index.ts";
 import { sharedBlocksFeature } from "./shared-blocks/index.ts";
 import { stockFeature } from "./stock/index.ts";
@@ -162,6 +163,7 @@ export const openProjectFeatures = async (
   const own = { database, clock, blobs, threads, log: parts.log, origin: parts.settings.origin };
   const forms = formsFeature(parts, readPlanLimits, passwords, { blobs, storage });
   const exportPlaces = createExportPlaces(database, clock, readPlanLimits);
+  const missed = createMissedAddresses({ database, clock });
   const templates = openTemplates(database, templateCovers(database, clock, parts.settings.plans));
   const attach = attachFeature(parts, blobs, storage);
   const watch = createVersionKeeper(database, clock);
@@ -186,7 +188,8 @@ export const openProjectFeatures = async (
     sharedBlocksFeature(parts),
     stockFeature(parts),
     forms.feature,
-    publishingFeature(parts, blobs, readPlanLimits, storage),
+    redirectsFeature(parts, missed),
+    publishingFeature(parts, blobs, readPlanLimits, storage, missed),
     exportingFeature(parts, exportPlaces, blobs),
     transfersFeature(parts, exportPlaces),
     canvasFeature(parts),

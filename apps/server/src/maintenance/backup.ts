@@ -144,8 +144,7 @@ const writeArchive = async (target: string, { manifest, copy, held, named, keys 
   zip.on("error", (error) => (zip.outputStream as Readable).destroy(error));
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST);
   zip.addFile(copy, path.basename(copy), { compress: true });
-  for (const name of keyNames)
-    zip.addFile(path.join(keys, name), `keys/${name}`, { mode: 0o100600 });
+  for (const name of keyNames) zip.addFile(path.join(keys, name), `keys/${name}`, { mode: 0o100600 });
   // Pictures and films are packed already; a fast backup is one that is made often.
   for (const { blob } of named) zip.addFile(path.join(held, blob), `blobs/${blob}`, { compress: false });
   zip.end();

@@ -50,6 +50,7 @@ import { accessTokens } from "./0081_access_tokens.ts";
 import { agentRuns } from "./0082_agent_runs.ts";
 import { projectInvitations } from "./0085_project_invitations.ts";
 import { restrictionNotice } from "./0086_restriction_notice.ts";
+import { redirects } from "./0087_redirects.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -105,4 +106,5 @@ export const migrations: readonly Migration[] = [
   agentRuns,
   projectInvitations,
   restrictionNotice,
+  redirects,
 ];

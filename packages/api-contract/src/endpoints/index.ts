@@ -25,6 +25,7 @@ import * as plans from "./plans.ts";
 import * as platform from "./platform.ts";
 import * as projects from "./projects.ts";
 import * as publishing from "./publishing.ts";
+import * as redirects from "./redirects.ts";
 import * as resources from "./resources.ts";
 import * as sharedBlocks from "./shared-blocks.ts";
 import * as social from "./social.ts";
@@ -67,6 +68,7 @@ export const endpoints = {
   platform,
   projects,
   publishing,
+  redirects,
   resources,
   sharedBlocks,
   stock,

@@ -11,6 +11,7 @@ import { paymentErrors } from "./payments.ts";
 import { personalErrors } from "./personal.ts";
 import { platformErrors } from "./platform.ts";
 import { projectErrors } from "./projects.ts";
+import { redirectErrors } from "./redirects.ts";
 import { resourceErrors } from "./resources.ts";
 import type { ErrorRow } from "./row.ts";
 import { stockErrors } from "./stock.ts";
@@ -38,6 +39,7 @@ export const ERRORS = {
   ...paymentErrors,
   ...formErrors,
   ...personalErrors,
+  ...redirectErrors,
   ...resourceErrors,
   ...versionErrors,
   ...stockErrors,

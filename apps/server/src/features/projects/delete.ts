@@ -19,6 +19,8 @@ const OF_PROJECT = [
   "pageVersions",
   "siteSettings",
   "formerPaths",
+  "redirects",
+  "missedAddresses",
   "comments",
   "commentReads",
   "shareLinks",

@@ -4,6 +4,7 @@ import type { Parts } from "../../parts.ts";
 import { abandon } from "../../ports/database/index.ts";
 import { rowsOf } from "../access/index.ts";
 import type { BlobStore, ReadPlanLimits, Storage, TextPlaced } from "../files/index.ts";
+import type { MissedAddresses } from "../redirects/index.ts";
 import { prepareImages, readImages } from "./images.ts";
 import { listReleases } from "./list-releases.ts";
 import { presentPublished } from "./present.ts";
@@ -33,6 +34,7 @@ export const publishingFeature = (
   blobs: BlobStore,
   readPlanLimits: ReadPlanLimits,
   storage: Storage,
+  missed: MissedAddresses,
 ): Feature => {
   const { database, settings } = parts;
   const own = releaseParts(parts, blobs);
@@ -44,6 +46,7 @@ export const publishingFeature = (
     readPlanLimits,
     home: settings.origin,
     avif: settings.avif,
+    missed,
   };
   const present = (projectId: string, release: Release | null) =>
     succeed({ published: presentPublished(projectId, release, sites) });

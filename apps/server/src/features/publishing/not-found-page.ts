@@ -36,9 +36,11 @@ export const missing = (
   reply: FastifyReply,
   headers: Readonly<Record<string, string>>,
   page = UNKNOWN,
+  /** 410 where the author says that the address is gone for good. */
+  status: 404 | 410 = 404,
 ): FastifyReply =>
   reply
-    .code(404)
+    .code(status)
     .headers({
       "content-security-policy": VISITOR_PAGE_POLICY,
       "cache-control": "no-store",

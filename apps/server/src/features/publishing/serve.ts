@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { pathFromAddress } from "@hanok/site-files";
+import { locationOf, pathFromAddress, type Redirect, sourcesFor } from "@hanok/site-files";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database, Query } from "../../ports/database/index.ts";
 import type { Files } from "../../ports/files/index.ts";
 import { ownerOf } from "../access/index.ts";
 import { type ReadPlanLimits, sendContent } from "../files/index.ts";
+import { type MissedAddresses, ruleAmong } from "../redirects/index.ts";
 import { avifCopyOf, mayHaveAvif, takesAvif } from "./avif-copies.ts";
 import { presentPath } from "./former-paths.ts";
 import { isHtml, withBar } from "./made-with-bar.ts";
@@ -29,6 +30,8 @@ export interface ServeParts {
   readonly readPlanLimits: ReadPlanLimits;
   /** Where 'made with Hanok' leads. */
   readonly home: string;
+  /** Counts the addresses that nothing answered. */
+  readonly missed: MissedAddresses;
   /** Whether AVIF copies of pictures are sent to those who take them. */
   readonly avif: boolean;
 }
@@ -62,6 +65,8 @@ interface Row {
 
 /** What is told in place of a file that a release does not hold. */
 interface Absent {
+  /** The author's rule for the address. */
+  readonly rule: Redirect | null;
   readonly movedTo: string | null;
   readonly title: string;
   readonly language: string;
@@ -72,7 +77,9 @@ const readAbsent = async (
   projectId: string,
   releaseId: string,
   paths: readonly string[],
+  rawPath: string,
 ): Promise<Absent> => {
+  const rule = await ruleAmong(query, projectId, sourcesFor(rawPath));
   const movedTo = await presentPath(query, projectId, releaseId, paths);
   const row = await query
     .selectFrom("projects")
@@ -83,13 +90,14 @@ const readAbsent = async (
     title?: string;
     language?: string;
   };
-  return { movedTo, title, language };
+  return { rule, movedTo, title, language };
 };
 
 const find = (
   { database }: ServeParts,
   projectId: string,
   asked: string,
+  rawPath: string,
 ): Promise<{
   readonly byPath: ReadonlyMap<string, Row>;
   readonly place: Found;
@@ -111,7 +119,9 @@ const find = (
     const byPath = new Map(rows.map((row) => [row.path, row]));
     const place = findInRelease(asked, (path) => byPath.has(path), release.home);
     const absent =
-      place.kind === "missing" ? await readAbsent(query, projectId, release.id, [asked, ...paths]) : null;
+      place.kind === "missing"
+        ? await readAbsent(query, projectId, release.id, [asked, ...paths], rawPath)
+        : null;
     const ownerId = (await ownerOf(query, projectId)) ?? 0;
     return { byPath, place, absent, ownerId, releaseId: release.id, copied: release.copied };
   });
@@ -127,7 +137,7 @@ export const serveSite = async (
     return reply.code(405).header("allow", "GET, HEAD").send();
   const asked = pathFromAddress(rawPath);
   if (asked === null) return missing(reply, headers);
-  const found = await find(parts, projectId, asked);
+  const found = await find(parts, projectId, asked, rawPath);
   if (!found) return missing(reply, headers);
   const { byPath, place, absent, ownerId, releaseId, copied } = found;
   const lead = (status: 301 | 302, path: string): FastifyReply => {
@@ -139,19 +149,33 @@ export const serveSite = async (
       .send();
   };
   if (place.kind === "redirect") return lead(302, place.to);
-  if (absent?.movedTo) return lead(301, absent.movedTo);
+  if (absent?.rule && absent.rule.status !== 410)
+    return reply
+      .code(absent.rule.status)
+      .headers({
+        ...headers,
+        "cache-control": "no-cache",
+        location: locationOf(absent.rule, rawPath, root) ?? root,
+      })
+      .send();
+  const status = absent?.rule ? 410 : 404;
+  if (absent && !absent.rule && absent.movedTo) return lead(301, absent.movedTo);
   // Browsers ask for it unasked; a site without an icon is no fault.
   if (absent && asked === "favicon.ico")
     return reply
       .code(204)
       .headers({ ...headers, "cache-control": "public, max-age=3600" })
       .send();
+  // Only pages that a person asked for: robots and pictures would fill the list.
+  if (absent && status === 404 && /text\/html/.test(request.headers.accept ?? ""))
+    parts.missed.note(projectId, `/${asked}`);
   const row = byPath.get(place.kind === "file" ? place.path : "404.html");
   if (!row)
     return missing(
       reply,
       headers,
       notFoundPage({ title: absent?.title ?? "", language: absent?.language ?? "", home: root }),
+      status,
     );
   const varies = parts.avif && mayHaveAvif(row.mediaType);
   const copy =
@@ -168,7 +192,7 @@ export const serveSite = async (
       ...headers,
       ...(varies ? { vary: "accept" } : {}),
     },
-    status: place.kind === "file" ? 200 : 404,
+    status: place.kind === "file" ? 200 : status,
   };
   // A project has what its owner's plan has.
   const bar = isHtml(mediaType) && (await parts.readPlanLimits(ownerId)).madeWithBar;

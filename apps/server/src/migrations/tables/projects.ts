@@ -228,6 +228,21 @@ export interface FormerPaths {
   path: string;
   pageId: string;
 }
+/** [LIF-05] A rule of a site; see `Redirect` of `@hanok/site-files` for the representation. */
+export interface Redirects {
+  projectId: string;
+  source: string;
+  target: string;
+  status: number;
+}
+/** [LIF-05] An address that visitors asked for and nothing answered; `path` with a slash at its beginning. */
+export interface MissedAddresses {
+  projectId: string;
+  path: string;
+  count: number;
+  /** Of the newest request, ISO. */
+  at: string;
+}
 /** [EXP-42, 43] A place of a month's exports, under the id of its job; one whose job failed does not count. */
 export interface MonthlyExports {
   id: string;
@@ -260,5 +275,7 @@ export interface ProjectTables {
   hosts: Hosts;
   siteSettings: SiteSettings;
   formerPaths: FormerPaths;
+  redirects: Redirects;
+  missedAddresses: MissedAddresses;
   monthlyExports: MonthlyExports;
 }

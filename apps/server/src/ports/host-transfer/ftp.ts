@@ -83,7 +83,8 @@ export const openFtp = async (
   }
 };
 
-const PASSIVE = /(?<![-\d])\d{1,3}(?:,\d{1,3}){3}(?=,\d+,\d+)/;
+/** Address and port of an answer to PASV: four numbers and two (RFC 959, 4.1.2). */
+const PASSIVE = /\d{1,3}(?:,\d{1,3}){5}/;
 
 /**
  * Hosts behind a router answer PASV with an address of their own network, or with 0.0.0.0: the data connection then goes
@@ -94,10 +95,12 @@ const toControlAddress = ({ ftp }: Client): void => {
   ftp.request = async (command) => {
     const response = await request(command);
     if (command !== "PASV") return response;
-    const told = PASSIVE.exec(response.message)?.[0].replaceAll(",", ".");
+    const numbers = PASSIVE.exec(response.message)?.[0].split(",") ?? [];
+    const address = numbers.slice(0, 4).join(".");
     const control = ftp.socket.remoteAddress?.replace(/^::ffff:/i, "") ?? "";
-    if (told === undefined || isPublicAddress(told) || isIP(control) !== 4) return response;
-    return { ...response, message: response.message.replace(PASSIVE, control.replaceAll(".", ",")) };
+    if (numbers.length === 0 || isPublicAddress(address) || isIP(control) !== 4) return response;
+    const mended = [...control.split("."), ...numbers.slice(4)].join(",");
+    return { ...response, message: response.message.replace(PASSIVE, mended) };
   };
 };
 

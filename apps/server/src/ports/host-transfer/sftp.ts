@@ -137,7 +137,7 @@ const identityOf = (key: Buffer): HostIdentity => ({
   fingerprint: `SHA256:${createHash("sha256")
     .update(key)
     .digest("base64")
-    .replace(/(?<!=)=+$/, "")}`,
+    .replace(/={1,2}$/, "")}`,
   name: key.subarray(4, 4 + Math.min(64, key.readUInt32BE(0))).toString("latin1"),
   verified: false,
 });

@@ -1,0 +1,89 @@
+import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { writeRedirects } from "@hanok/site-files";
+import { type Feature, implement } from "../../http/feature.ts";
+import { pageOf } from "../../http/paging.ts";
+import type { Parts } from "../../parts.ts";
+import { abandon } from "../../ports/database/index.ts";
+import { forgetMissed, type MissedAddresses, missedOf } from "./missed.ts";
+import { importRules, keptSource, saveRule } from "./rules.ts";
+import { automaticRules, removeAutomatic, removeRule, rulesOf, viewOf } from "./store.ts";
+
+/** Between two writes of the addresses that visitors missed, in milliseconds. */
+const FLUSH_MS = 10_000;
+const FILES = {
+  csv: "redirects.csv",
+  redirects: "_redirects",
+  htaccess: ".htaccess",
+  nginx: "redirects.conf",
+} as const;
+
+/** [LIF-05] Addresses that last: a site's redirects, and the addresses that nothing answered. */
+export const redirectsFeature = ({ database, log }: Parts, missed: MissedAddresses): Feature => {
+  const calls = endpoints.redirects;
+  return {
+    name: "redirects",
+    calls: [
+      implement(calls.list, async ({ input, grant }) => {
+        const rows = await database.read(async (query) => [
+          ...[...(await rulesOf(query, grant.project.id)).values()].map(viewOf),
+          ...(await automaticRules(query, grant.project.id)),
+        ]);
+        const search = input.search.trim().normalize("NFC").toLowerCase();
+        const found = rows.filter(({ source, target }) =>
+          `${source}\n${target}`.toLowerCase().includes(search),
+        );
+        const { shown, ...totals } = pageOf(found, input);
+        return succeed({ redirectList: shown, ...totals });
+      }),
+      implement(calls.save, async ({ input, grant }) =>
+        database.write(grant.project.id, async (query) => {
+          const saved = await saveRule(query, grant.project.id, input.redirect, input.replaces);
+          return saved.ok ? saved : abandon(saved);
+        }),
+      ),
+      implement(calls.remove, async ({ input, grant }) => {
+        const isRemoved = await database.write(grant.project.id, async (query) => {
+          const source = keptSource(input.source);
+          if (source !== null && (await removeRule(query, grant.project.id, source))) return true;
+          return removeAutomatic(query, grant.project.id, input.source.replace(/^\//, ""));
+        });
+        return isRemoved ? succeed({}) : refused("redirect.missing");
+      }),
+      implement(calls.read, ({ input, grant }) =>
+        database.write(grant.project.id, (query) => importRules(query, grant.project.id, input.text)),
+      ),
+      implement(calls.write, async ({ input, grant }) => {
+        const rules = await database.read(async (query) => [
+          ...(await rulesOf(query, grant.project.id)).values(),
+          ...(await automaticRules(query, grant.project.id)).map(({ source, target, status }) => ({
+            source: source.slice(1),
+            target,
+            status,
+          })),
+        ]);
+        return succeed({ fileName: FILES[input.format], text: writeRedirects(rules, input.format) });
+      }),
+      implement(calls.listMissed, async ({ input, grant }) => {
+        await missed.flush(grant.project.id);
+        const rows = await database.read((query) => missedOf(query, grant.project.id));
+        const { shown, ...totals } = pageOf(rows, input);
+        return succeed({ missedList: shown, ...totals });
+      }),
+      implement(calls.forgetMissed, async ({ input, grant }) => {
+        await missed.flush(grant.project.id);
+        await database.write(grant.project.id, (query) => forgetMissed(query, grant.project.id, input.path));
+        return succeed({});
+      }),
+    ],
+    routes: (app) => {
+      const flush = () =>
+        missed.flush().catch((error: unknown) => log.warn({ error }, "missed addresses were not written"));
+      const timer = setInterval(() => void flush(), FLUSH_MS);
+      timer.unref();
+      app.addHook("onClose", async () => {
+        clearInterval(timer);
+        await flush();
+      });
+    },
+  };
+};

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
+import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { importProject, zipTree } from "../../../test/projects-support.ts";
+import { get } from "../../../test/raw-get.ts";
+
+const page = (title: string) => Buffer.from(`<!doctype html><title>${title}</title><h1>${title}</h1>`);
+
+describe.each(FEATURE_DIALECTS)("[LIF-05] redirects of a site on %s", (dialect) => {
+  let app: TestApp;
+  let owner: TestMember;
+  let projectId: string;
+  beforeAll(async () => {
+    app = await startTestApp({ dialect });
+    owner = await app.signUpMember();
+    const tree = new Map([
+      ["index.html", page("home")],
+      ["about.html", page("about")],
+      ["404.html", page("own 404")],
+    ]);
+    projectId = (await importProject(owner, await zipTree(tree))).project.id;
+    await publish();
+  });
+  afterAll(() => app?.stop());
+
+  const publish = () => owner.api.post("/api/projects/publish/item.json", { projectId });
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    get(app, path, { host: `${projectId}.localhost:${new URL(app.origin).port}`, ...headers });
+  const led = async (path: string) => {
+    const { status, headers } = await ask(path);
+    return [status, headers.location];
+  };
+  const save = (source: string, target: string, status: 301 | 302 | 410 = 301, replaces?: string) =>
+    owner.api.post("/api/projects/redirect/item.json", {
+      projectId,
+      redirect: { source, target, status },
+      ...(replaces === undefined ? {} : { replaces }),
+    });
+  const list = async (search = "") => {
+    const answer = await owner.api.get("/api/projects/redirect/list.json", { projectId, search });
+    if (!answer.ok) throw new Error(answer.error);
+    return answer.data;
+  };
+
+  test("a rule counts at once, a file of the site goes first, and a change or removal counts at once", async () => {
+    expect(await save("https://before.example/old/", "about.html")).toMatchObject({
+      ok: true,
+      data: { redirect: { source: "/old", target: "/about.html", status: 301, automatic: false } },
+    });
+    expect(await led("/old")).toEqual([301, "/about.html"]);
+    expect(await led("/old/?ref=1")).toEqual([301, "/about.html?ref=1"]);
+    await save("/about.html", "/");
+    expect((await ask("/about.html")).status).toBe(200);
+    await save("/blog/*", "https://news.example/:splat", 302);
+    expect(await led("/blog/2024/a")).toEqual([302, "https://news.example/2024/a"]);
+    await save("/board.php?id=3", "/about.html");
+    expect(await led("/board.php?id=3")).toEqual([301, "/about.html"]);
+    expect((await ask("/board.php?id=4")).status).toBe(404);
+    await save("/gone", "", 410);
+    const gone = await ask("/gone");
+    expect([gone.status, String(gone.body)]).toEqual([410, String(page("own 404"))]);
+    expect(await save("/old-2", "/about.html", 302, "/old")).toMatchObject({ ok: true });
+    expect((await ask("/old")).status).toBe(404);
+    expect(await led("/old-2")).toEqual([302, "/about.html"]);
+    expect((await list("BOARD")).redirectList).toMatchObject([{ source: "/board.php?id=3" }]);
+    expect(
+      await owner.api.delete("/api/projects/redirect/item.json", { projectId, source: "/old-2" }),
+    ).toMatchObject({ ok: true });
+    expect((await ask("/old-2")).status).toBe(404);
+    const workspace = await get(app, `/workspace/${projectId}/gone`, { host: "127.0.0.1" });
+    expect(workspace.status).toBe(410);
+  });
+
+  test("what cannot work is refused at its field and changes nothing", async () => {
+    const before = await list();
+    for (const [source, target, error, field] of [
+      ["/", "/about.html", "redirect.source", "redirect.source"],
+      ["/a*b", "/about.html", "redirect.source", "redirect.source"],
+      ["/x", "//evil.example", "redirect.target", "redirect.target"],
+      ["/x", "/x", "redirect.loop", "redirect.target"],
+      ["/x", "/gone", "redirect.chain", "redirect.target"],
+      ["/gone", "/about.html", "redirect.taken", "redirect.source"],
+    ] as const) {
+      const answer = await save(source, target);
+      expect([source, answer.ok ? "" : answer.error]).toEqual([source, error]);
+      expect(answer).toMatchObject({ data: { fields: { [field]: expect.any(String) } } });
+    }
+    await save("/first", "/second");
+    expect(await save("/second", "/about.html")).toMatchObject({ ok: false, error: "redirect.chain" });
+    expect(await save("/x", "/about.html", 301, "/unknown")).toMatchObject({ error: "redirect.missing" });
+    expect((await list()).total).toBe(before.total + 1);
+  });
+
+  test("a file of rules is read line by line, and all of it comes out again for other servers", async () => {
+    const text = "/csv-1 /about.html\n/csv-2 /csv-1\n/csv-3 /about.html 404\n# comment\n/csv-4 410\n";
+    expect(await owner.api.post("/api/projects/redirect/import.json", { projectId, text })).toMatchObject({
+      ok: true,
+      data: {
+        added: 2,
+        refused: [
+          { line: 2, problem: "chain" },
+          { line: 3, problem: "status" },
+        ],
+      },
+    });
+    const out = await owner.api.get("/api/projects/redirect/export.json", { projectId, format: "csv" });
+    expect(out).toMatchObject({ ok: true, data: { fileName: "redirects.csv" } });
+    const back = await owner.api.post("/api/projects/redirect/import.json", {
+      projectId,
+      text: out.ok ? out.data.text : "",
+    });
+    expect(back).toMatchObject({ ok: true, data: { refused: [] } });
+  });
+
+  test("addresses that visitors missed are counted, and go with their redirect", async () => {
+    const html = { accept: "text/html,application/xhtml+xml" };
+    for (let count = 0; count < 3; count += 1) await ask("/lost?x=1", html);
+    await ask("/lost-2", html);
+    await ask("/picture.png", { accept: "image/*" });
+    const missed = async () => {
+      const answer = await owner.api.get("/api/projects/redirect/missed/list.json", { projectId });
+      return answer.ok ? answer.data.missedList.map(({ path, count }) => [path, count]) : [];
+    };
+    expect(await missed()).toEqual([
+      ["/lost", 3],
+      ["/lost-2", 1],
+    ]);
+    await save("/lost", "/about.html");
+    await owner.api.delete("/api/projects/redirect/missed/item.json", { projectId, path: "/lost-2" });
+    expect(await missed()).toEqual([]);
+    // A flood of addresses keeps within its bound.
+    for (let at = 0; at < 230; at += 1) await ask(`/flood-${at}`, html);
+    expect((await missed()).length).toBeLessThanOrEqual(100);
+    const all = await owner.api.get("/api/projects/redirect/missed/list.json", { projectId, perPage: 500 });
+    expect(all.ok && all.data.total).toBe(200);
+  });
+
+  test("a page that moved is listed as an automatic redirect, and can be taken off", async () => {
+    const remove = (source: string) =>
+      owner.api.delete("/api/projects/redirect/item.json", { projectId, source });
+    await remove("/about.html");
+    const { pageList } = await owner.api
+      .get("/api/projects/page/list.json", { projectId, perPage: 99999 })
+      .then((answer) => (answer.ok ? answer.data : { pageList: [] }));
+    const about = pageList.find(({ path }) => path === "about.html");
+    await owner.api.post("/api/projects/page/item.json", {
+      projectId,
+      pageId: about?.id ?? "",
+      page: { path: "company.html" },
+    });
+    await publish();
+    expect(await led("/about.html")).toEqual([301, "/company.html"]);
+    const rows = (await list("company")).redirectList;
+    expect(rows).toContainEqual({
+      source: "/about.html",
+      target: "/company.html",
+      status: 301,
+      automatic: true,
+    });
+    expect(await remove("/about.html")).toMatchObject({ ok: true });
+    expect((await ask("/about.html")).status).toBe(404);
+    expect(await remove("/about.html")).toMatchObject({ ok: false, error: "redirect.missing" });
+  });
+});

@@ -1,0 +1,59 @@
+import { isWildcard, type Redirect, type RedirectProblem, SPLAT, sourcesFor } from "./redirect.ts";
+
+/** An address that a rule leads to, with something in the place of the splat; null for addresses outside and for 410. */
+const reached = ({ target }: Redirect): string | null =>
+  target.startsWith("/") ? target.replaceAll(SPLAT, "hanok-splat") : null;
+
+/** The rule of a set that answers an address; `answers` tells which paths a file of the site answers first. */
+const ruleFor = (
+  address: string,
+  rules: ReadonlyMap<string, Redirect>,
+  answers: (path: string) => boolean,
+): Redirect | undefined => {
+  const sources = sourcesFor(address);
+  const path = sources.find((source) => !isWildcard(source) && !source.includes("?")) ?? "";
+  if (path === "" || answers(path)) return undefined;
+  for (const source of sources) {
+    const rule = rules.get(source);
+    if (rule) return rule;
+  }
+  return undefined;
+};
+
+/**
+ * Problem of a rule beside the others [LIF-05]: it leads to an address that it or the rules after it lead back (loop), or
+ * to one that another rule leads on (chain: one redirect more for every visitor). `rules` by source, with the rule itself.
+ */
+export const conflictOf = (
+  rule: Redirect,
+  rules: ReadonlyMap<string, Redirect>,
+  answers: (path: string) => boolean,
+): RedirectProblem | null => {
+  const address = reached(rule);
+  const next = address === null ? undefined : ruleFor(address, rules, answers);
+  if (next) {
+    const seen = new Set([rule.source]);
+    for (let at: Redirect | undefined = next; at; ) {
+      if (seen.has(at.source)) return "loop";
+      seen.add(at.source);
+      const on = reached(at);
+      at = on === null ? undefined : ruleFor(on, rules, answers);
+    }
+    return "chain";
+  }
+  return null;
+};
+
+/** The first rule of the others that a new rule would continue: that one becomes a chain. */
+export const continuedBy = (
+  rule: Redirect,
+  rules: ReadonlyMap<string, Redirect>,
+  answers: (path: string) => boolean,
+): Redirect | null => {
+  for (const other of rules.values()) {
+    if (other.source === rule.source) continue;
+    const address = reached(other);
+    if (address !== null && ruleFor(address, rules, answers)?.source === rule.source) return other;
+  }
+  return null;
+};
