@@ -28,6 +28,7 @@ test("files in = files kept + refused", () => {
     name: "a.zip",
     wrapper: "",
     pages: [],
+    notices: [],
     counts: { files: 3, kept: 2, refused: 1, bytes: 2 },
     fileInfoList: [file("index.html", true), file("../x", false), file("a.css", true)],
   });
@@ -46,6 +47,7 @@ test("a project is proposed the title of its home page, else the name of the arc
     importKey: "k",
     wrapper: "",
     fileInfoList: [],
+    notices: [],
     counts: { files: 0, kept: 0, refused: 0, bytes: 0 },
     pages: pages.map(([path, title]) => ({ path, title, encoding: "utf-8", editable: true })),
   });

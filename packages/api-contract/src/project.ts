@@ -215,6 +215,13 @@ export const importReport = z.object({
   pages: z.array(
     z.object({ path: z.string(), title: z.string(), encoding: z.string(), editable: z.boolean() }),
   ),
+  /**
+   * What a person should know of files that come in: `case` where one differs from `other` in nothing but case,
+   * `renamed` where the name `other` is taken, composed, by another content, `ending` where Hanok opens no such page.
+   */
+  notices: z.array(
+    z.object({ kind: z.enum(["case", "renamed", "ending"]), path: z.string(), other: z.string() }),
+  ),
   counts: z.object({ files: z.number(), kept: z.number(), refused: z.number(), bytes: z.number() }),
 });
 
@@ -278,7 +285,7 @@ export type PublicationView = z.infer<typeof publicationView>;
  * `link`: `reason` is what the page names and nobody has; `type`: the file went to `reason` [EXP-41]; `content`: the file
  * was left out, because its content is missing on the server.
  */
-export const exportWarningKind = z.enum(["link", "type", "content"]);
+export const exportWarningKind = z.enum(["link", "type", "content", "case"]);
 
 /** How an export is made; absent fields are false. */
 export const exportOptions = z.object({

@@ -61,6 +61,25 @@ describe("text in place", () => {
     expect((await canvas.messages()).filter((m) => m.type === "text-end")).toHaveLength(1);
   });
 
+  test("[HND-14] a line end right after a pre or textarea is none of its text when it is painted again", async () => {
+    await canvas.load(
+      '<body><pre data-mark="pre">\n  one\n</pre><pre data-mark="mix">\n a<p data-mark="i">b</p>c</pre>',
+    );
+    await canvas.settle();
+    await canvas.send({
+      type: "patch",
+      revision: 2,
+      patches: [
+        { op: "inner", node: "pre", html: "\r\n\n  two\n" },
+        { op: "run", node: "mix", after: null, before: "i", html: "\n x" },
+      ],
+    });
+    await canvas.settle();
+    expect(
+      await canvas.frame.evaluate("[...document.querySelectorAll('pre')].map((e) => e.textContent)"),
+    ).toEqual(["\n  two\n", " xbc"]);
+  });
+
   test("a word in bold belongs to its sentence; Enter breaks the line; leaving commits", async () => {
     await edit("b");
     await caretToEnd();

@@ -1,7 +1,10 @@
 import type { TreeExcess } from "@hanok/page-document";
+import { alikePaths } from "./alike-paths.ts";
+import type { RenamedFile } from "./archive/doubles.ts";
 import type { EntryRefusal } from "./archive/plan.ts";
-import { isServed } from "./media-types.ts";
+import { isForeignPage, isServed } from "./media-types.ts";
 import type { TextReading } from "./read-text.ts";
+import { isPackerFile, withoutWrapper } from "./wrapper.ts";
 
 /** Why a page comes in as a file: its tree is beyond the limits, or takes too long to read. */
 export type PageExcess = TreeExcess | "element.heavy";
@@ -20,11 +23,23 @@ export interface StagedPage {
   readonly encoding: string;
   readonly editable: boolean;
 }
+/** What a person should know of a file that comes in. */
+export interface ImportNotice {
+  /**
+   * `case`: another file differs from it in nothing but case; `renamed`: its name is taken, composed, by another
+   * content; `ending`: a page whose ending Hanok does not open.
+   */
+  readonly kind: "case" | "renamed" | "ending";
+  readonly path: string;
+  /** The other file, or the name in the archive; '' for an ending. */
+  readonly other: string;
+}
 /** The contents of an archive, told before anything is a project. */
 export interface ImportReport {
   readonly wrapper: string;
   readonly fileInfoList: FileInfo[];
   readonly pages: StagedPage[];
+  readonly notices: ImportNotice[];
   readonly counts: { files: number; kept: number; refused: number; bytes: number };
 }
 
@@ -54,6 +69,7 @@ export const importReport = (
   wrapper: string,
   lines: readonly FileInfo[],
   read: readonly (FileReading & { readonly path: string; readonly size: number })[],
+  renamed: readonly RenamedFile[] = [],
 ): ImportReport => {
   let at = 0;
   const fileInfoList = lines.map((line) =>
@@ -67,6 +83,19 @@ export const importReport = (
         ? [{ path, title: reading.title, encoding: reading.encoding, editable: reading.lossless }]
         : [],
     ),
+    notices: [
+      ...renamed.map(
+        ({ name, path }): ImportNotice => ({
+          kind: "renamed",
+          path: withoutWrapper(path, wrapper),
+          other: name,
+        }),
+      ),
+      ...alikePaths(read.map(({ path }) => path)).map((pair): ImportNotice => ({ kind: "case", ...pair })),
+      ...read.flatMap(({ path }): ImportNotice[] =>
+        isForeignPage(path) && !isPackerFile(path) ? [{ kind: "ending", path, other: "" }] : [],
+      ),
+    ],
     counts: {
       files: lines.length,
       kept: read.length,

@@ -44,6 +44,9 @@ export const isServed = (path: string): boolean => {
   return !PRIVATE.has(extension) && (mime.getType(path) !== null || DOCUMENTS.has(extension));
 };
 
+/** Endings of pages that other programs make and Hanok does not open: XML, and pages that a server puts together. */
+export const isForeignPage = (path: string): boolean => /\.(?:xhtml?|xht|shtml?|stm|mhtml?)$/i.test(path);
+
 export const isPagePath = (path: string): boolean => /\.html?$/i.test(path);
 
 export const isTextType = (mediaType: string): boolean =>

@@ -75,6 +75,7 @@ export function ExportDialog({
 
   const missing = state?.warnings.filter(({ kind }) => kind === "link") ?? [];
   const leftOut = state?.warnings.filter(({ kind }) => kind === "content") ?? [];
+  const alike = state?.warnings.filter(({ kind }) => kind === "case") ?? [];
 
   return (
     <Dialog
@@ -123,6 +124,23 @@ export function ExportDialog({
             {leftOut.map(({ path }) => (
               <li key={path} className="break-all border-line border-b py-2">
                 {path}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {alike.length > 0 ? (
+        <div className="mt-6">
+          <h3 className="mb-2 font-semibold">{t("exporting.alike")}</h3>
+          <p className="mb-3 text-ink-soft">{t("exporting.alikeText")}</p>
+          <ul className="max-h-60 overflow-auto border-line border-t text-small">
+            {alike.map(({ path, reason }) => (
+              <li
+                key={`${path} ${reason}`}
+                className="grid grid-cols-2 gap-4 border-line border-b py-2 break-all"
+              >
+                <span>{path}</span>
+                <span>{reason}</span>
               </li>
             ))}
           </ul>

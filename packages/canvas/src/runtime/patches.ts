@@ -20,7 +20,7 @@ export function applyPatch(patch: Patch, nodes: Nodes): boolean {
     case "inner": {
       const element = nodes.elementOf(patch.node);
       if (!element) return false;
-      const content = parse(patch.html, element, nodes);
+      const content = parse(withoutFirstLineEnd(patch.html, element), element, nodes);
       // What was typed in place stands there already.
       if (isText(content) && isText(element) && content.textContent === element.textContent) return true;
       nodes.forgetInside(element);
@@ -95,7 +95,8 @@ function replaceRun(patch: Extract<Patch, { op: "run" }>, nodes: Nodes): boolean
   const before = patch.before === null ? null : nodes.elementOf(patch.before);
   if (!parent || after === undefined || before === undefined) return false;
   for (const end of [after, before]) if (end && parentNodeOf(end) !== parent) return false;
-  const content = parse(patch.html, parent, nodes);
+  const html = after ? patch.html : withoutFirstLineEnd(patch.html, parent);
+  const content = parse(html, parent, nodes);
   let at: Node | null = after ? after.nextSibling : (childNodesOf(parent)[0] ?? null);
   const first = at;
   // What was typed in place stands there already.
@@ -110,6 +111,17 @@ function replaceRun(patch: Extract<Patch, { op: "run" }>, nodes: Nodes): boolean
   parent.insertBefore(content, before);
   return true;
 }
+
+const DROPS_LINE_END: Readonly<Record<string, true>> = { pre: true, textarea: true, listing: true };
+
+/**
+ * Source from the start of an element. A parser drops the line end after the start tags of these elements (HTML standard,
+ * 13.2.6.4.7), and `innerHTML` has no start tag.
+ */
+const withoutFirstLineEnd = (html: string, { localName, namespaceURI }: Element): string =>
+  DROPS_LINE_END[localName] && namespaceURI === "http://www.w3.org/1999/xhtml"
+    ? html.replace(/^(?:\r\n|\n|\r)/, "")
+    : html;
 
 /** Whether it holds characters and nothing else. */
 function isText(parent: Node): boolean {

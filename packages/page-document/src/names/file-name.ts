@@ -43,7 +43,15 @@ export const checkPagePath = (path: string, taken: Iterable<string> = []): Outco
   if (!/\.html?$/i.test(path)) return refuse("file.extension", { extension: ".html" });
   const checked = checkPath(path);
   if (!checked.ok) return checked;
-  return isFree(path, taken) ? accept(path) : refuse("file.duplicate", { path });
+  const others = [...taken];
+  if (!isFree(path, others)) return refuse("file.duplicate", { path });
+  // A file cannot be a folder, too.
+  const key = path.toLowerCase();
+  const clash = others.find((other) => {
+    const name = other.normalize("NFC").toLowerCase();
+    return name.startsWith(`${key}/`) || key.startsWith(`${name}/`);
+  });
+  return clash === undefined ? accept(path) : refuse("file.duplicate", { path: clash });
 };
 
 /** The same for any file of the project, whatever its extension. */

@@ -143,6 +143,7 @@ test.each([
   ["con.html", "file.reserved"],
   [`${"가".repeat(64)}.html`, "file.length"],
   ["TAKEN.html", "file.duplicate"],
+  ["taken.html/x.html", "file.duplicate"],
 ])("[N4] [PAG-11] [PAG-57] [PAG-83] page path %j: %s", (path, answer) => {
   expect(reason(checkPagePath(path, ["taken.html"]))).toBe(answer);
 });

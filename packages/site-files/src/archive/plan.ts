@@ -1,4 +1,5 @@
 import { type PathRefusal, projectPath } from "../path-rules.ts";
+import { settleNames } from "./doubles.ts";
 import { decodeNames, type RawName } from "./entry-names.ts";
 import type { ArchiveLimits } from "./limits.ts";
 
@@ -10,6 +11,7 @@ export type EntryRefusal =
   | "encrypted"
   | "compression"
   | "duplicate"
+  | "same"
   | "bomb"
   | "size"
   | "damaged";
@@ -32,7 +34,14 @@ export interface ArchiveEntry extends RawName {
 }
 
 export type EntryPlan<Entry extends ArchiveEntry> =
-  | { readonly kind: "keep"; readonly name: string; readonly path: string; readonly entry: Entry }
+  | {
+      readonly kind: "keep";
+      readonly name: string;
+      readonly path: string;
+      readonly entry: Entry;
+      /** The path of its own name, which another entry has, composed. */
+      readonly double?: string;
+    }
   | { readonly kind: "refuse"; readonly name: string; readonly reason: EntryRefusal; readonly size: number };
 
 const FILE_TYPE = 0o170000;
@@ -61,7 +70,7 @@ export function planArchive<Entry extends ArchiveEntry>(
   const packed = entries.reduce((sum, { packedSize }) => sum + packedSize, 0);
   // Files that share their packed bytes are how a small archive unpacks without end.
   if (packed > archiveSize) return { ok: false, reason: "overlapping" };
-  const plans = refuseCollisions(planEntries(entries, limits));
+  const plans = settleNames(planEntries(entries, limits));
   const size = plans.reduce((sum, plan) => sum + (plan.kind === "keep" ? plan.entry.size : 0), 0);
   return size > limits.totalBytes ? { ok: false, reason: "too-large" } : { ok: true, plans };
 }
@@ -106,26 +115,4 @@ function entryRefusal(entry: ArchiveEntry, limits: ArchiveLimits): EntryRefusal 
   const ratio = entry.size / Math.max(1, entry.packedSize);
   if (entry.size > limits.ratioFloor && ratio > limits.ratio) return "bomb";
   return null;
-}
-
-/**
- * Two entries of one name leave open which one is meant, and a file that is also a folder cannot be unpacked
- * again: all of them are refused by name rather than one of them chosen.
- */
-function refuseCollisions<Entry extends ArchiveEntry>(
-  plans: readonly EntryPlan<Entry>[],
-): EntryPlan<Entry>[] {
-  const count = new Map<string, number>();
-  const folders = new Set<string>();
-  for (const item of plans) {
-    if (item.kind !== "keep") continue;
-    count.set(item.path, (count.get(item.path) ?? 0) + 1);
-    for (let slash = item.path.indexOf("/"); slash >= 0; slash = item.path.indexOf("/", slash + 1))
-      folders.add(item.path.slice(0, slash));
-  }
-  return plans.map((item) =>
-    item.kind === "keep" && ((count.get(item.path) ?? 0) > 1 || folders.has(item.path))
-      ? { kind: "refuse", name: item.name, reason: "duplicate", size: item.entry.size }
-      : item,
-  );
 }

@@ -148,7 +148,12 @@ function Progress({ job }: { readonly job: Exported | null }) {
   return <ProgressBar label={stage} percent={job.stage === "done" ? 100 : job.percent} />;
 }
 
-const WARNINGS = { link: "export.missing", type: "export.moved", content: "export.leftOut" } as const;
+const WARNINGS = {
+  link: "export.missing",
+  type: "export.moved",
+  content: "export.leftOut",
+  case: "export.alike",
+} as const;
 
 function Warnings({ warnings }: { readonly warnings: Exported["warnings"] }) {
   const { t } = useExportingTexts();

@@ -31,6 +31,8 @@ const exporting = {
   missing: "{{path}} asks for {{target}}, which is not in the project.",
   without: "Export without it",
   leftOut: "{{path}} is missing on the server and was left out.",
+  alike:
+    "{{path}} differs from {{target}} in case alone. Unpacked on Windows or macOS, only one of them is left.",
   moved: "{{path}} was put at {{target}}.",
 };
 

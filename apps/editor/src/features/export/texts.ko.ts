@@ -30,6 +30,7 @@ const exporting = {
   missing: "{{path}}에서 쓰는 파일이 프로젝트에 없어요: {{target}}",
   without: "이 파일 없이 내보내기",
   leftOut: "{{path}} 파일은 서버에서 사라져서 담지 못했어요.",
+  alike: "{{path}}: {{target}} 경로와 대소문자만 달라요. Windows와 macOS에서 압축을 풀면 하나만 남아요.",
   moved: "{{path}} 파일을 {{target}}에 담았어요.",
 };
 

@@ -1,4 +1,5 @@
 import { errorMessage, isErrorId, type Locale } from "@hanok/api-contract";
+import { alikePaths } from "@hanok/site-files";
 import type { Logger } from "pino";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
@@ -22,7 +23,7 @@ export interface ExportResult {
 
 interface Warning {
   readonly path: string;
-  readonly kind: "link" | "type" | "content";
+  readonly kind: "link" | "type" | "content" | "case";
   readonly reason: string;
 }
 
@@ -84,6 +85,8 @@ export const exportJob =
       await tell();
       const { site: arranged, unknown } = filesToLeave(threads, site);
       const warnings = unknown.map(({ path, place }): Warning => ({ path, kind: "type", reason: place }));
+      for (const { path, other } of alikePaths(arranged.map((file) => file.path)).slice(0, MOST_WARNINGS))
+        warnings.push({ path, kind: "case", reason: other });
       const paths = new Set(arranged.map(({ path }) => path));
       [stage, percent] = ["archive", 40];
       await tell();

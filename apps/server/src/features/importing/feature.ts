@@ -82,7 +82,8 @@ export const importingFeature = (
             .executeTakeFirst(),
         );
         if (!row) return refused("import.missing");
-        const report = JSON.parse(row.report) as ImportReport;
+        // Reports of before tell no notices.
+        const report = { notices: [], ...(JSON.parse(row.report) as ImportReport) };
         return succeed({ import: { importKey, stage: "done" as const, percent: 100, report } });
       }),
       implement(calls.cancelImport, async ({ input }) => {

@@ -239,6 +239,46 @@ describe.each(FEATURE_DIALECTS)("imports as jobs on %s", (dialect) => {
     expect((await exportTree(member, projectId, app.jobsDone)).get("deep.html")).toEqual(deep);
   });
 
+  test("[HND-14] doubles in NFC and NFD, names of one case and pages of other endings are told, and none is lost", async () => {
+    const nfd = (name: string) => name.normalize("NFD");
+    const files = new Map([
+      ...site,
+      ["img/그림.png", Buffer.from("one")],
+      [nfd("img/그림.png"), Buffer.from("other")],
+      ["img/같은.png", Buffer.from("same")],
+      [nfd("img/같은.png"), Buffer.from("same")],
+      ["img/Logo.png", Buffer.from("big")],
+      ["img/logo.png", Buffer.from("small")],
+      ["old.xhtml", Buffer.from("<html/>")],
+    ]);
+    const { importKey } = await upload(member, files);
+    const read = await importEnded(member, importKey);
+    const report = read.ok ? read.data.import.report : undefined;
+    expect(report?.counts).toMatchObject({ files: 10, kept: 9, refused: 1 });
+    expect(report?.fileInfoList.filter(({ accepted }) => !accepted)).toEqual([
+      { name: nfd("img/같은.png"), accepted: false, reason: "same", size: 4 },
+    ]);
+    expect(report?.notices).toEqual([
+      { kind: "renamed", path: "img/그림-2.png", other: nfd("img/그림.png") },
+      { kind: "case", path: "img/logo.png", other: "img/Logo.png" },
+      { kind: "ending", path: "old.xhtml", other: "" },
+    ]);
+    const made = await make(importKey);
+    const projectId = made.ok ? made.data.project.id : "";
+    const tree = await exportTree(member, projectId, app.jobsDone);
+    expect(tree.get("img/그림.png")?.toString()).toBe("one");
+    expect(tree.get("img/그림-2.png")?.toString()).toBe("other");
+    expect(tree.get("img/Logo.png")?.toString()).toBe("big");
+    expect(tree.get("img/logo.png")?.toString()).toBe("small");
+    expect(tree.get("old.xhtml")?.toString()).toBe("<html/>");
+    const started = await member.api.post("/api/projects/export/item.json", { projectId });
+    const id = started.ok ? started.data.export.id : "";
+    await app.jobsDone(id);
+    const exported = await member.api.get("/api/projects/export/item.json", { id });
+    const told = exported.ok ? exported.data.export.warnings : [];
+    expect(told).toContainEqual({ path: "img/logo.png", kind: "case", reason: "img/Logo.png" });
+  });
+
   test("[MED-13] [MED-14] an archive on its way and one that waits use storage, and what they hold counts once", async () => {
     const other = await app.signUpMember();
     const limit = 250_000;

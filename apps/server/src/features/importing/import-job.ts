@@ -5,6 +5,7 @@ import {
   importReport,
   textKind,
   usableWrapper,
+  withoutSameContents,
   withoutWrapper,
 } from "@hanok/site-files";
 import type { Logger } from "pino";
@@ -66,7 +67,7 @@ const readArchive =
       if (!directory.ok) return { failure: { error: ARCHIVE_ERRORS[directory.reason] } };
       const { zip, plans } = directory;
       try {
-        const { fileInfoList, files } = await unpackArchive(zip, plans, {
+        const unpacked = await unpackArchive(zip, plans, {
           blobs,
           signal,
           onStored: async (stored, share) => {
@@ -78,6 +79,12 @@ const readArchive =
             await tell("unpacking", share * UNPACKED);
           },
         });
+        const { lines, files, renamed } = withoutSameContents(
+          plans,
+          unpacked.fileInfoList,
+          unpacked.files,
+          ({ blob }) => blob,
+        );
         const wrapper = usableWrapper(files.map(({ path }) => path));
         const read: (ReadFile & FileReading)[] = [];
         for (const [at, file] of files.entries()) {
@@ -85,7 +92,7 @@ const readArchive =
           await tell("reading", UNPACKED + (at / files.length) * (99 - UNPACKED));
           read.push({ ...file, path, ...(await readStaged({ blobs, threads }, { ...file, path })) });
         }
-        const found = importReport(wrapper, fileInfoList, read);
+        const found = importReport(wrapper, lines, read, renamed);
         const finished = await database.write(`import:${importKey}`, (query) =>
           finishStaging(query, importKey, found, read),
         );

@@ -17,6 +17,7 @@ import {
   textKind,
   UTF8_FLAG,
   usableWrapper,
+  withoutSameContents,
   withoutWrapper,
 } from "@hanok/site-files";
 import {
@@ -67,7 +68,7 @@ export const readArchive = async (archive: Blob, tell: (checking: Checking) => v
   const directory = await readDirectory(archive);
   if (!directory.ok) return directory;
   const lines: FileInfo[] = [];
-  const files: { readonly plan: KeptPlan; readonly size: number }[] = [];
+  const found: { readonly plan: KeptPlan; readonly path: string; readonly size: number }[] = [];
   const budget = { left: ARCHIVE_LIMITS.totalBytes };
   let packed = 0;
   for (const plan of directory.plans) {
@@ -82,7 +83,7 @@ export const readArchive = async (archive: Blob, tell: (checking: Checking) => v
         size += chunk.length;
       });
       lines.push(acceptedFile(name, path, size));
-      files.push({ plan, size });
+      found.push({ plan, path, size });
     } catch (error) {
       if (error instanceof ArchiveTooLarge) return { ok: false, reason: "too-large" };
       if (!(error instanceof EntryRefused)) throw error;
@@ -91,14 +92,21 @@ export const readArchive = async (archive: Blob, tell: (checking: Checking) => v
     packed += entry.packedSize;
     tell({ stage: "unpacking", percent: (packed / Math.max(1, archive.size)) * UNPACKED });
   }
-  const wrapper = usableWrapper(files.map(({ plan }) => plan.path));
+  const told = withoutSameContents(
+    directory.plans,
+    lines,
+    found,
+    ({ plan, size }) => `${size} ${plan.entry.source.signature}`,
+  );
+  const { files } = told;
+  const wrapper = usableWrapper(files.map(({ path }) => path));
   const read: (FileReading & { readonly path: string; readonly size: number })[] = [];
   for (const [at, { plan, size }] of files.entries()) {
     tell({ stage: "reading", percent: UNPACKED + (at / files.length) * (100 - UNPACKED) });
     const path = withoutWrapper(plan.path, wrapper);
     read.push({ path, size, ...(await readFile(plan.entry, path, size)) });
   }
-  return { ok: true, report: importReport(wrapper, lines, read) };
+  return { ok: true, report: importReport(wrapper, told.lines, read, told.renamed) };
 };
 
 const readDirectory = async (archive: Blob) => {

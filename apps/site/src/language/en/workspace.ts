@@ -134,6 +134,14 @@ export const create: Twin<typeof koCreate> = {
   uneditedFiles: "Pages that come in as files",
   uneditedHint:
     "They have more than 512 elements within each other or more than 150,000 elements, so the editor cannot open them. The files are kept as they are, in exports and on the published site too.",
+  notices: "Files to check",
+  notice: {
+    case: "Differs from {{other}} in case alone. Both come in, but when an export is unpacked on Windows or macOS, only one is left.",
+    renamed:
+      "Two files have this name in different forms (NFC and NFD), so this one comes in under a new name. Addresses lead to the other.",
+    ending:
+      "{{ending}} files cannot be opened as pages. The file is kept as it is. To edit it, save it as .html and upload it again.",
+  },
   keptFiles_one: "Show the {{count}} file that comes in",
   keptFiles_other: "Show the {{count}} files that come in",
   moreFiles_one: "and {{count}} more",
@@ -156,6 +164,7 @@ export const refusals: Twin<typeof koRefusals> = {
   encrypted: "It is encrypted",
   compression: "Packed in a way that cannot be unpacked",
   duplicate: "There already is a file of this name",
+  same: "A file of this name and content is there already, so one is kept",
   bomb: "It unpacks to far too much",
   size: "The file is too large",
   damaged: "It is damaged",
@@ -181,6 +190,8 @@ export const exporting: Twin<typeof koExporting> = {
   },
   without: "Export without it",
   leftOut: "Files that are missing on the server and were left out",
+  alike: "Files that differ in case alone",
+  alikeText: "Unpacked on Windows or macOS, only one of each pair is left.",
   download: "Download",
   warnings_one: "{{count}} file not found",
   warnings_other: "{{count}} files not found",

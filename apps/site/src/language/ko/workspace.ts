@@ -124,6 +124,14 @@ export const create = {
   uneditedFiles: "파일로 들어오는 페이지",
   uneditedHint:
     "요소가 512겹보다 깊거나 15만 개를 넘어서 편집기에서 열 수 없어요. 파일은 그대로 보관하고, 내보내거나 게시해도 그대로예요.",
+  notices: "확인할 파일",
+  notice: {
+    case: "{{other}} 경로와 대소문자만 달라요. 둘 다 들어오지만, 내보낸 ZIP을 Windows나 macOS에서 풀면 하나만 남아요.",
+    renamed:
+      "한글을 다르게 적은 같은 이름(NFC와 NFD)의 파일이 둘이라 새 이름으로 들어와요. 주소는 먼저 있던 파일로 이어져요.",
+    ending:
+      "{{ending}} 파일은 페이지로 열지 못해요. 파일로 그대로 보관해요. 편집하려면 .html로 저장해 다시 올려 주세요.",
+  },
   keptFiles_other: "들어오는 파일 {{count}}개 보기",
   moreFiles_other: "그 밖에 {{count}}개",
   nothingKept: "들어올 수 있는 페이지가 없어요.",
@@ -145,6 +153,7 @@ export const refusals = {
   encrypted: "암호가 걸려 있어요",
   compression: "풀 수 없는 방식으로 압축한 파일이에요",
   duplicate: "같은 이름의 파일이 이미 있어요",
+  same: "이름과 내용이 같은 파일이 있어 하나만 두어요",
   bomb: "풀면 지나치게 커져요",
   size: "파일이 너무 커요",
   damaged: "손상된 파일이에요",
@@ -170,6 +179,8 @@ export const exporting = {
   },
   without: "이 파일 없이 내보내기",
   leftOut: "서버에서 사라져 담지 못한 파일",
+  alike: "대소문자만 다른 파일",
+  alikeText: "Windows와 macOS에서 압축을 풀면 둘 중 하나만 남아요.",
   download: "ZIP 내려받기",
   warnings_other: "찾을 수 없는 파일 {{count}}개",
   missing: "프로젝트에서 찾을 수 없는 파일이 연결되어 있어요. 파일 링크를 확인해 주세요.",

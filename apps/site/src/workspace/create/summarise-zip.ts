@@ -10,6 +10,7 @@ export interface ZipSummary {
   unserved: readonly FileInfo[];
   /** Of the kept ones: pages that come in as files, because no editor could hold their elements. */
   unedited: readonly FileInfo[];
+  notices: FoundZip["notices"];
   pages: FoundZip["pages"];
   /** '' where there is none. */
   wrapper: string;
@@ -25,6 +26,7 @@ export function summariseZip(found: FoundZip): ZipSummary {
     refused,
     unserved: kept.filter((file) => file.reason === "unserved"),
     unedited: kept.filter((file) => file.reason.startsWith("element.")),
+    notices: found.notices,
     pages: found.pages,
     wrapper: found.wrapper,
   };

@@ -2,6 +2,7 @@ import { Badge, Button, Notice, useLanguage } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
 import { FileRows } from "./file-rows.tsx";
 import { fileSize } from "./file-size.ts";
+import { NoticeRows } from "./notice-rows.tsx";
 import type { FoundZip } from "./read-zip.ts";
 import { summariseZip } from "./summarise-zip.ts";
 
@@ -15,7 +16,7 @@ interface ZipReportProps {
 export function ZipReport({ file, found, onOther }: ZipReportProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { files, kept, refused, unserved, unedited, pages, wrapper } = summariseZip(found);
+  const { files, kept, refused, unserved, unedited, notices, pages, wrapper } = summariseZip(found);
   const sums = [
     { label: t("create.fileCount"), value: files },
     { label: t("create.keptCount"), value: kept.length },
@@ -49,6 +50,12 @@ export function ZipReport({ file, found, onOther }: ZipReportProps) {
         <div>
           <h4 className="mb-2 font-semibold">{t("create.refusedFiles")}</h4>
           <FileRows files={refused} />
+        </div>
+      ) : null}
+      {notices.length > 0 ? (
+        <div>
+          <h4 className="mb-2 font-semibold">{t("create.notices")}</h4>
+          <NoticeRows notices={notices} />
         </div>
       ) : null}
       {unserved.length > 0 ? (

@@ -101,17 +101,25 @@ describe("hostile archives [trust: archives]", () => {
     expect(result.refused).toEqual({ "a\\xff\\xff": "name" });
   });
 
-  test("two entries of one name are both refused, NFC and NFD alike", async () => {
-    const name = "그림.png";
+  test("[HND-14] names in NFC and NFD: the composed one keeps its name, the other gets a free one", async () => {
+    const [name, decomposed] = ["그림.png", "그림.png".normalize("NFD")];
+    const forms = await readEntries([
+      good,
+      { name: decomposed, data: "1" },
+      { name, data: "2" },
+      { name: "그림-2.png", data: "3" },
+    ]);
+    expect(forms.kept).toEqual({ ...keptGood, "그림-3.png": "1", [name]: "2", "그림-2.png": "3" });
+    expect(forms.refused).toEqual({});
+  });
+
+  test("two entries of one name are both refused", async () => {
     expect(
       (await readEntries([good, { name: "a.css", data: "1" }, { name: "./a.css", data: "2" }])).refused,
     ).toEqual({
       "a.css": "duplicate",
       "./a.css": "duplicate",
     });
-    const forms = await readEntries([good, { name, data: "1" }, { name: name.normalize("NFD"), data: "2" }]);
-    expect(forms.kept).toEqual(keptGood);
-    expect(Object.values(forms.refused)).toEqual(["duplicate", "duplicate"]);
   });
 
   test("a file that is also a folder is refused", async () => {
