@@ -13,8 +13,11 @@ export type PageExcess = TreeExcess | "element.heavy";
 export interface FileInfo {
   readonly name: string;
   readonly accepted: boolean;
-  /** `unserved`: it comes in and goes out with exports, and a published site does not show it. */
-  readonly reason: EntryRefusal | PageExcess | "unserved" | "";
+  /**
+   * `same`: a file of this name, composed, and this content is there. `unserved`: it comes in and goes out with exports,
+   * and a published site does not show it.
+   */
+  readonly reason: EntryRefusal | "same" | PageExcess | "unserved" | "";
   readonly size: number;
 }
 export interface StagedPage {

@@ -11,7 +11,6 @@ export type EntryRefusal =
   | "encrypted"
   | "compression"
   | "duplicate"
-  | "same"
   | "bomb"
   | "size"
   | "damaged";

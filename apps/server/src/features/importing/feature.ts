@@ -83,8 +83,10 @@ export const importingFeature = (
         );
         if (!row) return refused("import.missing");
         // Reports of before tell no notices.
-        const report = { notices: [], ...(JSON.parse(row.report) as ImportReport) };
-        return succeed({ import: { importKey, stage: "done" as const, percent: 100, report } });
+        const { notices = [], ...report } = JSON.parse(row.report) as Partial<ImportReport> & Told;
+        return succeed({
+          import: { importKey, stage: "done" as const, percent: 100, report: { ...report, notices } },
+        });
       }),
       implement(calls.cancelImport, async ({ input }) => {
         const { importKey } = input;
@@ -97,6 +99,8 @@ export const importingFeature = (
     ],
   };
 };
+
+type Told = Omit<ImportReport, "notices">;
 
 /** What a job may end with, as the contract lists it; anything else is a fault of ours. */
 const IMPORT_ERRORS = [

@@ -273,7 +273,7 @@ describe.each(FEATURE_DIALECTS)("imports as jobs on %s", (dialect) => {
     expect(tree.get("old.xhtml")?.toString()).toBe("<html/>");
     const started = await member.api.post("/api/projects/export/item.json", { projectId });
     const id = started.ok ? started.data.export.id : "";
-    await app.jobsDone(id);
+    await app.jobsDone();
     const exported = await member.api.get("/api/projects/export/item.json", { id });
     const told = exported.ok ? exported.data.export.warnings : [];
     expect(told).toContainEqual({ path: "img/logo.png", kind: "case", reason: "img/Logo.png" });

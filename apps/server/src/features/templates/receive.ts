@@ -143,6 +143,11 @@ class Reading {
           continue;
         }
         const { entry, name, path } = plan;
+        // Parts of a template have names of their own.
+        if (plan.double !== undefined) {
+          this.#refuse(name, "duplicate", entry.size);
+          continue;
+        }
         await this.#add(
           name,
           path.slice(wrapper.length),
