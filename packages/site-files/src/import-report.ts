@@ -1,8 +1,7 @@
 import type { TreeExcess } from "@hanok/page-document";
-import { alikePaths } from "./alike-paths.ts";
-import type { RenamedFile } from "./archive/doubles.ts";
-import type { EntryRefusal } from "./archive/plan.ts";
+import type { ArchiveEntry, EntryPlan, EntryRefusal } from "./archive/plan.ts";
 import { isForeignPage, isServed } from "./media-types.ts";
+import { alikePaths } from "./path-rules.ts";
 import type { TextReading } from "./read-text.ts";
 import { isPackerFile, withoutWrapper } from "./wrapper.ts";
 
@@ -106,4 +105,51 @@ export const importReport = (
       bytes: read.reduce((sum, { size }) => sum + size, 0),
     },
   };
+};
+
+/** A file of an archive that comes in under another name than it has there. */
+export interface RenamedFile {
+  readonly name: string;
+  readonly path: string;
+}
+
+/**
+ * Of files that have one name composed, those whose content is there already stay out. `files` are those of the
+ * accepted lines, in their order; `contentOf` answers one text for equal contents.
+ */
+export const withoutSameContents = <File extends { readonly path: string }>(
+  plans: readonly EntryPlan<ArchiveEntry>[],
+  lines: readonly FileInfo[],
+  files: readonly File[],
+  contentOf: (file: File) => string,
+): { readonly lines: FileInfo[]; readonly files: File[]; readonly renamed: RenamedFile[] } => {
+  const doubles = new Map(
+    plans.flatMap((plan) =>
+      plan.kind === "keep" && plan.double !== undefined ? [[plan.path, plan.double]] : [],
+    ),
+  );
+  if (doubles.size === 0) return { lines: [...lines], files: [...files], renamed: [] };
+  const names = new Set(doubles.values());
+  const kept = new Map<string, Set<string>>();
+  for (const file of files) if (names.has(file.path)) kept.set(file.path, new Set([contentOf(file)]));
+  const left: File[] = [];
+  const renamed: RenamedFile[] = [];
+  let at = 0;
+  const told = lines.map((line): FileInfo => {
+    const file = line.accepted ? files[at++] : undefined;
+    if (!file) return line;
+    const double = doubles.get(file.path);
+    if (double === undefined) {
+      left.push(file);
+      return line;
+    }
+    const content = contentOf(file);
+    const contents = kept.get(double) ?? new Set<string>();
+    if (contents.has(content)) return { ...line, accepted: false, reason: "same" };
+    kept.set(double, contents.add(content));
+    left.push(file);
+    renamed.push({ name: line.name, path: file.path });
+    return line;
+  });
+  return { lines: told, files: left, renamed };
 };

@@ -1,5 +1,3 @@
-export { alikePaths } from "./alike-paths.ts";
-export { type RenamedFile, withoutSameContents } from "./archive/doubles.ts";
 export * from "./archive/entry-meter.ts";
 export * from "./archive/limits.ts";
 export * from "./archive/plan.ts";

@@ -1,4 +1,3 @@
-import type { FileInfo } from "../import-report.ts";
 import { projectPath } from "../path-rules.ts";
 import type { ArchiveEntry, EntryPlan } from "./plan.ts";
 
@@ -59,51 +58,4 @@ const freeName = (path: string, taken: Set<string>, next: Map<string, number>): 
     taken.add(free.toLowerCase());
     return projectPath(free).ok ? free : null;
   }
-};
-
-/** A file of an archive that comes in under another name than it has there. */
-export interface RenamedFile {
-  readonly name: string;
-  readonly path: string;
-}
-
-/**
- * Of files that have one name composed, those whose content is there already stay out. `files` are those of the
- * accepted lines, in their order; `contentOf` answers one text for equal contents.
- */
-export const withoutSameContents = <File extends { readonly path: string }>(
-  plans: readonly EntryPlan<ArchiveEntry>[],
-  lines: readonly FileInfo[],
-  files: readonly File[],
-  contentOf: (file: File) => string,
-): { readonly lines: FileInfo[]; readonly files: File[]; readonly renamed: RenamedFile[] } => {
-  const doubles = new Map(
-    plans.flatMap((plan) =>
-      plan.kind === "keep" && plan.double !== undefined ? [[plan.path, plan.double]] : [],
-    ),
-  );
-  if (doubles.size === 0) return { lines: [...lines], files: [...files], renamed: [] };
-  const names = new Set(doubles.values());
-  const kept = new Map<string, Set<string>>();
-  for (const file of files) if (names.has(file.path)) kept.set(file.path, new Set([contentOf(file)]));
-  const left: File[] = [];
-  const renamed: RenamedFile[] = [];
-  let at = 0;
-  const told = lines.map((line): FileInfo => {
-    const file = line.accepted ? files[at++] : undefined;
-    if (!file) return line;
-    const double = doubles.get(file.path);
-    if (double === undefined) {
-      left.push(file);
-      return line;
-    }
-    const content = contentOf(file);
-    const contents = kept.get(double) ?? new Set<string>();
-    if (contents.has(content)) return { ...line, accepted: false, reason: "same" };
-    kept.set(double, contents.add(content));
-    left.push(file);
-    renamed.push({ name: line.name, path: file.path });
-    return line;
-  });
-  return { lines: told, files: left, renamed };
 };
