@@ -15,11 +15,19 @@ const start = () => {
   const listeners = new Set<(message: string) => void>();
   const accessListeners = new Set<() => void>();
   const asked: string[] = [];
-  const state = { closed: null as number | null, unsent: 0, sent: [] as string[] };
+  const state = {
+    closed: null as number | null,
+    unsent: { bytes: 0, frames: 0 },
+    sent: [] as string[],
+    pongs: 0,
+  };
   const connection = openConnection({
     send: (text) => void state.sent.push(text),
     close: (code) => {
       state.closed = code;
+    },
+    pong: () => {
+      state.pongs += 1;
     },
     unsent: () => state.unsent,
     now: () => now,
@@ -219,11 +227,24 @@ describe("a STOMP connection", () => {
     expect(other.state.closed).toBeNull();
   });
 
-  test("closes where the reader is too slow, instead of keeping messages", async () => {
-    const one = start();
-    await one.say(CONNECT + SUBSCRIBE);
-    one.state.unsent = 2 * 1024 * 1024;
-    await one.tell("{}");
-    expect(one.state.closed).toBe(1013);
-  });
+  test.each([
+    ["bytes", { bytes: 2 * 1024 * 1024, frames: 2 }],
+    ["small frames", { bytes: 20_000, frames: 2_001 }],
+  ])(
+    "[AVL-13] closes where the reader is too slow by its %s, instead of keeping messages",
+    async (_, unsent) => {
+      const one = start();
+      await one.say(CONNECT + SUBSCRIBE);
+      one.state.unsent = unsent;
+      await one.tell("{}");
+      expect(one.state.closed).toBe(1013);
+      const pinging = start();
+      await pinging.say(CONNECT);
+      pinging.connection.pinged(new Uint8Array(125));
+      expect(pinging.state).toMatchObject({ closed: null, pongs: 1 });
+      pinging.state.unsent = unsent;
+      pinging.connection.pinged(new Uint8Array(125));
+      expect(pinging.state).toMatchObject({ closed: 1013, pongs: 1 });
+    },
+  );
 });

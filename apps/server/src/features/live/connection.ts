@@ -9,7 +9,11 @@ export const GRANT_MS = 1000;
 export const ACCESS_AGAIN_MS = 30_000;
 /** Milliseconds within which a socket has to say CONNECT: one that says nothing holds its place against others. */
 export const CONNECT_WITHIN_MS = 5_000;
-const LIMITS = { subscriptions: 20, waiting: 200, unsentBytes: 1024 * 1024 } as const;
+/**
+ * A reader that pauses is closed above either limit of what has not left yet [AVL-13]: a small frame costs far more memory
+ * than its bytes.
+ */
+const LIMITS = { subscriptions: 20, waiting: 200, unsentBytes: 1024 * 1024, unsentFrames: 2_000 } as const;
 /** Close codes (RFC 6455): protocol error, policy, try again later. */
 const CLOSE = { protocol: 1002, policy: 1008, busy: 1013 } as const;
 
@@ -19,8 +23,10 @@ type LiveRefusal = "message.invalid" | "access.denied";
 export interface ConnectionParts {
   send(text: string): void;
   close(code: number): void;
-  /** Bytes that are sent and have not left yet. */
-  unsent(): number;
+  /** Answers a ping of the socket with its data. */
+  pong(data: Uint8Array): void;
+  /** Bytes and frames that are sent and have not left yet. */
+  unsent(): { readonly bytes: number; readonly frames: number };
   now(): number;
   /** What the caller may do in a project now: hear and speak as a member of it, or hear as a guest of its share link. */
   accessTo(projectId: string): Promise<"member" | "guest" | null>;
@@ -39,6 +45,8 @@ export interface ConnectionParts {
 export interface Connection {
   /** Bytes of the socket. */
   receive(chunk: Uint8Array): void;
+  /** A ping of the socket: its answer counts as what is sent, for a reader may pause and ping. */
+  pinged(data: Uint8Array): void;
   /** Sessions of the member have changed: asks for access to every subscribed project anew. */
   askAgain(): void;
   /** The socket has closed. */
@@ -71,9 +79,13 @@ export const openConnection = (parts: ConnectionParts): Connection => {
   let askedAt = parts.now();
   let beats = { sends: 0, wants: 0 };
 
+  const isBehind = (): boolean => {
+    const { bytes, frames } = parts.unsent();
+    return bytes > LIMITS.unsentBytes || frames > LIMITS.unsentFrames;
+  };
   const send = (text: string) => {
     if (isOver) return;
-    if (parts.unsent() > LIMITS.unsentBytes) return end(CLOSE.busy);
+    if (isBehind()) return end(CLOSE.busy);
     sentAt = parts.now();
     parts.send(text);
   };
@@ -241,6 +253,12 @@ export const openConnection = (parts: ConnectionParts): Connection => {
       const { frames, failure } = reader.push(chunk);
       for (const frame of frames) enqueue(() => handle(frame));
       if (failure !== null) enqueue(() => refuse(failure));
+    },
+    pinged: (data) => {
+      if (isOver) return;
+      if (isBehind()) return end(CLOSE.busy);
+      heardAt = parts.now();
+      parts.pong(data);
     },
     askAgain: () => {
       for (const { projectId } of subscriptions.values()) enqueue(() => askAnew(projectId));

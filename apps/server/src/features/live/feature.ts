@@ -21,6 +21,8 @@ import { personOf } from "./people.ts";
 
 const ADDRESS = "/api/ws-connect";
 const TICK_MS = 1000;
+/** Within which the client answers a close: what a reader that pauses has not read is kept no longer. */
+const CLOSE_WITHIN_MS = 2_000;
 /** How often visits are looked through for those that have run out. */
 const ENDED_MS = 10_000;
 /**
@@ -120,10 +122,21 @@ export const liveFeature = (
     const visit = `socket ${server} ${visits}`;
     const failed = (error: unknown) => log.error({ err: error }, "live");
     const run = (work: Promise<void>) => void work.catch(failed);
+    let unsentFrames = 0;
+    const left = () => {
+      unsentFrames -= 1;
+    };
     const connection = openConnection({
-      send: (text) => socket.send(text),
+      send: (text) => {
+        unsentFrames += 1;
+        socket.send(text, left);
+      },
+      pong: (data) => {
+        unsentFrames += 1;
+        socket.pong(data, false, left);
+      },
       close: (code) => socket.close(code),
-      unsent: () => socket.bufferedAmount,
+      unsent: () => ({ bytes: socket.bufferedAmount, frames: unsentFrames }),
       now: () => performance.now(),
       accessTo: async (projectId) => {
         const caller = await callerOf(visitor);
@@ -187,6 +200,7 @@ export const liveFeature = (
     socket.on("message", (data: RawData) =>
       connection.receive(Array.isArray(data) ? Buffer.concat(data) : new Uint8Array(data as Buffer)),
     );
+    socket.on("ping", (data: Buffer) => connection.pinged(data));
     socket.on("error", (error) => log.debug({ err: error }, "live socket"));
     socket.once("close", () => {
       clearInterval(ticking);
@@ -236,6 +250,9 @@ export const liveFeature = (
     const upgrading = new WebSocketServer({
       noServer: true,
       maxPayload: FRAME_LIMITS.body * 2,
+      // `ws` would answer without a limit: a reader that pauses and pings would fill the memory.
+      autoPong: false,
+      closeTimeout: CLOSE_WITHIN_MS,
       // `ws` would choose the first one that is offered.
       handleProtocols: (offered) => (offered.has("v12.stomp") ? "v12.stomp" : false),
     });

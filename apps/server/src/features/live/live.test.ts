@@ -1,9 +1,13 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { connect as connectSocket } from "node:net";
 import { liveDestination, liveMessage } from "@hanok/api-contract";
 import { Client } from "@stomp/stompjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import type { TestBrowser } from "../../../test/client.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { projectTopic } from "../editing/index.ts";
 import { openFrameReader } from "./frames.ts";
 
 let app: TestApp;
@@ -196,6 +200,60 @@ test("[AVL-05] a made-up share cookie opens no socket; a socket that never says 
   const silent = await open(owner);
   expect(await silent.closed).toBe(1008);
 }, 20_000);
+
+/** A frame of a client (RFC 6455, section 5.2) with a payload of at most 125 bytes; its mask is zero. */
+const clientFrame = (opcode: number, payload: string): Buffer =>
+  Buffer.concat([
+    Buffer.from([0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0]),
+    Buffer.from(payload, "latin1"),
+  ]);
+
+test.each(["pings", "small messages"] as const)(
+  "[AVL-13] a reader that pauses is closed by many %s",
+  async (kind) => {
+    const { host, hostname, port } = new URL(app.origin);
+    const socket = connectSocket({ host: hostname, port: Number(port) });
+    const isClosed = new Promise<"closed">((resolve) => {
+      socket.on("error", () => undefined).once("close", () => resolve("closed"));
+    });
+    const head = {
+      Host: host,
+      Origin: app.origin,
+      Cookie: owner.cookies.header(),
+      Connection: "Upgrade",
+      Upgrade: "websocket",
+      "Sec-WebSocket-Version": "13",
+      "Sec-WebSocket-Key": randomBytes(16).toString("base64"),
+      "Sec-WebSocket-Protocol": "v12.stomp",
+    };
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+    socket.write(["GET /api/ws-connect HTTP/1.1", ...lines, "", ""].join("\r\n"));
+    expect(String((await once(socket, "data"))[0])).toContain("101 Switching Protocols");
+    const subscribe = `SUBSCRIBE\nid:0\ndestination:${liveDestination(projectId)}\nreceipt:in\n\n\0`;
+    socket.write(clientFrame(1, "CONNECT\naccept-version:1.2\n\n\0"));
+    socket.write(clientFrame(1, subscribe));
+    let heard = "";
+    while (!heard.includes("receipt-id:in")) heard += String((await once(socket, "data"))[0]);
+    socket.pause();
+    const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+    // The buffers of the system take some megabytes before the server keeps anything.
+    if (kind === "pings") {
+      const many = Buffer.concat(Array.from({ length: 500 }, () => clientFrame(9, "p".repeat(125))));
+      for (let sent = 0; !socket.destroyed && sent < 40_000_000; sent += many.length)
+        if (socket.write(many)) await turn();
+        else await Promise.race([once(socket, "drain"), isClosed]);
+    } else {
+      for (let sent = 0; sent < 60_000; sent += 100) {
+        for (let one = 0; one < 100; one += 1)
+          await app.parts.live.publish(projectTopic(projectId), '{"type":"test"}');
+        await turn();
+      }
+    }
+    socket.resume();
+    expect(await isClosed).toBe("closed");
+  },
+  30_000,
+);
 
 test("[AVL-05] behind a proxy the guests of one network fill their own places: other networks and members come in", async () => {
   const behind = await startTestApp({ dialect: "sqlite", trustProxy: 1 });
