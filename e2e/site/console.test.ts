@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
 import { expectAccessible, joinMember, signInOperator, startOwn } from "../harness.ts";
 import { told } from "../main-job/projects.ts";
+import { openForReason } from "./opened-inquiry.ts";
 import { payForPlan } from "./paying-member.ts";
 
 const { hanok, browsing } = await startOwn({ environment: { HANOK_PLANS: "on" } });
@@ -72,6 +73,7 @@ test("[SRC-01] [SUP-38] [ACC-51] the operator finds a member by search, refunds 
 
   await find("지붕", /지붕이 새요/);
   await page.waitForURL("**/source/inquiries/*");
+  await openForReason(page);
   await page.getByRole("textbox", { name: "답변" }).fill("기와를 갈았어요.");
   await page.getByRole("button", { name: "답변하기" }).click();
   await page.getByText("답변을 보냈어요").waitFor();
@@ -107,6 +109,17 @@ test("[SRC-01] [SUP-38] [ACC-51] the operator finds a member by search, refunds 
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
     await page.getByRole("main").locator("table, dl, h2").first().waitFor();
     await look(page, screen);
+    // [AVL-04] How late the server is.
+    if (screen === "health")
+      for (const [term, value] of [
+        ["가장 오래 기다린 작업", /^[\d.]+초$/],
+        ["가장 오래 기다린 계산", /^[\d.]+초$/],
+        ["최근 1분 응답 지연", /^99% [\d.]+초 이내 · 최대 [\d.]+초$/],
+      ] as const)
+        await page
+          .locator("dl > *", { has: page.getByText(term, { exact: true }) })
+          .getByText(value)
+          .waitFor();
   }
   await page.getByRole("rowheader", { name: "사이트 내리기" }).waitFor();
   expect(problems).toEqual([]);

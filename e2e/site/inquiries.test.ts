@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
@@ -9,6 +10,7 @@ import {
   signInOperator,
   startWithBrowser,
 } from "../harness.ts";
+import { openForReason } from "./opened-inquiry.ts";
 
 const { hanok, browsing } = await startWithBrowser();
 
@@ -38,6 +40,10 @@ const SAY = {
     answerIt: "답변하기",
     answerSent: "답변을 보냈어요",
     answerWanted: "답변을 입력해 주세요.",
+    open: "문의 열기",
+    reason: "이유",
+    show: "열기",
+    opened: "문의 열람",
   },
   en: {
     type: "Inquiry type",
@@ -64,11 +70,23 @@ const SAY = {
     answerIt: "Answer",
     answerSent: "Answer sent",
     answerWanted: "Please enter the answer.",
+    open: "Open the inquiry",
+    reason: "Reason",
+    show: "Open",
+    opened: "Inquiry opened",
   },
 } as const;
 
+const lookAt = async (page: Page, name: string): Promise<void> => {
+  await shot(page, `${name}-1440`);
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(375);
+  await shot(page, `${name}-375`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+};
+
 test.each<Language>(inLanguages("en"))(
-  "[SUP-04] [SUP-07] [SUP-08] [SUP-11] [SUP-12] [SUP-13] [SUP-14] [SUP-15] [SUP-16] [SUP-38] a member asks, changes the inquiry, reads the operator's answer and deletes it (%s)",
+  "[SUP-04] [SUP-07] [SUP-08] [SUP-11] [SUP-12] [SUP-13] [SUP-14] [SUP-15] [SUP-16] [SUP-38] [AVL-12] a member asks, changes the inquiry, reads the operator's answer and deletes it (%s)",
   async (language) => {
     const say = SAY[language];
     const asker = await joinMember(hanok);
@@ -105,18 +123,39 @@ test.each<Language>(inLanguages("en"))(
 
     const desk = await browsing.newPage(hanok, { language, signedInAs: operator });
     await desk.page.goto("/source/inquiries");
-    const asked = desk.page.getByRole("main").getByRole("listitem").filter({ hasText: subject });
-    await asked.getByRole("button", { name: say.answerIt }).click();
-    await asked.getByText(say.answerWanted).waitFor();
-    await asked.getByRole("textbox", { name: say.answer }).fill("다시 게시해 보세요.");
+    const row = desk.page.getByRole("row", { name: subject });
+    await row.waitFor();
     await expectAccessible(desk.page, "inquiries of the operator");
-    await shot(desk.page, `source-${language}-1440`);
-    await desk.page.setViewportSize({ width: 375, height: 812 });
-    expect(await desk.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-    await shot(desk.page, `source-${language}-375`);
-    await asked.getByRole("button", { name: say.answerIt }).click();
+    await lookAt(desk.page, `source-list-${language}`);
+    await row.getByRole("link", { name: subject }).click();
+    const button = (name: string) => desk.page.getByRole("button", { name, exact: true });
+    await button(say.open).waitFor();
+    // [AVL-12] Nothing of what was written before there is a reason.
+    expect(await desk.page.getByText("버튼을 누르면 화면이 멈춰요.").count()).toBe(0);
+    await lookAt(desk.page, `source-closed-${language}`);
+    await button(say.open).click();
+    const dialog = desk.page.getByRole("dialog");
+    expect(await dialog.getByRole("textbox", { name: say.reason }).inputValue()).not.toBe("");
+    await expectAccessible(desk.page, "the reason to open an inquiry");
+    await shot(desk.page, `source-reason-${language}-1440`);
+    await dialog.getByRole("button", { name: say.show, exact: true }).click();
+    await desk.page.getByText("버튼을 누르면 화면이 멈춰요.").waitFor();
+    await desk.page.getByRole("rowheader", { name: say.opened }).waitFor();
+    await button(say.answerIt).click();
+    await desk.page.getByText(say.answerWanted).waitFor();
+    await desk.page.getByRole("textbox", { name: say.answer }).fill("다시 게시해 보세요.");
+    await expectAccessible(desk.page, "an inquiry of the operator");
+    await lookAt(desk.page, `source-${language}`);
+    await button(say.answerIt).click();
     await desk.page.getByText(say.answerSent).waitFor();
-    await asked.waitFor({ state: "detached" });
+    await desk.page.getByRole("main").getByText(say.answered, { exact: true }).waitFor();
+    await desk.page.goto("/source/inquiries");
+    await desk.page
+      .getByRole("table")
+      .or(desk.page.getByRole("heading", { level: 2 }))
+      .first()
+      .waitFor();
+    expect(await row.count()).toBe(0);
     expect(desk.problems).toEqual([]);
     await desk.context.close();
 
@@ -182,11 +221,9 @@ test("[SUP-10] [SUP-29] a member attaches a picture and takes one back; the oper
   const operator = await signInOperator(hanok);
   const desk = await browsing.newPage(hanok, { signedInAs: operator });
   await desk.page.goto("/source/inquiries");
-  const seen = desk.page
-    .getByRole("main")
-    .getByRole("listitem")
-    .filter({ hasText: subject })
-    .getByRole("img", { name: "screen.png" });
+  await desk.page.getByRole("link", { name: subject }).click();
+  await openForReason(desk.page);
+  const seen = desk.page.getByRole("main").getByRole("img", { name: "screen.png" });
   await seen.scrollIntoViewIfNeeded();
   await expect.poll(() => seen.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(320);
   await shot(desk.page, "inquiry-picture-desk-ko-1440");
@@ -221,6 +258,7 @@ test("[SUP-38] the operator saves a reply, puts it into an answer and deletes it
   await expectAccessible(page, "saved replies");
   await shot(page, "saved-replies-ko-1440");
   await page.goto(`/source/inquiries/${asked.data.id}`);
+  await openForReason(page);
   const answer = page.getByRole("textbox", { name: "답변" });
   await answer.fill("안녕하세요.");
   await page.getByRole("button", { name: "저장한 답 넣기" }).click();

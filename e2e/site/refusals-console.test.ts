@@ -11,6 +11,7 @@ import {
 } from "../harness.ts";
 import { zip } from "../main-job/archive.ts";
 import { told } from "../main-job/projects.ts";
+import { openForReason } from "./opened-inquiry.ts";
 import { payForPlan } from "./paying-member.ts";
 
 const { hanok, browsing } = await startOwn({ environment: { HANOK_PLANS: "on" } });
@@ -200,11 +201,16 @@ test("each refusal of the forms about members, sites and texts is read on the sc
       open: (one) => openDialog(one, "/source/help?kind=notice", `‘${NEWS.title}’ 메일로 보내기`),
       submit: (one) => one.getByRole("button", { name: "나에게 보내 보기" }).click(),
     },
+    dialogForm("words of an inquiry", callOf("POST /api/source/qnas/details.json"), [
+      `/source/inquiries/${inquiryId}`,
+      "문의 열기",
+    ]),
     {
       name: "answer to an inquiry",
       endpoint: callOf("POST /api/source/qnas/answer.json"),
       open: async (one) => {
         await one.goto(`/source/inquiries/${inquiryId}`);
+        await openForReason(one);
         await one.getByRole("textbox", { name: "답변" }).fill("기와를 갈았어요.");
       },
       submit: (one) => one.getByRole("button", { name: "답변하기" }).click(),

@@ -40,6 +40,17 @@ export const inquiry = z.object({
 });
 export type Inquiry = z.infer<typeof inquiry>;
 
+/**
+ * [AVL-12] An inquiry in the operator's lists: no words, pictures and address of its asker, which need a reason.
+ * `isArchived`: the account of the asker is deleted, and the law keeps the inquiry.
+ */
+export const inquiryRow = z.object({
+  ...z.pick(inquiry, { id: true, type: true, title: true, status: true, answeredAt: true, date: true }).shape,
+  memberId: z.number(),
+  isArchived: z.boolean(),
+});
+export type InquiryRow = z.infer<typeof inquiryRow>;
+
 /** A text that the operator puts into answers. */
 export const savedReply = z.object({
   id: z.string(),

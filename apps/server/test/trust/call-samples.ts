@@ -269,6 +269,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "licenses.readTemplateCover": { templateProductId: "studio" },
   "console.searchConsole": { search: "한옥" },
   "inquiries.readAnyInquiry": { id: "nothing" },
+  "inquiries.readInquiryDetails": { id: "nothing", reason: "권한 표" },
   "console.readAnyMember": { id: NOBODY },
   "console.readMemberDetails": { id: NOBODY, reason: "권한 표" },
   "console.revertOperatorRecord": { id: "nobody", reason: "권한 표" },

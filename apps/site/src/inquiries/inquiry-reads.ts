@@ -1,4 +1,3 @@
-import type { InquiryStatus } from "@hanok/api-contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CallFailed, dataOf } from "../api/call-failed.ts";
 import { client } from "../api/client.ts";
@@ -24,19 +23,5 @@ export function useInquiry(id: string | undefined) {
     },
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** A list of the operator: inquiries of members by status, or all of deleted accounts. */
-export type InquiryList = InquiryStatus | "ARCHIVED";
-
-/** Inquiries of all members, for the operator. */
-export function useAllInquiries(list: InquiryList, page: number) {
-  const wanted = list === "ARCHIVED" ? ({ archived: "Y" } as const) : { status: list };
-  return useQuery({
-    queryKey: ["inquiries", "all", list, page],
-    queryFn: async ({ signal }) =>
-      dataOf(await client.get("/api/source/qnas/list.json", { ...wanted, page }, { signal })),
-    placeholderData: keepPreviousData,
   });
 }

@@ -3,7 +3,7 @@ import { fileKey } from "../attach.ts";
 import { restrictionStage } from "../console.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, nothing, pagingFields, timeField, totalFields } from "../fields.ts";
-import { INQUIRY_LIMITS, inquiry, inquiryStatus, inquiryType, savedReply } from "../inquiry.ts";
+import { INQUIRY_LIMITS, inquiry, inquiryRow, inquiryStatus, inquiryType, savedReply } from "../inquiry.ts";
 import { emailField } from "../member.ts";
 import { reasonField } from "../money-operator.ts";
 import { FRESH } from "../proof.ts";
@@ -119,7 +119,7 @@ export const listAllInquiries = defineEndpoint({
     archived: z._default(z.enum(["Y", "N"]), "N"),
   }),
   output: z.object({
-    qnaList: z.array(z.object({ ...inquiry.shape, memberId: z.number() })),
+    qnaList: z.array(inquiryRow),
     ...totalFields,
   }),
   errors: [],
@@ -128,13 +128,25 @@ export const listAllInquiries = defineEndpoint({
   proof: FRESH,
 });
 
-/** [SUP-38] */
+/** [SUP-38] As it stands in the lists. */
 export const readAnyInquiry = defineEndpoint({
   method: "GET",
   path: "/api/source/qnas/item.json",
-  summary: "One inquiry of any member",
+  summary: "One inquiry of any member, without its words",
   input: z.object({ id: idField }),
-  output: z.object({ qna: z.object({ ...inquiry.shape, memberId: z.number() }) }),
+  output: z.object({ qna: inquiryRow }),
+  errors: ["inquiry.missing"],
+  policy: { allow: "administrator" },
+  proof: FRESH,
+});
+
+/** [AVL-12] Personal data; a POST because the read itself is recorded with its reason. */
+export const readInquiryDetails = defineEndpoint({
+  method: "POST",
+  path: "/api/source/qnas/details.json",
+  summary: "Words, pictures and address of an inquiry, for a reason",
+  input: z.object({ id: idField, reason: reasonField }),
+  output: z.object({ qna: inquiry }),
   errors: ["inquiry.missing"],
   policy: { allow: "administrator" },
   proof: FRESH,

@@ -351,7 +351,7 @@ test("[LET-07] with plans on the health page names the details of the seller tha
   }
 });
 
-test("[AVL-12] each search, member page and inquiry that the operator opens stands in the records", async () => {
+test("[AVL-12] each search, member page and inquiry that the operator opens stands in the records, an inquiry with its reason", async () => {
   const member = await app.signUpMember();
   const { id } = member.member;
   expect(await operator.api.get("/api/source/member/item.json", { id })).toMatchObject({ ok: true });
@@ -366,6 +366,22 @@ test("[AVL-12] each search, member page and inquiry that the operator opens stan
   ]);
   const asked = await member.api.post("/api/qnas/add.json", INQUIRY);
   const inquiryId = asked.ok ? asked.data.id : "";
-  await operator.api.get("/api/source/qnas/item.json", { id: inquiryId });
-  expect(await actionsOf(inquiryId)).toEqual([["inquiry.read", ""]]);
+  const details = (input: { id: string; reason: string }) =>
+    operator.api.post("/api/source/qnas/details.json", input);
+  // Without a reason nothing is told but what the list holds, in the list as on the page.
+  const listed = await operator.api.get("/api/source/qnas/list.json", {});
+  const row = listed.ok ? listed.data.qnaList.find((one) => one.id === inquiryId) : undefined;
+  expect(Object.keys(row ?? {}).sort()).toEqual(
+    ["answeredAt", "date", "id", "isArchived", "memberId", "status", "title", "type"].sort(),
+  );
+  expect(await operator.api.get("/api/source/qnas/item.json", { id: inquiryId })).toMatchObject({
+    data: { qna: row },
+  });
+  expect(await details({ id: inquiryId, reason: " " })).toMatchObject({ error: "request.invalid" });
+  expect(await details({ id: "nothing", reason })).toMatchObject({ error: "inquiry.missing" });
+  expect(await actionsOf(inquiryId)).toEqual([]);
+  expect(await details({ id: inquiryId, reason })).toMatchObject({
+    data: { qna: { id: inquiryId, email: INQUIRY.email, details: INQUIRY.details } },
+  });
+  expect(await actionsOf(inquiryId)).toEqual([["inquiry.read", reason]]);
 });

@@ -6,7 +6,7 @@ import type { Inquiries } from "../../migrations/tables/inquiries.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query } from "../../ports/database/index.ts";
-import { noteRead, recordWrite } from "../operator-records/index.ts";
+import { recordWrite } from "../operator-records/index.ts";
 import { appealCalls } from "./appeals.ts";
 import { attachImages, imagesOf } from "./inquiry-images.ts";
 import { INQUIRY_MAIL_KIND, type InquiryMail } from "./inquiry-mail.ts";
@@ -24,6 +24,9 @@ const withImages = async <Row extends Inquiries>(
   return rows.map((row) => ({ ...row, images: [...(images.get(row.id) ?? [])] }));
 };
 const present = ({ memberId: _, ...row }: Inquiries & Pick<Inquiry, "images">): Inquiry => row;
+
+/** Columns of the operator's lists: nothing that is said in an inquiry but its title. */
+const ROW_COLUMNS = ["id", "memberId", "type", "title", "status", "answeredAt", "date"] as const;
 
 /** [SUP-28 to SUP-32] Inquiries of members, and the operator's answers. */
 export const inquiriesFeature = (parts: Parts): Feature => {
@@ -141,7 +144,7 @@ export const inquiriesFeature = (parts: Parts): Feature => {
             .select((select) => select.fn.countAll<number>().as("count"))
             .executeTakeFirstOrThrow();
           const rows = await all
-            .selectAll()
+            .select(ROW_COLUMNS)
             .orderBy("date", status === "WAIT" && archived === "N" ? "asc" : "desc")
             .orderBy("id")
             .limit(size)
@@ -149,26 +152,40 @@ export const inquiriesFeature = (parts: Parts): Feature => {
             .execute();
           const total = Number(count);
           return succeed({
-            qnaList: await withImages(query, rows),
+            qnaList: rows.map((row) => ({ ...row, isArchived: archived === "Y" })),
             total,
             totalPage: Math.ceil(total / size),
           });
         });
       }),
-      implement(calls.readAnyInquiry, async ({ input, grant }) => {
-        const [row] = await database.read(async (query) =>
-          withImages(
-            query,
-            await query.selectFrom("inquiries").selectAll().where("id", "=", input.id).execute(),
-          ),
+      implement(calls.readAnyInquiry, async ({ input }) => {
+        const row = await database.read((query) =>
+          query
+            .selectFrom("inquiries")
+            .leftJoin("members", "members.id", "inquiries.memberId")
+            .select(ROW_COLUMNS.map((name) => `inquiries.${name}` as const))
+            .select("members.id as asker")
+            .where("inquiries.id", "=", input.id)
+            .executeTakeFirst(),
         );
         if (!row) return refused("inquiry.missing");
-        await noteRead({ database, clock }, grant.member.memberId, {
-          action: "inquiry.read",
-          subject: input.id,
-        });
-        return succeed({ qna: row });
+        const { asker, ...qna } = row;
+        return succeed({ qna: { ...qna, isArchived: asker === null } });
       }),
+      implement(calls.readInquiryDetails, async ({ input: { id, reason }, grant: { member } }) =>
+        database.write(`inquiry:${id}`, async (query) => {
+          const [row] = await withImages(
+            query,
+            await query.selectFrom("inquiries").selectAll().where("id", "=", id).execute(),
+          );
+          if (!row) return abandon(refused("inquiry.missing"));
+          await recordWrite(query, {
+            ...{ memberId: member.memberId, action: "inquiry.read", subject: id, reason },
+            ...{ before: null, after: null, date: isoTime(clock.now()) },
+          });
+          return succeed({ qna: present(row) });
+        }),
+      ),
       implement(calls.answerInquiry, async ({ input: { id, answer }, grant: { member } }) =>
         database.write(`inquiry:${id}`, async (query) => {
           const row = await query

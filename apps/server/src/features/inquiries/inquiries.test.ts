@@ -131,9 +131,11 @@ test("[SUP-10] [SUP-29] [SUP-30] pictures of an inquiry are read by its asker an
     return read.ok ? read.data.qna.images.map(({ key }) => key).sort() : [];
   };
   expect(await imagesSeen()).toEqual([first, second].sort());
-  expect(await operator.api.get("/api/source/qnas/item.json", { id })).toMatchObject({
-    data: { qna: { images: [{ url: expect.any(String) }, { url: expect.any(String) }] } },
-  });
+  expect(await operator.api.post("/api/source/qnas/details.json", { id, reason: "그림 확인" })).toMatchObject(
+    {
+      data: { qna: { images: [{ url: expect.any(String) }, { url: expect.any(String) }] } },
+    },
+  );
   const typeFor = async (who: TestBrowser, key = first) =>
     (await who.request(`/api/attach/file/download.json?key=${key}`)).headers.get("content-type");
   expect(await typeFor(asker)).toBe("image/png");

@@ -53,8 +53,8 @@ export const recordWrite = async (
 };
 
 /**
- * Records that the operator has looked at what is said about people: what was searched for, or whose page or inquiry it
- * was [AVL-12]. Written before the answer goes, so that there is no look without its record.
+ * Records that the operator has looked at what is said about people: what was searched for, or whose page it was
+ * [AVL-12]; what needs a reason is recorded with it by its own call. Written before the answer goes, so that there is no look without its record.
  */
 export const noteRead = (
   { database, clock }: Pick<Parts, "database" | "clock">,
@@ -64,7 +64,7 @@ export const noteRead = (
     subject = "",
     search,
   }: {
-    readonly action: "member.page" | "console.search" | "inquiry.read";
+    readonly action: "member.page" | "console.search";
     readonly subject?: string;
     readonly search?: string;
   },

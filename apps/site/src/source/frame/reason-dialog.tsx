@@ -23,6 +23,7 @@ export function ReasonDialog<Data, const Field extends string = never>({
   size = "medium",
   isKept = false,
   hint,
+  suggested = "",
   children,
   send,
   onDone,
@@ -39,6 +40,8 @@ export function ReasonDialog<Data, const Field extends string = never>({
   isKept?: boolean;
   /** Reader of the reason. */
   hint?: string;
+  /** Reason of the ordinary case, to be sent as it is or changed. */
+  suggested?: string;
   children?: ReactNode | ((problemOf: ProblemOf<Field>) => ReactNode);
   send(reason: string): Promise<{ ok: true; data: Data } | Failure>;
   onDone(data: Data): void;
@@ -46,7 +49,7 @@ export function ReasonDialog<Data, const Field extends string = never>({
 }) {
   const { t } = useTranslation("console");
   const site = useTranslation();
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useState(suggested);
   const [isTried, setTried] = useState(false);
   const call = useCall(send);
   const own: Readonly<Record<string, string | null | undefined>> = problems ?? {};
