@@ -19,6 +19,10 @@ export const LIMITS = {
   zipBytes: 500 * 1024 * 1024,
   perPage: 20,
   perPageMost: 100,
+  /** [AVL-03] Rows of any one answer, also of lists that are shown whole. */
+  rowsMost: 10_000,
+  /** [AVL-03] Comments and files of a project that one answer holds; the rest is on the next pages. */
+  longListMost: 1_000,
   /** [ACC-33] */
   passwordLeast: 8,
   passwordMost: 200,

@@ -16,6 +16,40 @@ const answersMailAddresses = ({ output }: Endpoint): boolean =>
     JSON.stringify(z.toJSONSchema(output, { io: "output", unrepresentable: "any" })),
   );
 
+/** Rows that are read beside paged lists, with what bounds their number. */
+const BOUNDED: Readonly<Record<string, string>> = {
+  "agents.findInProject matches": "`most` of the call",
+  "agents.readSource texts": "letters of one answer, cut with a word about the rest",
+  "agents.listEdits edits": "edits of the release",
+  "cards.readPaymentConfig testCards": "cards of the sandbox",
+  "console.searchConsole members": "some of each kind",
+  "console.searchConsole projects": "some of each kind",
+  "console.searchConsole payments": "some of each kind",
+  "console.searchConsole inquiries": "some of each kind",
+  "console.readChart days": "days of the asked time",
+  "editing.listChanges entries": "operations of one catching up",
+  "factors.readProof ways": "ways of proof",
+  "files.readFileUses uses": "LIMITS.rowsMost",
+  "forms.readWebhook deliveries": "deliveries that are kept of a form",
+  "library.readTheme pageList": "theme of the catalogue",
+  "library.readTheme json": "theme of the catalogue",
+  "library.readTheme blockList": "theme of the catalogue",
+  "moneyOperator.readAnySubscription events":
+    "payments of one subscription, of which there are some in a month",
+  "moneyOperator.readAnySubscription charges": "the newest hundred",
+  "moneyOperator.readCharge lines": "lines of one invoice",
+  "moneyOperator.readCharge events": "payments of one charge",
+  "pages.readPage changes": "a thousand operations, else none",
+  "stock.readStockServices services": "services that the operator has set up",
+  "templateProducts.readProduct detailImageFileList": "pictures of one product",
+  "templates.readItemVersion json": "item of the operator",
+  "templates.readAssetItem json": "item of the operator",
+  "templates.readBlockItem json": "item of the operator",
+  "templates.readThemeItem json": "item of the operator",
+  "templates.readCssItem json": "item of the operator",
+  "templates.readJsItem json": "item of the operator",
+};
+
 describe("contract", () => {
   test("[API-01] every call has an address of its own under /api", () => {
     const addresses = calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
@@ -50,6 +84,20 @@ describe("contract", () => {
   test.each(
     calls.filter(({ endpoint }) => endpoint.path.endsWith("/list.json") && endpoint.method === "GET"),
   )("$name declares what it lists", ({ endpoint }) => expect(endpoint.lists).toBeTruthy());
+
+  test("[AVL-03] rows that are read stand in a list that is paged, or their number has a bound of its own", () => {
+    const arrays = (schema: z.ZodMiniType): string[] => {
+      const { properties = {} } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
+      return Object.entries(properties).flatMap(([name, property]) =>
+        typeof property === "object" && property.type === "array" ? [name] : [],
+      );
+    };
+    const unlisted = calls
+      .filter(({ endpoint }) => endpoint.method === "GET" && endpoint.lists === undefined)
+      .flatMap(({ name, endpoint }) => arrays(endpoint.output).map((array) => `${name} ${array}`));
+    expect(unlisted.filter((one) => !(one in BOUNDED))).toEqual([]);
+    expect(Object.keys(BOUNDED).filter((one) => !unlisted.includes(one))).toEqual([]);
+  });
 
   test.each([
     ["/api/projects/project/item.json", "project"],

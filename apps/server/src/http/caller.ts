@@ -78,7 +78,7 @@ interface SignedInProject extends ProjectGrant {
 /** The form that a call is about, and by which right it is opened. */
 export interface FormGrant {
   readonly member: SignedIn | null;
-  readonly form: { readonly id: string; readonly projectId: string };
+  readonly form: { readonly id: string; readonly projectId: string; readonly ownerId: number | null };
   /** Role in the form's project; null for whoever entered by the data manager's account. */
   readonly role: "OWNER" | "EDITOR" | null;
   /** Token of the data manager's session; null for members of the project, who need none. */

@@ -159,11 +159,13 @@ const answer = async (
 };
 
 /**
- * In whose line the work of a call waits: its member's, or that of the owner of the project that a visitor was let into,
- * or that of the visitor's network.
+ * In whose line the work of a call waits [AVL-02]: its member's, or that of the owner of the project or the form that a
+ * visitor was let into, or that of the visitor's network.
  */
 const lineOf = (granted: Grant | FormGrant, member: SignedIn | null, address: string): string => {
-  const payer = member?.memberId ?? ("project" in granted ? granted.project?.ownerId : undefined);
+  const owner =
+    "form" in granted ? granted.form.ownerId : "project" in granted ? granted.project?.ownerId : null;
+  const payer = member?.memberId ?? owner;
   return payer === undefined || payer === null ? `network:${networkOf(address)}` : memberLine(payer);
 };
 

@@ -51,6 +51,7 @@ import { agentRuns } from "./0082_agent_runs.ts";
 import { projectInvitations } from "./0085_project_invitations.ts";
 import { restrictionNotice } from "./0086_restriction_notice.ts";
 import { redirects } from "./0087_redirects.ts";
+import { jobPayers } from "./0088_job_payers.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -107,4 +108,5 @@ export const migrations: readonly Migration[] = [
   projectInvitations,
   restrictionNotice,
   redirects,
+  jobPayers,
 ];

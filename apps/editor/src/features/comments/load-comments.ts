@@ -13,6 +13,8 @@ import { commentsText } from "./texts.ts";
 const READ_EVERY_MS = 10_000;
 /** After an edit: anchors are followed on the server, and read when the person rests. */
 const AFTER_EDIT_MS = 800;
+/** As many as one answer holds at most. */
+const ROWS_AT_ONCE = 1_000;
 
 let isStarted = false;
 let afterEdit: ReturnType<typeof setTimeout> | undefined;
@@ -117,13 +119,21 @@ export async function loadComments(): Promise<void> {
     // Without an answer everything counts as read: nothing is announced that may be old.
     setComments({ readAt: pages.ok ? (row?.memberRead ?? "") || "0" : "9" });
   }
-  const answer = await client.get("/api/projects/comment/list.json", { projectId, pageId, perPage: 10_000 });
-  if (!isNow()) return;
-  if (!answer.ok) {
-    setComments({ failure: answer.message || commentsText("comments.unreachable") });
-    return;
+  const comments: Comment[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const perPage = ROWS_AT_ONCE;
+    const answer = await client.get("/api/projects/comment/list.json", { projectId, pageId, page, perPage });
+    if (!isNow()) return;
+    if (!answer.ok) {
+      setComments({ failure: answer.message || commentsText("comments.unreachable") });
+      return;
+    }
+    comments.push(...answer.data.commentList);
+    last = answer.data.totalPage;
   }
-  setComments({ failure: "", pageId, threads: threadsOf(answer.data.commentList) });
+  // A comment that was written meanwhile moves others to the next page.
+  const unique = [...new Map(comments.map((comment) => [comment.id, comment])).values()];
+  setComments({ failure: "", pageId, threads: threadsOf(unique) });
   chooseWanted();
   if (readEditor().rightPanel !== "comments" || document.visibilityState !== "visible") return;
   const marked = await client.post("/api/projects/comment/read.json", { projectId, pageId });

@@ -1,4 +1,4 @@
-import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { endpoints, LIMITS, refused, succeed } from "@hanok/api-contract";
 import { extensionOf, mediaTypeOf } from "@hanok/site-files";
 import type { SignedIn } from "../../http/caller.ts";
 import { type Feature, type Handler, implement } from "../../http/feature.ts";
@@ -278,8 +278,7 @@ export const attachFeature = (
           const { id: projectId } = grant.project;
           const base = parts.leases.base(projectId, grant.member);
           const media = await projectMedia(query, { projectId, base }, input);
-          // Lists of one project's parts are answered whole.
-          const { shown, ...totals } = pageOf(media, input, 100_000);
+          const { shown, ...totals } = pageOf(media, input, LIMITS.longListMost);
           return succeed({ mediaList: shown, ...totals });
         }),
       ),
@@ -295,7 +294,7 @@ export const attachFeature = (
       implement(calls.readFileUses, async ({ input: { path }, grant }) => {
         const part = await database.read((query) => loadPart(query, grant.project.id, EVERYTHING));
         const uses = await unlessHeavy(parts.threads.run(fileUsesTask, { part, path }), null);
-        return uses ? succeed({ uses: [...uses] }) : refused("project.heavy");
+        return uses ? succeed({ uses: uses.slice(0, LIMITS.rowsMost) }) : refused("project.heavy");
       }),
 
       implement(calls.listMemberMedia, async ({ input, grant }) =>

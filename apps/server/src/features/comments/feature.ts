@@ -1,4 +1,4 @@
-import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { endpoints, LIMITS, refused, succeed } from "@hanok/api-contract";
 import { OUTSIDE } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
@@ -32,7 +32,7 @@ export const commentsFeature = (parts: Parts): Feature => {
     await keepAnchors(database, projectId);
     return database.read(async (query) => {
       const rows = await rowsOfPage(query, pageId);
-      const { shown, ...totals } = pageOf(choose(rows), paging, Number.MAX_SAFE_INTEGER);
+      const { shown, ...totals } = pageOf(choose(rows), paging, LIMITS.longListMost);
       return succeed({ commentList: await presentComments(query, projectId, shown, rows), ...totals });
     });
   };

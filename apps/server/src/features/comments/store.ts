@@ -1,4 +1,4 @@
-import type { Comment } from "@hanok/api-contract";
+import { type Comment, LIMITS } from "@hanok/api-contract";
 import type { Comments } from "../../migrations/tables/comments.ts";
 import type { Database, Query } from "../../ports/database/index.ts";
 import { colleaguesOf } from "../cowork/index.ts";
@@ -53,10 +53,13 @@ export const presentComments = async (
   });
 };
 
-/** [LET-04] The threads of a page, the newest first. */
+/** [LET-04] The threads of a page, the newest first, as many as one answer holds. */
 export const threadsOfPage = async (query: Query, projectId: string, pageId: string): Promise<Comment[]> => {
   const rows = await rowsOfPage(query, pageId);
-  const threads = rows.filter(({ parentId }) => parentId === "").reverse();
+  const threads = rows
+    .filter(({ parentId }) => parentId === "")
+    .reverse()
+    .slice(0, LIMITS.longListMost);
   return presentComments(query, projectId, threads, rows);
 };
 

@@ -106,7 +106,7 @@ describe.each(DIALECTS)("exports of a month on %s", (dialect) => {
     await check();
   });
 
-  test("[EXP-03] a running export is cancelled: nothing is left of it, and its place comes back", async () => {
+  test("[EXP-03] [AVL-02] a running export is joined by equal ones and cancelled: nothing is left of it, and its place comes back", async () => {
     const member = await app.signUpMember({ email: `cancels-${dialect}@example.com` });
     const tree = new Map([
       ["index.html", Buffer.from("<p>x")],
@@ -134,6 +134,29 @@ describe.each(DIALECTS)("exports of a month on %s", (dialect) => {
     const id = started.ok ? started.data.export.id : "";
     await packing;
     expect(await member.api.get("/api/members/monthly/export/count.json", {})).toMatchObject({ data: 1 });
+    // The same wish joins what is under way; another one, and one after an edit, is an export of its own.
+    const asked = async (options = {}) => {
+      const answer = await member.api.post("/api/projects/export/item.json", { projectId: own.id, options });
+      return answer.ok ? answer.data.export.id : answer.error;
+    };
+    expect(await Promise.all(Array.from({ length: 12 }, () => asked()))).toEqual(Array(12).fill(id));
+    expect(await member.api.get("/api/members/monthly/export/count.json", {})).toMatchObject({ data: 1 });
+    const other = await asked({ relativeLinks: true });
+    expect(other).not.toBe(id);
+    expect(await asked({ relativeLinks: true })).toBe(other);
+    await app.parts.database.write(own.id, (query) =>
+      query
+        .updateTable("projects")
+        .set((is) => ({ version: is("version", "+", 1) }))
+        .where("id", "=", own.id)
+        .execute(),
+    );
+    const later = await asked();
+    expect([later === id, await asked()]).toEqual([false, later]);
+    // What still waits will read the edit as well.
+    expect(await asked({ relativeLinks: true })).toBe(other);
+    for (const further of [other, later])
+      await member.api.delete("/api/projects/export/item.json", { id: further });
     const cancelled = await member.api.delete("/api/projects/export/item.json", { id });
     expect(cancelled).toMatchObject({ data: { export: { stage: "cancelled", error: "export.cancelled" } } });
     letGo();

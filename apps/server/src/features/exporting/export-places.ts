@@ -19,11 +19,12 @@ export interface ExportPlaces {
   /**
    * Runs `start` (which answers the id of a job, or null where none was started) in one transaction with taking a
    * place, so that parallel exports cannot pass the limit together. The place comes back by itself when that job
-   * fails or is cancelled.
+   * fails or is cancelled. `join` answers an equal one that is under way and has its place; null for none.
    */
   take<Id extends string | null>(
     projectId: string,
     start: (query: Write) => Promise<Id>,
+    join?: (query: Write) => Promise<Id | null>,
   ): Promise<{ readonly ok: true; readonly value: Id } | Refused<"export.limit">>;
 }
 
@@ -52,10 +53,12 @@ export const createExportPlaces = (
       const owner = await readOwner(projectId);
       return { count: await used(owner), limit: (await readPlanLimits(owner)).exportsPerMonth };
     },
-    take: async (projectId, start) => {
+    take: async (projectId, start, join = async () => null) => {
       const owner = await readOwner(projectId);
       const { exportsPerMonth: limit } = await readPlanLimits(owner);
       return database.write(`member:${owner}`, async (query) => {
+        const equal = await join(query);
+        if (equal !== null) return { ok: true as const, value: equal };
         const taken = await count(query, owner);
         if (limit !== null && taken >= limit)
           return refused("export.limit", { facts: { limit }, data: taken });

@@ -6,6 +6,7 @@ import type { Write } from "../../ports/database/index.ts";
 import { oneByOne } from "../access/index.ts";
 import { loadPart, NOTHING } from "../editing/index.ts";
 import type { BlobStore } from "../files/index.ts";
+import { type ExportWishes, equalExport, exportInput, exportWishes, versionOf } from "./equal-export.ts";
 import { EXPORT_KIND, type ExportResult, presentExport } from "./export-job.ts";
 import type { ExportPlaces } from "./export-places.ts";
 import { pageShell } from "./page-shells.ts";
@@ -15,19 +16,16 @@ import { takeProjectHome } from "./take-home.ts";
 export const exportingFeature = (parts: Parts, places: ExportPlaces, blobs: BlobStore): Feature => {
   const { jobs, database } = parts;
   const calls = endpoints.exports;
-  const enqueue = (
+  const enqueue = async (
     query: Write,
     projectId: string,
     createdBy: number,
-    options: { relativeLinks?: boolean | undefined; skipMissing?: boolean | undefined } = {},
+    wishes: ExportWishes,
   ): Promise<string> =>
     jobs.enqueue(query, {
       kind: EXPORT_KIND,
       subject: projectId,
-      input: {
-        relativeLinks: options.relativeLinks ?? false,
-        skipMissing: options.skipMissing ?? false,
-      },
+      input: exportInput(wishes, await versionOf(query, projectId)),
       createdBy,
     });
   return {
@@ -45,8 +43,13 @@ export const exportingFeature = (parts: Parts, places: ExportPlaces, blobs: Blob
     },
     calls: [
       implement(calls.startExport, async ({ input, grant, locale }) => {
-        const started = await places.take(grant.project.id, (query) =>
-          enqueue(query, grant.project.id, grant.member.memberId, input.options),
+        const projectId = grant.project.id;
+        const { memberId } = grant.member;
+        const wishes = exportWishes(input.options);
+        const started = await places.take(
+          projectId,
+          (query) => enqueue(query, projectId, memberId, wishes),
+          (query) => equalExport(query, { projectId, memberId, wishes }),
         );
         if (!started.ok) return started;
         jobs.wake();
@@ -59,7 +62,7 @@ export const exportingFeature = (parts: Parts, places: ExportPlaces, blobs: Blob
         const started = await takeProjectHome(
           database,
           { projectId, memberId, before: input.before, date: isoTime(parts.clock.now()) },
-          (query) => enqueue(query, projectId, memberId, input.options),
+          (query) => enqueue(query, projectId, memberId, exportWishes(input.options)),
         );
         if (!started.ok) return started;
         jobs.wake();

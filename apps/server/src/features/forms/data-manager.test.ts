@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { type Forms, startForms } from "../../../test/forms-support.ts";
+import { NO_ATTEMPT, openGuesses } from "../../ports/guesses.ts";
+import { openRateLimits } from "../../ports/rate-limits/rate-limits.ts";
+import { memberLine, OWN_LINE } from "../../ports/threads/index.ts";
+import { currentLine } from "../../ports/threads/line.ts";
 import { formIdOf } from "./connect.ts";
+import { logInToForm, openFormSessions } from "./data-manager.ts";
+import type { AccountPasswords } from "./passwords.ts";
 
 describe.each(FEATURE_DIALECTS)("entries of forms on %s", (dialect) => {
   let app: Forms["app"];
@@ -53,6 +59,41 @@ describe.each(FEATURE_DIALECTS)("entries of forms on %s", (dialect) => {
       }),
     ).toMatchObject({ error: "data.undo-over" });
     expect(await owner.api.delete("/api/public/data/item.json", { dataId })).toMatchObject({ ok: false });
+  });
+
+  test("[AVL-02] what visitors of a form and its data manager cause waits in the line of its owner", async () => {
+    const { database } = app.parts;
+    await submit({ name: "방문자" });
+    const jobs = await database.read((query) =>
+      query
+        .selectFrom("jobs")
+        .select(["kind", "createdBy", "payer"])
+        .where("subject", "=", projectId)
+        .where("kind", "like", "form%")
+        .execute(),
+    );
+    expect(jobs.length).toBeGreaterThan(0);
+    expect(jobs.filter(({ createdBy, payer }) => createdBy !== null || payer !== owner.member.id)).toEqual(
+      [],
+    );
+    const sessions = openFormSessions(app.parts);
+    expect(await sessions.find("ibdFormId", formId)).toMatchObject({ ownerId: owner.member.id });
+    const lines: string[] = [];
+    const passwords: AccountPasswords = {
+      hash: async () => "",
+      verify: async () => {
+        lines.push(currentLine());
+        return false;
+      },
+      refuse: () => null,
+    };
+    for (const form of [formId, "none"])
+      await logInToForm(
+        { ...app.parts, limits: openRateLimits(app.parts), guesses: openGuesses(app.parts), passwords },
+        { ...{ formId: form, adminId: "manager", password: "x", network: "n", attempt: NO_ATTEMPT } },
+      );
+    expect(lines).toEqual([memberLine(owner.member.id), OWN_LINE]);
+    await clear();
   });
 
   test("[FRM-11] [FRM-12] [FRM-14] [FRM-17] [FRM-18] [FRM-19] [FRM-26] [FRM-28] a data manager opens one form alone, by the owner's account", async () => {

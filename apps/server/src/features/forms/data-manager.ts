@@ -6,6 +6,8 @@ import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
 import type { Attempt, Guesses, Halted } from "../../ports/guesses.ts";
 import type { Counted, RateLimits, RateRule } from "../../ports/rate-limits/rate-limits.ts";
+import { inLine, memberLine } from "../../ports/threads/index.ts";
+import { ownerOf } from "../access/index.ts";
 import type { AccountPasswords } from "./passwords.ts";
 
 const rule = (name: string, most: number, minutes: number): RateRule => ({
@@ -32,16 +34,16 @@ export const openFormSessions = ({
 }: Pick<DataManagerParts, "database" | "clock">): FormSessions => ({
   find: async (by, id) => {
     if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) return null;
-    const form = await database.read((query) =>
-      by === "ibdFormId"
+    return database.read(async (query) => {
+      const form = await (by === "ibdFormId"
         ? query.selectFrom("forms").select(["id", "projectId"]).where("id", "=", id).executeTakeFirst()
         : query
             .selectFrom("formEntries")
             .select(["formId as id", "projectId"])
             .where("id", "=", id)
-            .executeTakeFirst(),
-    );
-    return form ?? null;
+            .executeTakeFirst());
+      return form ? { ...form, ownerId: await ownerOf(query, form.projectId) } : null;
+    });
   },
   opens: async (formId, token) => {
     if (!/^[\w-]{43}$/.test(token)) return null;
@@ -121,22 +123,30 @@ export const logInToForm = async (
   const counted: readonly Counted[] = [{ rule: NETWORK, subject: network }];
   const allowance = await limits.take(counted);
   if (!allowance.allowed) return refused("request.too-many", { facts: { seconds: allowance.seconds } });
-  const account = await database.read((query) =>
-    query
+  const { account, ownerId } = await database.read(async (query) => {
+    const account = await query
       .selectFrom("forms")
       .innerJoin("dataManagers", "dataManagers.projectId", "forms.projectId")
       .innerJoin("projects", "projects.id", "forms.projectId")
       .select(["dataManagers.adminId", "dataManagers.passwordHash", "forms.projectId"])
       .where("forms.id", "=", formId)
       .where("projects.trash", "=", "")
-      .executeTakeFirst(),
-  );
+      .executeTakeFirst();
+    const form = await query
+      .selectFrom("forms")
+      .select("projectId")
+      .where("id", "=", formId)
+      .executeTakeFirst();
+    return { account, ownerId: form ? await ownerOf(query, form.projectId) : null };
+  });
   // One account opens all forms of a project: guesses at any of them count together.
   const guessed = { kind: "data", subject: account?.projectId ?? formId };
   const halted = await guesses.begin(guessed, attempt);
   if (halted) return halted;
   const isAccount = account?.adminId === adminId.trim();
-  const matches = await passwords.verify(isAccount ? account.passwordHash : "", password);
+  const verify = () => passwords.verify(isAccount ? account.passwordHash : "", password);
+  // What visitors of a form cause waits in the line of its owner [AVL-02].
+  const matches = await (ownerId === null ? verify() : inLine(memberLine(ownerId), verify));
   if (!account || !matches) return refused("data.login-failed");
   const token = randomBytes(32).toString("base64url");
   const started = await database.write(account.projectId, async (query) => {

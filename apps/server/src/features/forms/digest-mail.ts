@@ -6,6 +6,7 @@ import type { Query } from "../../ports/database/index.ts";
 import type { JobHandler } from "../../ports/jobs/index.ts";
 import { composeMail, type Message, oneLine } from "../../ports/mail/index.ts";
 import { SEOUL, seoulDay } from "../../ports/seoul-time.ts";
+import { ownerOf } from "../access/index.ts";
 import { receiversOf, sendNoted } from "./entry-mail.ts";
 import { DIGEST_MAIL_KIND, type DigestMail } from "./mail-kinds.ts";
 import { ownerContact } from "./store.ts";
@@ -94,6 +95,7 @@ export const planDigests = async ({ database, clock, jobs }: Pick<Parts, "databa
           subject: form.projectId,
           input: digest,
           createdBy: null,
+          payer: await ownerOf(query, form.projectId),
         });
       });
   }

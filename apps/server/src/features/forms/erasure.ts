@@ -4,6 +4,7 @@ import { localeOfRequest } from "../../http/refusals.ts";
 import type { Parts } from "../../parts.ts";
 import type { JobHandler } from "../../ports/jobs/index.ts";
 import { composeMail, oneLine } from "../../ports/mail/index.ts";
+import { ownerOf } from "../access/index.ts";
 import { entryAddress, receiversOf, sendNoted } from "./entry-mail.ts";
 import { provesErasure } from "./erasure-address.ts";
 import { ERASURE_MAIL_KIND, type ErasureMail } from "./mail-kinds.ts";
@@ -51,6 +52,7 @@ const askForErasure = async ({ database, jobs }: ErasureParts, entryId: string):
       subject: entry.projectId,
       input,
       createdBy: null,
+      payer: await ownerOf(query, entry.projectId),
     });
     return true;
   });

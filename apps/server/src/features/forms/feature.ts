@@ -8,6 +8,7 @@ import { abandon } from "../../ports/database/index.ts";
 import { openGuesses } from "../../ports/guesses.ts";
 import { openRateLimits, type RateRule } from "../../ports/rate-limits/rate-limits.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
+import { createFairLimit } from "../../ports/threads/index.ts";
 import { openWorkProofs } from "../../ports/work-proofs.ts";
 import { oneByOne, ownerOf } from "../access/index.ts";
 import type { BlobStore, ReadPlanLimits, Storage } from "../files/index.ts";
@@ -19,7 +20,7 @@ import {
   saveDataManager,
 } from "./data-manager.ts";
 import { countFound, countsOf, deleteUnder, findEntry, listFound, restoreUnder } from "./entries.ts";
-import { entriesToExport } from "./export-entries.ts";
+import { entriesToExport, LOOKS_AT_ONCE, openFilePlaces } from "./export-entries.ts";
 import type { AccountPasswords } from "./passwords.ts";
 import { formRoutes } from "./routes.ts";
 import { findRow, formsOf, presentProject, saveSettings, usedThisMonth } from "./settings.ts";
@@ -42,6 +43,8 @@ export const formsFeature = (
   const { database, clock, jobs, createId } = parts;
   const calls = endpoints.forms;
   const limits = openRateLimits(parts);
+  const looks = createFairLimit(LOOKS_AT_ONCE);
+  const filePlaces = openFilePlaces();
   const proofs = openWorkProofs(parts.keys, clock, "form-challenge");
   const manager = { database, clock, limits, guesses: openGuesses(parts), passwords };
   const submitting = { database, clock, jobs, createId, limits, proofs, readPlanLimits, blobs, storage };
@@ -121,14 +124,18 @@ export const formsFeature = (
       // Bytes of a stranger: the browser saves them and makes nothing of them.
       return succeed({ content, mediaType: "application/octet-stream", size, fileName: file.name });
     }),
-    implement(calls.exportEntries, async ({ input, locale, signal }) => {
+    implement(calls.exportEntries, async ({ input, grant, locale, signal }) => {
+      const release = filePlaces.take(String(grant.form.ownerId));
+      if (!release) return refused("request.too-many", { facts: { seconds: 30 } });
+      if (signal.aborted) release();
+      else signal.addEventListener("abort", release, { once: true });
       const { ibdFormId, format, ...filter } = input;
       const { name, columns } = await database.read(async (query) => ({
         name: (await findForm(query, ibdFormId))?.name ?? "",
         columns: await columnsOf(query, ibdFormId),
       }));
       const until = isoTime(clock.now());
-      const { names, entries } = await entriesToExport(database, ibdFormId, filter, { until, signal });
+      const { names, entries } = await entriesToExport(database, ibdFormId, filter, { until, signal, looks });
       const table = { columns: columnsOfTable(columns, names), entries, locale };
       const fileName = `${name.replace(/[\u0000-\u001f\u007f"*/:<>?\\|]/g, "-") || "form"} ${seoulDay(clock.now())}.${format}`;
       return format === "csv"

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { unzip } from "../../../test/projects-support.ts";
 import type { Database } from "../../ports/database/index.ts";
-import { entriesToExport } from "./export-entries.ts";
+import { createFairLimit, inLine } from "../../ports/threads/index.ts";
+import { currentLine } from "../../ports/threads/line.ts";
+import { entriesToExport, LOOKS_AT_ONCE, openFilePlaces } from "./export-entries.ts";
 import { columnsOfTable, csvOf, xlsxOf } from "./spreadsheet.ts";
 
 let app: TestApp;
@@ -61,6 +63,7 @@ const open = async (signal = new AbortController().signal) => {
   const { names, entries } = await entriesToExport(database, FORM, FILTER, {
     until: "2026-12-31T00:00:00.000Z",
     signal,
+    looks: createFairLimit(LOOKS_AT_ONCE),
   });
   const columns = columnsOfTable([{ name: "name", label: "이름", kind: "text" }], names);
   return { table: { columns, entries, locale: "ko" as const }, looks: () => looks };
@@ -105,4 +108,30 @@ test("[AVL-03] an export whose reader has gone stops at its next look", async ()
   const gone = new AbortController();
   gone.abort(new Error("the reader went away"));
   await expect(open(gone.signal)).rejects.toThrow("went away");
+});
+
+test("[AVL-02] looks of an export wait in the line of whoever asked for it, also once it is streamed", async () => {
+  const lines = new Set<string>();
+  const { names, entries } = await inLine("member:7", () =>
+    entriesToExport(app.parts.database, FORM, FILTER, {
+      until: "2026-12-31T00:00:00.000Z",
+      signal: new AbortController().signal,
+      looks: (work) => {
+        lines.add(currentLine());
+        return work();
+      },
+    }),
+  );
+  let rows = 0;
+  for await (const some of entries()) rows += some.length;
+  expect([names.has("old"), rows, [...lines]]).toEqual([true, ROWS, ["member:7"]]);
+});
+
+test("[AVL-03] readers who pause hold a bounded number of files of one owner, and of nobody else", () => {
+  const places = openFilePlaces(2);
+  const [first, second] = [places.take("1"), places.take("1")];
+  expect([second === null, places.take("1"), places.take("2") === null]).toEqual([false, null, false]);
+  first?.();
+  expect(places.take("1")).not.toBeNull();
+  expect(places.take("1")).toBeNull();
 });

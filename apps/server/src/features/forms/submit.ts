@@ -230,6 +230,7 @@ export const submitEntry = async (parts: SubmitParts, sending: Sending): Promise
           subject: "",
           input: { ownerId, month },
           createdBy: null,
+          payer: ownerId,
         });
         return;
       }
@@ -245,7 +246,10 @@ export const submitEntry = async (parts: SubmitParts, sending: Sending): Promise
       await enqueueWebhook(query, jobs, { formId, projectId: form.projectId, entryId: id });
       const input: EntryMail = { entryId: id };
       if (form.notify === "each" || (JSON.parse(form.reply) as { on: boolean }).on)
-        await jobs.enqueue(query, { kind: ENTRY_MAIL_KIND, subject: form.projectId, input, createdBy: null });
+        await jobs.enqueue(query, {
+          ...{ kind: ENTRY_MAIL_KIND, subject: form.projectId, input },
+          ...{ createdBy: null, payer: ownerId },
+        });
     });
   } finally {
     await place.release();

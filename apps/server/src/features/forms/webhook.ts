@@ -6,6 +6,7 @@ import { isoTime } from "../../ports/clock.ts";
 import type { Query, Write } from "../../ports/database/index.ts";
 import type { JobHandler } from "../../ports/jobs/index.ts";
 import type { Posted } from "../../ports/outbound/outbound.ts";
+import { ownerOf } from "../access/index.ts";
 import { entryWithForm, filesOf } from "./store.ts";
 
 const PURPOSE = "form-webhook";
@@ -88,7 +89,8 @@ export const enqueueWebhook = async (
     .executeTakeFirst();
   if (!hook) return;
   const input: WebhookInput = { entryId, attempt: 1 };
-  await jobs.enqueue(query, { kind: WEBHOOK_KIND, subject: projectId, input, createdBy: null });
+  const payer = await ownerOf(query, projectId);
+  await jobs.enqueue(query, { kind: WEBHOOK_KIND, subject: projectId, input, createdBy: null, payer });
 };
 
 /**
@@ -144,6 +146,7 @@ const deliver = async (
         subject: form.projectId,
         input: { entryId, attempt: attempt + 1 },
         createdBy: null,
+        payer: await ownerOf(query, form.projectId),
         runAt: now + wait,
       });
     await query

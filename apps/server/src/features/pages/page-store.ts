@@ -84,6 +84,9 @@ const sectionOf = (part: ProjectPart, pageId: string, section: Section) =>
     return { ...own, option, html, css, js, index };
   });
 
+/** Operations that one answer tells: whoever is further behind takes the page as it is [AVL-03]. */
+const CHANGES_MOST = 1_000;
+
 /** Operations above `since` that touched the page, its blocks, or what they share; null beyond the log's reach. */
 export const changesSince = async (
   query: Query,
@@ -92,7 +95,8 @@ export const changesSince = async (
   pageId: string,
   since: number,
 ) => {
-  const entries = await readLog(query, projectId, since);
+  const entries = await readLog(query, projectId, since, CHANGES_MOST + 1);
+  if (entries.length > CHANGES_MOST) return null;
   if (since < version && entries[0]?.version !== since + 1) return null;
   const blocks = new Set(Object.keys(part.blocks));
   const bids = new Set(Object.values(part.blocks).map(({ bid }) => bid));

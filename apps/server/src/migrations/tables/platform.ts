@@ -46,6 +46,8 @@ export interface Jobs {
   leaseOwner: string;
   leaseEndsAt: string;
   createdBy: number | null;
+  /** The member in whose line it waits, where nobody or somebody else has started it. */
+  payer: number | null;
   createdAt: string;
   endedAt: string;
 }

@@ -243,13 +243,14 @@ describe.each(DIALECTS)("jobs on %s", (dialect) => {
   test("[AVL-02] members take turns, whoever put in more jobs; one never holds all places", async () => {
     const jobs = open("one");
     const ids = new Map<string, string>();
-    const put = async (member: number, name: string) => {
+    const put = async (member: number, name: string, by: number | null = member) => {
       const id = await database.write("p1", (query) =>
-        jobs.enqueue(query, { kind: "export", subject: "p1", input: name, createdBy: member }),
+        jobs.enqueue(query, { kind: "export", subject: "p1", input: name, createdBy: by, payer: member }),
       );
       ids.set(name, id);
     };
-    for (let i = 0; i < 20; i += 1) await put(7, `first ${i}`);
+    // Half of them by visitors of the member's site.
+    for (let i = 0; i < 20; i += 1) await put(7, `first ${i}`, i % 2 === 0 ? 7 : null);
     const began: string[] = [];
     const ends: (() => void)[] = [];
     jobs.work({

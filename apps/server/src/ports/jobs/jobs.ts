@@ -30,6 +30,11 @@ export interface JobRequest {
   /** Plain JSON. */
   readonly input: unknown;
   readonly createdBy: number | null;
+  /**
+   * [AVL-02] The member in whose line it waits: for what a visitor causes the owner of the site. Absent: whoever has
+   * started it.
+   */
+  readonly payer?: number | null;
   /** Milliseconds since the epoch; absent: now. */
   readonly runAt?: number;
 }

@@ -59,8 +59,13 @@ const stateOf = (row: Selectable<JobRow>): JobState => ({
 const MOST_MEMBERS = 1_000;
 const lineOf = (member: number | null): string => (member === null ? "" : memberLine(member));
 
+/** The member in whose line a job waits. */
+const payerOf = ({ payer, createdBy }: Pick<Selectable<JobRow>, "payer" | "createdBy">): number | null =>
+  payer ?? createdBy;
+const payerColumn = sql<number | null>`coalesce(payer, created_by)`;
+
 interface Running {
-  readonly createdBy: number | null;
+  readonly payer: number | null;
   readonly since: number;
   readonly kind: string;
   readonly leave: AbortController;
@@ -109,7 +114,7 @@ export const openTableJobs = ({
   /** Milliseconds that the member's jobs used lately and use now. */
   const usedBy = (member: number | null): number => {
     let cost = share.used(lineOf(member));
-    for (const job of running.values()) if (job.createdBy === member) cost += clock.now() - job.since;
+    for (const job of running.values()) if (job.payer === member) cost += clock.now() - job.since;
     return cost;
   };
   /** One member never holds all places, except those of urgent kinds. */
@@ -117,7 +122,7 @@ export const openTableJobs = ({
     !isUrgent &&
     member !== null &&
     parallel > 1 &&
-    [...running.values()].filter(({ createdBy, kind }) => createdBy === member && !urgentKinds.includes(kind))
+    [...running.values()].filter(({ payer, kind }) => payer === member && !urgentKinds.includes(kind))
       .length >=
       parallel - 1;
 
@@ -127,19 +132,19 @@ export const openTableJobs = ({
   ): Promise<Selectable<JobRow> | "given up" | null> =>
     database.write("jobs", async (query) => {
       const members = await isDue(query, kinds)
-        .select(["createdBy", ({ fn }) => fn.min("runAt").as("first")])
-        .groupBy("createdBy")
+        .select([payerColumn.as("payer"), ({ fn }) => fn.min("runAt").as("first")])
+        .groupBy(payerColumn)
         .orderBy("first")
         .limit(MOST_MEMBERS)
         .execute();
       const [member] = members
-        .map(({ createdBy }) => ({ createdBy, used: usedBy(createdBy) }))
-        .filter(({ createdBy }) => !isFull(createdBy, isUrgent))
+        .map(({ payer }) => ({ payer, used: usedBy(payer) }))
+        .filter(({ payer }) => !isFull(payer, isUrgent))
         // Equal ones stay in the order of their oldest job.
         .sort((one, other) => one.used - other.used);
       if (!member) return null;
       const next = await isDue(query, kinds)
-        .where("createdBy", member.createdBy === null ? "is" : "=", member.createdBy)
+        .where(payerColumn, member.payer === null ? "is" : "=", member.payer)
         .selectAll()
         .orderBy("runAt")
         .limit(1)
@@ -269,14 +274,15 @@ export const openTableJobs = ({
       if (!row || !handler) return;
       const leave = new AbortController();
       const since = clock.now();
-      const work = inLine(lineOf(row.createdBy), () => runOne(row, handler, leave))
+      const payer = payerOf(row);
+      const work = inLine(lineOf(payer), () => runOne(row, handler, leave))
         .catch((error) => log.error({ err: error, job: row.id }, "job state not written"))
         .finally(() => {
           running.delete(row.id);
-          share.charge(lineOf(row.createdBy), clock.now() - since);
+          share.charge(lineOf(payer), clock.now() - since);
           look();
         });
-      running.set(row.id, { kind: row.kind, createdBy: row.createdBy, since, leave, ended: work });
+      running.set(row.id, { kind: row.kind, payer, since, leave, ended: work });
     }
   };
 
@@ -319,6 +325,7 @@ export const openTableJobs = ({
           leaseOwner: "",
           leaseEndsAt: "",
           createdBy: request.createdBy,
+          payer: request.payer ?? null,
           createdAt: now,
           endedAt: "",
         })

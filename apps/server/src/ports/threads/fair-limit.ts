@@ -7,7 +7,7 @@ interface Entry extends Waiter {
 }
 
 /** Runs work once a place is free, and answers what it answers. Throws TaskBroken, not to blame, for a full line. */
-type FairLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type FairLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Work of this process of which so many pieces run at once. What waits is served as in the pools, in one line for each

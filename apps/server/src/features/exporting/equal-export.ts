@@ -1,0 +1,68 @@
+import type { Query } from "../../ports/database/index.ts";
+import { EXPORT_KIND } from "./export-job.ts";
+
+/** How a member wants an export. */
+export interface ExportWishes {
+  readonly relativeLinks: boolean;
+  readonly skipMissing: boolean;
+}
+
+/** As the call gives them. */
+type Asked = { readonly [Wish in keyof ExportWishes]?: boolean | undefined };
+
+export const exportWishes = ({ relativeLinks = false, skipMissing = false }: Asked = {}): ExportWishes => ({
+  relativeLinks,
+  skipMissing,
+});
+
+/**
+ * The input of an export's job. `version` is the project's when it was asked for: what runs has read that one or a newer
+ * one.
+ */
+export const exportInput = ({ relativeLinks, skipMissing }: ExportWishes, version: number) => ({
+  relativeLinks,
+  skipMissing,
+  version,
+});
+
+export const versionOf = async (query: Query, projectId: string): Promise<number> => {
+  const row = await query
+    .selectFrom("projects")
+    .select("version")
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+};
+
+/**
+ * [AVL-02] The member's export of a project that will come out as one that is asked for now: one that waits still, or
+ * that runs and was asked for at this version of the project. Null where there is none.
+ */
+export const equalExport = async (
+  query: Query,
+  {
+    projectId,
+    memberId,
+    wishes,
+  }: { readonly projectId: string; readonly memberId: number; readonly wishes: ExportWishes },
+): Promise<string | null> => {
+  const open = await query
+    .selectFrom("jobs")
+    .select(["id", "status", "input"])
+    .where("kind", "=", EXPORT_KIND)
+    .where("subject", "=", projectId)
+    .where("createdBy", "=", memberId)
+    .where("status", "in", ["waiting", "running"])
+    .execute();
+  if (open.length === 0) return null;
+  const now = await versionOf(query, projectId);
+  const equal = open.find(({ status, input }) => {
+    const asked = JSON.parse(input) as Partial<ReturnType<typeof exportInput>>;
+    return (
+      asked.relativeLinks === wishes.relativeLinks &&
+      asked.skipMissing === wishes.skipMissing &&
+      (status === "waiting" || asked.version === now)
+    );
+  });
+  return equal?.id ?? null;
+};
