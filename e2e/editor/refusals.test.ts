@@ -117,6 +117,18 @@ test("each refusal of each form of the editor is read on the screen", async () =
       submit: () => inDialog(page, "이 주소로 바꾸기").click(),
     },
     {
+      name: "redirect",
+      endpoint: callOf("POST /api/projects/redirect/item.json"),
+      open: async () => {
+        await open();
+        await button(page, "더 보기").click();
+        await page.getByRole("menuitem", { name: "주소 넘기기" }).click();
+        await page.getByRole("dialog").getByLabel("받는 주소").fill("/old");
+        await page.getByRole("dialog").getByLabel("갈 곳").fill("/new");
+      },
+      submit: () => inDialog(page, "추가하기").click(),
+    },
+    {
       name: "publishing",
       endpoint: callOf("POST /api/projects/publish/job.json"),
       open: async () => {

@@ -79,6 +79,41 @@ const WORDS = {
   },
 } as const;
 
+const REDIRECT_WORDS = {
+  ko: {
+    title: "주소 넘기기",
+    none: "아직 넘기는 주소가 없어요",
+    missed: "찾지 못한 주소",
+    twice: /^2번/,
+    leadLost: "/lost 넘기기",
+    source: "받는 주소",
+    target: "갈 곳",
+    add: "추가하기",
+    save: "저장하기",
+    loop: /제자리로 돌아와서/,
+    editLost: "/lost 편집",
+    removeLost: "/lost/* 삭제",
+    lineTwo: /2번째 줄: 301, 302, 410만/,
+    take: "내보내기",
+  },
+  en: {
+    title: "Redirects",
+    none: "No redirects yet",
+    missed: "Not found",
+    twice: /^2 times/,
+    leadLost: "Redirect /lost",
+    source: "From",
+    target: "To",
+    add: "Add",
+    save: "Save",
+    loop: /back to itself and never end/,
+    editLost: "Edit /lost",
+    removeLost: "Remove /lost/*",
+    lineTwo: /Line 2: only 301, 302 and 410/,
+    take: "Export",
+  },
+} as const;
+
 describe.each(inLanguages("en"))("publishing and exporting in %s", (language) => {
   let hanok: Hanok;
   let browsing: Browsing;
@@ -192,6 +227,66 @@ describe.each(inLanguages("en"))("publishing and exporting in %s", (language) =>
     );
     expect(published).toBe(null);
     await close();
+  });
+
+  test("[LIF-05] an address that visitors missed is redirected by one press, changed, removed; a file of rules is reported line by line", async () => {
+    const words = REDIRECT_WORDS[language];
+    const page = Buffer.from("<!doctype html><title>집</title><p>집");
+    const files = new Map([
+      ["index.html", page],
+      ["new.html", page],
+    ]);
+    const { project } = await bringSite(member, { name: "moved", files, pages: ["index.html", "new.html"] });
+    const projectId = project.id;
+    told(await member.client.post("/api/projects/publish/item.json", { projectId }));
+    const address = `http://${projectId}.localhost:${new URL(hanok.origin).port}/`;
+    for (const path of ["/lost", "/lost", "/typo"]) await askSite(address, path, { accept: "text/html" });
+    const editor = await openEditor(browsing, hanok, member, projectId, { language });
+    const dialog = editor.page.getByRole("dialog");
+    const button = (name: string) => dialog.getByRole("button", { name, exact: true });
+    await editor.page.getByRole("button", { name: WORDS[language].menu }).click();
+    await editor.page.getByRole("menuitem", { name: words.title }).click();
+    await dialog.getByText(words.none).waitFor();
+    await shot(editor.page, `redirects-none-${language}`);
+    await dialog.getByRole("tab", { name: words.missed }).click();
+    await dialog.getByText(words.twice).waitFor();
+    await expectAccessible(editor.page, "missed addresses");
+    await shot(editor.page, `redirects-missed-${language}`);
+    await button(words.leadLost).click();
+    await dialog.getByLabel(words.target).fill("/lost");
+    await button(words.add).click();
+    // A refusal stands at its field, and what was typed stays.
+    await dialog.getByText(words.loop).waitFor();
+    await shot(editor.page, `redirects-refused-${language}`);
+    await dialog.getByLabel(words.target).fill("new.html");
+    await button(words.add).click();
+    await dialog.getByText("/new.html").waitFor();
+    expect(await askSite(address, "/lost?a=1")).toMatchObject({
+      status: 301,
+      headers: { location: "/new.html?a=1" },
+    });
+    await button(words.editLost).click();
+    await dialog.getByLabel(words.source, { exact: true }).fill("/lost/*");
+    await button(words.save).click();
+    await dialog.getByText("/lost/*", { exact: true }).waitFor();
+    expect((await askSite(address, "/lost/deep")).headers.location).toBe("/new.html");
+    await dialog.locator("input[type=file]").setInputFiles({
+      name: "_redirects",
+      mimeType: "text/plain",
+      buffer: Buffer.from("/a /new.html 302\n/b /c 200\n"),
+    });
+    await dialog.getByText(words.lineTwo).waitFor();
+    await expectAccessible(editor.page, "redirects");
+    await shot(editor.page, `redirects-${language}`);
+    await editor.page.setViewportSize({ width: 800, height: 800 });
+    await shot(editor.page, `redirects-800-${language}`);
+    const download = editor.page.waitForEvent("download");
+    await button(words.take).click();
+    await editor.page.getByRole("menuitem", { name: "_redirects (Netlify, Cloudflare)" }).click();
+    expect((await download).suggestedFilename()).toBe("_redirects");
+    await button(words.removeLost).click();
+    await expect.poll(async () => (await askSite(address, "/lost/deep")).status).toBe(404);
+    await editor.close();
   });
 
   test("[trust: faults] a content that is lost on the server is named by publishing and exporting, which go on without it", async () => {

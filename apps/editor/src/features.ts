@@ -17,6 +17,7 @@ import { palette } from "./features/palette/index.ts";
 import { presence } from "./features/presence/index.ts";
 import { projects } from "./features/projects/index.ts";
 import { publish } from "./features/publish/index.ts";
+import { redirects } from "./features/redirects/index.ts";
 import { resources } from "./features/resources/index.ts";
 import { settings } from "./features/settings/index.ts";
 import { sharing } from "./features/sharing/index.ts";
@@ -51,6 +52,7 @@ export const FEATURES: readonly Feature[] = [
   projects,
   sharing,
   publish,
+  redirects,
   exporting,
   transfer,
   palette,

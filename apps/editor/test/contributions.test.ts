@@ -13,7 +13,7 @@ describe("[HOU-02] contributions of features", () => {
     const panels = [...left, ...right];
     expect(panels).toHaveLength(15);
     expect(new Set(panels.map(({ Icon }) => Icon)).size).toBe(15);
-    expect(Object.keys(dialogs)).toHaveLength(20);
+    expect(Object.keys(dialogs)).toHaveLength(21);
   });
 
   test("texts of the shell stand in both languages", () => {
@@ -69,6 +69,7 @@ describe("[HOU-02] contributions of features", () => {
       "openBlockOption",
       "share",
       "share",
+      "redirects",
       "export",
       "ftp",
       "palette",

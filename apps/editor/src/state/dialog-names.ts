@@ -10,6 +10,8 @@ export interface Dialogs {
   readonly publish: { readonly input: null; readonly answer: null };
   /** Members of the project [EDT-46]. */
   readonly share: { readonly input: null; readonly answer: null };
+  /** Addresses of the site that lead elsewhere. */
+  readonly redirects: { readonly input: null; readonly answer: null };
   readonly export: { readonly input: null; readonly answer: null };
   /** The site to the owner's own host. */
   readonly ftp: { readonly input: null; readonly answer: null };

@@ -40,14 +40,14 @@ export const redirectErrors = errorRows({
   "redirect.most": {
     code: "FAIL",
     status: 409,
-    ko: "주소 넘기기는 10,000개까지 둘 수 있어요. 쓰지 않는 것을 먼저 지워 주세요.",
+    ko: "주소 넘기기는 10,000개까지 둘 수 있어요. 쓰지 않는 것을 먼저 삭제해 주세요.",
     en: "A site can have 10,000 redirects. Remove some that you no longer need first.",
     client: "form",
   },
   "redirect.missing": {
     code: "FAIL",
     status: 404,
-    ko: "이미 지운 주소 넘기기예요.",
+    ko: "이미 삭제한 주소 넘기기예요.",
     en: "This redirect was removed already.",
     client: "popup",
   },
