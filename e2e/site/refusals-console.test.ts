@@ -394,6 +394,7 @@ test("each refusal of the forms of a template is read on the screen", async () =
       endpoint: callOf("POST /api/templates/upload.json"),
       open: () => page.goto(templatePath),
       submit: () => page.locator("input[type=file]").nth(1).setInputFiles(archive),
+      dismiss: () => page.getByRole("alertdialog").getByRole("button", { name: "확인" }).click(),
     },
     {
       name: "code of a block",

@@ -11,6 +11,8 @@ import {
 
 const { hanok, browsing } = await startWithBrowser();
 
+const confirmPopup = (page: Page): Promise<void> =>
+  page.getByRole("alertdialog").getByRole("button", { name: "확인" }).click();
 const send = (page: Page) => page.locator("main form button[type=submit]").click();
 const fill = (page: Page, name: string, text: string) => page.locator(`input[name=${name}]`).fill(text);
 
@@ -238,6 +240,8 @@ const FOR_MEMBERS: readonly RefusableForm[] = [
       await page.getByLabel("내용", { exact: true }).fill("버튼을 누르면 멈춰요.");
     },
     submit: send,
+    // [SUP-17] A popup; the form keeps the sentence.
+    dismiss: confirmPopup,
   },
   {
     name: "new project",
@@ -273,6 +277,7 @@ const ofTheirOwn = (title: string, subject: string): readonly RefusableForm[] =>
       await page.getByLabel("내용", { exact: true }).fill("버튼을 눌러도 그대로예요.");
     },
     submit: send,
+    dismiss: confirmPopup,
   },
 ];
 
@@ -282,7 +287,7 @@ test("[ERR-02, ERR-03, ERR-04] each refusal of each form of a visitor is read on
   await context.close();
 });
 
-test("each refusal of each form of a member is read on the screen", async () => {
+test("[SUP-17] each refusal of each form of a member is read on the screen, those of an inquiry in a popup", async () => {
   const member = await joinMember(hanok);
   const { page, context } = await browsing.newPage(hanok);
   const title = "거절 찻집";

@@ -187,6 +187,7 @@ test.each(inLanguages("ko"))(
     };
     // One bad file refuses all, and every file says what became of it.
     await send({ ...whole, "elsewhere/a.html": "x" });
+    await page.getByRole("alertdialog").getByRole("button").last().click();
     await page.getByRole("alert").waitFor();
     await page.getByRole("row", { name: words.badPlace }).waitFor();
     await page.getByText(words.noItems).waitFor();

@@ -6,12 +6,13 @@ import {
   type InquiryType,
 } from "@hanok/api-contract";
 import type { Failure } from "@hanok/api-contract/client";
-import { Button, Select, showToast, TextField } from "@hanok/ui";
+import { Button, Select, showToast, TextField, usePopup } from "@hanok/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../api/client.ts";
+import { useFailureText } from "../api/failure-text.ts";
 import { useMember } from "../api/member.ts";
 import { useCall } from "../api/use-call.ts";
 import { AskingForm } from "../form/asking-form.tsx";
@@ -71,6 +72,13 @@ function InquiryForm({ email: ownEmail, inquiry }: { email: string; inquiry?: In
         : client.post("/api/qnas/add.json", fields),
   );
   const refusal = useRefusal(send.failure, ["type", "email", "title", "details", "imageKeys"]);
+  const popup = usePopup();
+  const failureText = useFailureText();
+  // [SUP-17] The form keeps the sentence as well, beside its field or above the button.
+  useEffect(() => {
+    if (send.failure)
+      void popup({ kind: "error", title: t("inquiry.notSent"), message: failureText(send.failure) });
+  }, [send.failure, popup, failureText, t]);
   const missing = (isMissing: boolean, words: string) => (isTried && isMissing ? words : undefined);
 
   const submit = async () => {

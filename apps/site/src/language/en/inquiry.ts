@@ -26,6 +26,7 @@ export const inquiry: Twin<typeof koInquiry> = {
   tooManyImages: "Up to {{most}} images can be attached, so the rest was left out.",
   removeImage: "Remove {{name}}",
   send: "Send inquiry",
+  notSent: "The inquiry was not sent",
   sent: "Inquiry sent",
   saved: "Inquiry changed",
   mine: "My inquiries",

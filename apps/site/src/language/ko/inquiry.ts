@@ -25,6 +25,7 @@ export const inquiry = {
   removeImage: "{{name}} 제거",
   send: "문의 보내기",
   sent: "문의를 보냈어요",
+  notSent: "문의를 보내지 못했어요",
   saved: "문의를 고쳤어요",
   mine: "내 문의",
   mineLead: "보낸 문의와 답변을 볼 수 있어요.",

@@ -1,10 +1,11 @@
 import type { TemplateFileInfo } from "@hanok/api-contract";
 import type { Failure } from "@hanok/api-contract/client";
-import { Button, ProgressBar } from "@hanok/ui";
+import { Button, ProgressBar, usePopup } from "@hanok/ui";
 import { Upload } from "lucide-react";
 import { useState } from "react";
 import { DropZone, FileTrigger, Text } from "react-aria-components";
 import { useTranslation } from "react-i18next";
+import { useFailureText } from "../../api/failure-text.ts";
 import { useTemplatesChanged } from "./source-template-reads.ts";
 import { filesOf, type UploadOutcome, UploadReport } from "./upload-report.tsx";
 
@@ -31,6 +32,8 @@ export function UploadPlace({
 }) {
   const { t } = useTranslation("console");
   const changed = useTemplatesChanged();
+  const popup = usePopup();
+  const failureText = useFailureText();
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   const take = async (files: readonly File[]) => {
@@ -49,6 +52,13 @@ export function UploadPlace({
     await changed();
     setProgress(null);
     setOutcome({ failures, files: taken });
+    // [SRC-07] The report with every file stays below.
+    if (failures.length > 0)
+      await popup({
+        kind: "error",
+        title: t("templates.uploadFailed"),
+        message: [...new Set(failures.map(failureText))].map((text) => <p key={text}>{text}</p>),
+      });
   };
   return (
     <div className="flex flex-col gap-3">

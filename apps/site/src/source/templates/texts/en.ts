@@ -108,6 +108,7 @@ export const templates: Twin<typeof ko> = {
   chooseZip: "Choose a ZIP",
   chooseFiles: "Choose files",
   uploadKind: "Upload {{kind}} files",
+  uploadFailed: "The upload failed",
   uploading: "Uploading",
   taken: "{{count}} files uploaded",
   refusedFiles: "Some files were refused",

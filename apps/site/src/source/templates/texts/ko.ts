@@ -103,6 +103,7 @@ export const templates = {
   chooseZip: "ZIP 선택",
   chooseFiles: "파일 선택",
   uploadKind: "{{kind}} 파일 올리기",
+  uploadFailed: "파일을 올리지 못했어요",
   uploading: "올리는 중이에요",
   taken: "파일 {{count}}개를 올렸어요",
   refusedFiles: "받지 않은 파일이 있어요",
