@@ -26,8 +26,8 @@ const COLOURED = site(
       "index.html",
       Buffer.from(`<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><title>색</title>
-<style>body{margin:0} section{padding:80px;color:#fff} .cobalt{background:#1f3fd0} .teal{background:#0f766e} .rest{height:2000px}</style></head>
-<body><section class="cobalt"><h1>파랑</h1></section><section class="teal"><h2>청록</h2><img src="a.png" alt="갓 구운 빵" width="60" height="40"></section><section class="rest"></section></body></html>`),
+<style>body{margin:0} section{padding:80px;color:#fff} .cobalt{background:#1f3fd0} .teal{background:#0f766e} .rest{height:2000px} h3,h4,h5{margin:40.25px 0 0;line-height:40px}</style></head>
+<body><section class="cobalt"><h1>파랑</h1></section><section class="teal"><h2>청록</h2><img src="a.png" alt="갓 구운 빵" width="60" height="40"></section><section class="cobalt"><h3>사분의 일</h3><h4>반</h4><h5>사분의 삼</h5></section><section class="rest"></section></body></html>`),
     ],
   ]),
 );
@@ -45,12 +45,16 @@ function contrast(one: readonly number[], other: readonly number[]): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test("the ring of the selection stands out on cobalt and on its own colour; its tools go where it is scrolled away", async () => {
+test("[AVL-15] the ring of the selection stands out on cobalt and on its own colour; its tools go where it is scrolled away", async () => {
   const { project } = await bringSite(member, COLOURED);
   const { page, close, frame, problems } = await openEditor(browsing, hanok, member, project.id);
   for (const [selector, ground] of [
     ["h1", [31, 63, 208]],
     ["h2", [15, 118, 110]],
+    // [AVL-15] Its edge a quarter, a half and three quarters of a pixel further, as fonts of other sizes put it.
+    ["h3", [31, 63, 208]],
+    ["h4", [31, 63, 208]],
+    ["h5", [31, 63, 208]],
   ] as const) {
     await press(page, selector);
     await restingTool(page, "element-delete");

@@ -113,7 +113,7 @@ test("[SRC-01] [SUP-38] [ACC-51] the operator finds a member by search, refunds 
     if (screen === "health")
       for (const [term, value] of [
         ["가장 오래 기다린 작업", /^[\d.]+초$/],
-        ["가장 오래 기다린 계산", /^[\d.]+초$/],
+        ["가장 오래 기다린 요청", /^[\d.]+초$/],
         ["최근 1분 응답 지연", /^99% [\d.]+초 이내 · 최대 [\d.]+초$/],
       ] as const)
         await page

@@ -1,15 +1,8 @@
-import { GIGABYTE, MEGABYTE, type MemberPlan } from "@hanok/api-contract";
+import type { MemberPlan } from "@hanok/api-contract";
 import { classNames, ProgressBar } from "@hanok/ui";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-
-/** Bytes in the units of plans: `12 MB`, `1.2 GB`. */
-const bytesText = (bytes: number, language: string): string => {
-  const [value, unit] =
-    bytes < GIGABYTE ? ([bytes / MEGABYTE, "megabyte"] as const) : ([bytes / GIGABYTE, "gigabyte"] as const);
-  const format = { style: "unit", unit, maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(language, format).format(value);
-};
+import { bytesText } from "./bytes-text.ts";
 
 /** What the member uses of the own plan; what has no limit, or is not part of the plan, is said in words. */
 export function Usage({

@@ -1,10 +1,11 @@
-import { Select } from "@hanok/ui";
+import { Select, showToast, useLanguage } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
 import { SettingsSection } from "../../account/settings-section.tsx";
 import { useSaveMember } from "../../account/use-save-member.ts";
 import { useMember } from "../../api/member.ts";
 import { FormFailure } from "../../form/form-failure.tsx";
 import { useRefusal } from "../../form/refusal.ts";
+import { bytesText } from "../../plan/bytes-text.ts";
 import { useOwnPlan } from "../../plan/plans.ts";
 
 const PERCENTS = [0, 5, 10, 20, 30, 50, 100] as const;
@@ -19,13 +20,19 @@ export function StorageSection({ role }: { role: "OWNER" | "EDITOR" }) {
   if (role === "OWNER" && limit === null) return null;
   return (
     <SettingsSection title={t("dataSettings.storage")} text={t("dataSettings.storageText")}>
-      {role === "OWNER" ? <OwnersShare /> : <p className="text-ink-soft">{t("dataSettings.storageOwner")}</p>}
+      {limit !== null && role === "OWNER" ? (
+        <OwnersShare limit={limit} />
+      ) : (
+        <p className="text-ink-soft">{t("dataSettings.storageOwner")}</p>
+      )}
     </SettingsSection>
   );
 }
 
-function OwnersShare() {
+/** `limit`: bytes of the owner's plan. */
+function OwnersShare({ limit }: { limit: number }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const member = useMember().data;
   const save = useSaveMember();
   const refusal = useRefusal(save.failure);
@@ -39,10 +46,19 @@ function OwnersShare() {
         isDisabled={save.isPending}
         options={percents.map((percent) => ({
           value: String(percent),
-          label: percent === 0 ? t("dataSettings.storageNone") : t("dataSettings.storageOf", { percent }),
+          label:
+            percent === 0
+              ? t("dataSettings.storageNone")
+              : t("dataSettings.storageOf", {
+                  percent,
+                  size: bytesText((limit * percent) / 100, language),
+                }),
         }))}
         value={String(chosen)}
-        onChange={(value) => void save.run({ visitorStoragePercent: Number(value) })}
+        onChange={async (value) => {
+          if ((await save.run({ visitorStoragePercent: Number(value) })) !== null)
+            showToast({ text: t("dataSettings.saved") });
+        }}
       />
       <FormFailure refusal={refusal} />
     </div>

@@ -183,7 +183,7 @@ export const dataSettings = {
   storageText:
     "How much of your storage files that visitors send by forms may fill. It holds for all your sites.",
   storageLabel: "Of my storage",
-  storageOf: "Up to {{percent}}%",
+  storageOf: "Up to {{percent}}% · {{size}}",
   storageNone: "Take no files",
   storageOwner: "Only the project’s owner can set the storage for visitors’ files.",
   account: "Data manager account",

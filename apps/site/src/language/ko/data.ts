@@ -170,7 +170,7 @@ export const dataSettings = {
   storage: "방문자 파일",
   storageText: "방문자가 폼으로 보내는 파일이 채울 수 있는 저장 공간이에요. 내 모든 사이트에 함께 적용돼요.",
   storageLabel: "내 저장 공간 가운데",
-  storageOf: "{{percent}}%까지",
+  storageOf: "{{percent}}%까지 · {{size}}",
   storageNone: "파일을 받지 않음",
   storageOwner: "방문자 파일의 저장 공간은 프로젝트 소유자만 정할 수 있어요.",
   account: "관리 계정",

@@ -496,7 +496,7 @@ export const en: Twin<typeof ko> = {
     jobs: "Jobs",
     jobCounts: "waiting {{waiting}} · running {{running}}",
     oldestJob: "Longest wait of a job",
-    oldestTask: "Longest wait of a calculation",
+    oldestTask: "Longest wait of a request",
     eventLoop: "Response delay, last minute",
     delay: "99% within {{usual}} · worst {{worst}}",
   },

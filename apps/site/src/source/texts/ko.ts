@@ -482,7 +482,7 @@ export const ko = {
     jobs: "작업",
     jobCounts: "대기 {{waiting}} · 실행 {{running}}",
     oldestJob: "가장 오래 기다린 작업",
-    oldestTask: "가장 오래 기다린 계산",
+    oldestTask: "가장 오래 기다린 요청",
     eventLoop: "최근 1분 응답 지연",
     delay: "99% {{usual}} 이내 · 최대 {{worst}}",
   },
