@@ -77,7 +77,11 @@ try {
     const began = performance.now();
     const working = load.work(() => performance.now() > until);
     const points: { readonly hours: number; readonly memory: Memory }[] = [];
-    while (performance.now() < until) {
+    let failure: unknown = null;
+    working.catch((error: unknown) => {
+      failure = error;
+    });
+    while (performance.now() < until && failure === null) {
       await pause(EVERY_MS);
       points.push({ hours: (performance.now() - began) / 3_600_000, memory: await read() });
     }

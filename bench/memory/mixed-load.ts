@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type JoinedMember, joinMember } from "../../e2e/harness/members.ts";
 import type { Hanok } from "../../e2e/harness/server.ts";
 import { themedProject, told } from "../../e2e/main-job/projects.ts";
+import { readPreview } from "../hostile/preview.ts";
 
 /** Members at once; each does everything in turn. */
 const MEMBERS = 4;
@@ -30,7 +31,7 @@ export const mixedLoad = async (hanok: Hanok) => {
             told(await client.post("/api/projects/project/item.json", { project: { id: projectId, title } }));
             did("edits");
           }
-          await get(`${opened.canvas.base}index.html`);
+          await readPreview(`${hanok.origin}${opened.canvas.base}index.html`);
           await get("/");
           told(await client.get("/api/projects/project/list.json", {}));
           told(await client.get("/api/projects/page/list.json", { projectId }));
