@@ -44,12 +44,6 @@ export const mixedLoad = async (hanok: Hanok) => {
             told(await client.post("/api/projects/publish/item.json", { projectId }));
             did("publications");
           }
-          if (round % 15 === number) {
-            const copy = told(await client.post("/api/projects/project/clone.json", { projectId })).project
-              .id;
-            told(await client.delete("/api/projects/project/item.json", { projectId: copy }));
-            did("copies");
-          }
           await pause(50);
         }
       }),

@@ -46,10 +46,15 @@ export const exportingFeature = (parts: Parts, places: ExportPlaces, blobs: Blob
         const projectId = grant.project.id;
         const { memberId } = grant.member;
         const wishes = exportWishes(input.options);
+        const wanted = { projectId, memberId, wishes };
+        // A look costs nothing; taking a place waits for the write lock, as everybody's edits do.
+        const equal = await database.read((query) => equalExport(query, wanted));
+        const joined = equal === null ? null : await jobs.state(equal);
+        if (joined) return succeed({ export: presentExport(joined, locale) });
         const started = await places.take(
           projectId,
           (query) => enqueue(query, projectId, memberId, wishes),
-          (query) => equalExport(query, { projectId, memberId, wishes }),
+          (query) => equalExport(query, wanted),
         );
         if (!started.ok) return started;
         jobs.wake();
