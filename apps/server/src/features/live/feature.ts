@@ -252,7 +252,8 @@ export const liveFeature = (
       maxPayload: FRAME_LIMITS.body * 2,
       // `ws` would answer without a limit: a reader that pauses and pings would fill the memory.
       autoPong: false,
-      closeTimeout: CLOSE_WITHIN_MS,
+      // Not in the types of `ws` 8.18.
+      ...{ closeTimeout: CLOSE_WITHIN_MS },
       // `ws` would choose the first one that is offered.
       handleProtocols: (offered) => (offered.has("v12.stomp") ? "v12.stomp" : false),
     });
