@@ -230,7 +230,7 @@ test("each refusal of the forms about members, sites and texts is read on the sc
     ]),
   );
   await context.close();
-});
+}, 400_000);
 
 test("each refusal of the forms about money is read on the screen", async () => {
   const member = await joinMember(hanok, { name: "김환불" });
@@ -423,7 +423,7 @@ test("each refusal of the forms of a template is read on the screen", async () =
   ];
   for (const form of forms) await expectRefusalsShown(page, form);
   await context.close();
-});
+}, 400_000);
 
 test("a dialog of the operator says beside each field why it cannot be sent", async () => {
   const member = await joinMember(hanok, { name: "김빈칸" });

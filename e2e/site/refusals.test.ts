@@ -308,7 +308,7 @@ test("[SUP-17] each refusal of each form of a member is read on the screen, thos
     await expectRefusalsShown(page, { ...form, open });
   }
   await context.close();
-});
+}, 400_000);
 
 test("[ACC-33] a password that the server refuses is told beside its field, which has the focus", async () => {
   const email = "common-password@example.com";
