@@ -3,6 +3,7 @@ export { type Standing, standingOf } from "./alternative/standing.ts";
 export { contentWidth } from "./block/content-width.ts";
 export * from "./edit.ts";
 export { isScriptAddress } from "./element/link-set.ts";
+export { type PictureTrace, pictureTraces } from "./element/shown-picture.ts";
 export { type FileUse, usesOfFile } from "./file/uses.ts";
 export {
   type CommonPart,
@@ -17,6 +18,7 @@ export { menuItemsTo } from "./menu/items-to.ts";
 export { hrefOf, type LinkTarget, leadsNowhere, linkTargetSchema, targetOf } from "./menu/link.ts";
 export { type Menu, type MenuItem, readMenus, type WrittenItem } from "./menu/read.ts";
 export { readHead } from "./page/head.ts";
+export { placesLeft } from "./page/places-left.ts";
 export { cssOnJourney, htmlOnJourney, type Journey } from "./paste/addresses.ts";
 export { type CleanPaste, cleanPasted } from "./paste/clean/clean.ts";
 export { inClassesOfPlace } from "./paste/clean/dress.ts";

@@ -8,7 +8,8 @@ import { iconSet } from "../../src/edits/element/icon-set.ts";
 import { imageSet } from "../../src/edits/element/image-set.ts";
 import { linkSet } from "../../src/edits/element/link-set.ts";
 import { tagSet } from "../../src/edits/element/tag-set.ts";
-import { htmlAfter, htmlRefusal } from "./helpers.ts";
+import { type ProjectPart, pictureTraces } from "../../src/index.ts";
+import { htmlAfter, htmlRefusal, page, partOf, run } from "./helpers.ts";
 
 describe("[E2] attributes keep the author's quotes and spacing", () => {
   const set = (html: string, name: string, value: string | null) =>
@@ -124,6 +125,34 @@ describe("[E2] links and images", () => {
     );
     expect(htmlRefusal(linkSet, `<a href="/"><b>x</b></a>`, "<b", { href: "/x" })).toBe("link.nested");
     expect(htmlRefusal(linkSet, `<div><a href="/">x</a></div>`, "<div", { href: "/x" })).toBe("link.nested");
+  });
+  test("[HND-10] a new picture is the one that visitors see: late loading, its own background, preloads, cards", () => {
+    const lazy = `<img class="lazy" src="blank.png" data-src="old.png" data-srcset="old.png 1x" style="background:url(old.png)">`;
+    expect(htmlAfter(imageSet, lazy, "<img", { src: "new.png" })).toBe(
+      `<img class="lazy" src="new.png" data-src="new.png" style="background:url(new.png)">`,
+    );
+    expect(
+      htmlAfter(imageSet, `<img src="a.png" data-original="a.png" data-id=7>`, "<img", { src: "b.png" }),
+    ).toBe(`<img src="b.png" data-original="b.png" data-id=7>`);
+    const head =
+      `<head><link rel=preload as=image href="./old.png" imagesrcset="old.png 1x"><link rel=icon href="old.png">` +
+      `<meta property="og:image" content="/old.png"><meta name="twitter:image" content="other.png"></head>`;
+    const base = partOf(lazy);
+    const imported = { blob: "", encoding: "utf-8", bom: false, lossless: true };
+    const part: ProjectPart = {
+      ...base,
+      pages: { p1: { ...page(), imported } },
+      texts: { ...base.texts, "page/p1/bodyStart": head },
+    };
+    const element = { text: "block/b1/html" as const, at: 0 };
+    expect(pictureTraces(part, element)).toEqual(["late", "background", "preload", "card"]);
+    const { part: after } = run(imageSet, part, { element, src: "new.png" });
+    expect(after.texts["page/p1/bodyStart"]).toBe(
+      `<head><link rel=preload as=image href="new.png"><link rel=icon href="old.png">` +
+        `<meta property="og:image" content="new.png"><meta name="twitter:image" content="other.png"></head>`,
+    );
+    const built = { ...base, pages: { p1: { ...page(), meta: { ...page().meta, ogImage: "old.png" } } } };
+    expect(run(imageSet, built, { element, src: "new.png" }).part.pages["p1"]?.meta.ogImage).toBe("new.png");
   });
   test("a new picture takes the other sizes away", () => {
     expect(

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { pagePathSet } from "../../src/edits/page/path-set.ts";
-import type { Page, ProjectPart, TextId } from "../../src/index.ts";
+import { type Page, type ProjectPart, placesLeft, type TextId } from "../../src/index.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { runs } from "../soak.ts";
-import { block, page, partOf, run } from "./helpers.ts";
+import { block, page, partOf, run, withSheet } from "./helpers.ts";
 
 const FILES = ["media/a.webp", "media/한글 사진.png", "blog/media/b.jpg"];
 
@@ -85,6 +85,35 @@ test("[E64] what scripts and crawlers read follows where a file lies at it", () 
       .replace('og:image" content="media', 'og:image" content="../media')
       .replace("content=about.html", "content=menu.html"),
   );
+});
+
+test("[E64] [HND-14] strings of scripts and handlers that are an address as a whole follow", () => {
+  const say = (name: string) =>
+    `<button onclick="location.href='${name}#top'">x</button><script>// don't\nopen("${name}?a=1"); go('/${name}'); ` +
+    `let a = "see about.html"; b = "about" + ".html"</script>`;
+  const { own, other, part } = moveTo("sub/new.html", say("about.html"), say("about.html"));
+  expect(other).toBe(say("sub/new.html"));
+  expect(own).toBe(say("new.html").replace("/new.html", "/sub/new.html"));
+  const back = run(pagePathSet, part, { pageId: "p0", path: "about.html" }).part;
+  expect(back.texts["block/b0/html"]).toBe(say("about.html"));
+  const site = siteOf({ "about.html": { html: "" }, "index.html": { html: "" } });
+  const { resources } = withSheet(partOf("<p>x</p>"), "");
+  const [sheet] = Object.values(resources);
+  if (!sheet) throw new Error("no resource");
+  const script = { ...sheet, id: "nav", path: "js/nav.js", fileExt: "js" as const, category: "js" as const };
+  const nav = {
+    ...site,
+    resources: { nav: script },
+    texts: { ...site.texts, "resource/nav": "go('about.html')" },
+  };
+  const moved = run(pagePathSet, nav as ProjectPart, { pageId: "p0", path: "sub/new.html" }).part;
+  expect(moved.texts["resource/nav"]).toBe("go('sub/new.html')");
+  expect(placesLeft(moved, "about.html")).toEqual([]);
+  const joined = { ...nav, texts: { ...nav.texts, "resource/nav": "go(`about.html${q}`)" } } as ProjectPart;
+  const [file] = Object.values(site.files);
+  const listed = { ...joined, files: { ...site.files, "sitemap.xml": { ...file, path: "sitemap.xml" } } };
+  const after = run(pagePathSet, listed as ProjectPart, { pageId: "p0", path: "sub/new.html" }).part;
+  expect(placesLeft(after, "about.html")).toEqual(["js/nav.js", "sitemap.xml"]);
 });
 
 test("[E64] a page that a <meta> leads on to", () => {

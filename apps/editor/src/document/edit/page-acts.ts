@@ -1,4 +1,4 @@
-import { type Layout, recordAt } from "@hanok/page-document";
+import { type Layout, placesLeft, recordAt } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { client } from "../../api/client.ts";
@@ -73,7 +73,12 @@ export async function movePage(
 ): Promise<string | null> {
   const before = readEditor().part?.pages[pageId]?.path;
   const wrong = await settingEdit("page.path-set", { pageId, path, pageIds }, titleOf(pageId));
-  if (wrong === null && path !== before) offerUndo(t("pages.moved", { path }));
+  if (wrong === null && path !== before) {
+    const { part } = readEditor();
+    const left = part && before !== undefined ? placesLeft(part, before) : [];
+    const files = left.slice(0, 3).join(", ") + (left.length > 3 ? " …" : "");
+    offerUndo(left.length > 0 ? t("pages.movedExcept", { path, files }) : t("pages.moved", { path }));
+  }
   return wrong;
 }
 

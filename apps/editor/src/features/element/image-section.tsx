@@ -1,4 +1,6 @@
+import { pictureTraces } from "@hanok/page-document";
 import { Checkbox } from "@hanok/ui";
+import { offerUndo } from "../../document/history/offer-undo.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
 import type { NodePlace } from "../../picture/picture.ts";
 import { act, setAttribute, setOrRemove } from "../../selection/act.ts";
@@ -23,8 +25,8 @@ export function ImageSection({ place }: { place: NodePlace }) {
         label={t("image.src")}
         value={attributeOf(element, "src") ?? ""}
         alt={alt ?? ""}
-        onChoose={(chosen) => void takeChosen(place, chosen, t("image.credit"))}
-        onCommit={(src) => void act(place, "element.image-set", { src })}
+        onChoose={(chosen) => void takeChosen(place, chosen, t)}
+        onCommit={(src) => void replacePicture(place, { src }, t)}
       />
       {isDecorative ? null : (
         <CommitField
@@ -76,17 +78,36 @@ export function ImageSection({ place }: { place: NodePlace }) {
   );
 }
 
+type Texts = ReturnType<typeof useVisualTexts>["t"];
+
+/** Gives the image another file, and tells what else showed the old one [HND-10]. */
+async function replacePicture(
+  place: NodePlace,
+  input: Readonly<Record<string, unknown>>,
+  t: Texts,
+): Promise<boolean> {
+  const { part } = readEditor();
+  const isOther = input["src"] !== (attributeOf(place.element, "src") ?? "");
+  const traces = part && isOther ? pictureTraces(part, place.address) : [];
+  if (!(await act(place, "element.image-set", input))) return false;
+  if (traces.length > 0) {
+    const places = traces.map((trace) => t(`image.traces.${trace}`)).join(", ");
+    offerUndo(t("image.replacedToo", { places }));
+  }
+  return true;
+}
+
 /** Sets what was chosen, then the point that stays in sight and the line that names its author, where there are. */
 async function takeChosen(
   place: NodePlace,
   { href, credit, focus, ...chosen }: ChosenAddress,
-  creditLabel: string,
+  t: Texts,
 ): Promise<void> {
-  if (!(await act(place, "element.image-set", { src: href, ...chosen }))) return;
+  if (!(await replacePicture(place, { src: href, ...chosen }, t))) return;
   if (focus) {
     const value = `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%`;
     const { viewMode: view } = readEditor();
     await act(place, "style.set", { view, target: "element", property: "object-position", value });
   }
-  if (credit !== undefined) await addCredit(place, credit, creditLabel);
+  if (credit !== undefined) await addCredit(place, credit, t("image.credit"));
 }

@@ -10,10 +10,12 @@ import { inSequence } from "../sequence.ts";
 import { attributeNamed } from "../source/attribute.ts";
 import { setAttributes } from "../source/attributes.ts";
 import { type FoundElement, findElement, isInSource } from "../source/reading.ts";
+import { headChanges, lateAttributes } from "./shown-picture.ts";
 
 /**
  * Source, alternative text and size of an image. A new source takes away what would go on showing the old
- * picture: `srcset`, `sizes`, and the sources of a `picture` around it. Where the size of the new file is known
+ * picture: `srcset`, `sizes`, and the sources of a `picture` around it; attributes that late loading reads, a background of
+ * its own, preloads and cards of the page that name the old picture name the new one [HND-10]. Where the size of the new file is known
  * (`natural`, in its pixels), a `height` beside a `width` follows the picture's shape, which it would squash. Fields not
  * given stay. Refused: `image.not-image`, `image.source-required`.
  */
@@ -39,6 +41,7 @@ export const imageSet = defineEdit({
     const isNew = src !== undefined && src !== attributeNamed(element, "src")?.value;
     const gone = isNew ? pictureSources(part, found.value) : [];
     const shift = gone.reduce((sum, change) => sum + change.removed.length, 0);
+    const late = isNew ? lateAttributes(part, text, element, src) : {};
     const other = isNew ? null : undefined;
     const tall = height === undefined && isNew && natural ? heightFor(element, natural) : height;
     return inSequence(part, [
@@ -46,9 +49,18 @@ export const imageSet = defineEdit({
       (current: ProjectPart) => {
         const again = findElement(current, { text, at: element.span.from - shift });
         return again.ok
-          ? setAttributes(again.value, { src, alt, width, height: tall, srcset: other, sizes: other })
+          ? setAttributes(again.value, {
+              src,
+              alt,
+              width,
+              height: tall,
+              srcset: other,
+              sizes: other,
+              ...late,
+            })
           : again;
       },
+      isNew ? headChanges(part, text, element, src) : () => accept([]),
     ]);
   },
 });

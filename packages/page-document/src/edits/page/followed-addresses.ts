@@ -7,19 +7,22 @@ import {
   type ProjectPart,
   pageText,
   recordAt,
+  resourceText,
   type TextId,
 } from "../../model/index.ts";
 import { cssAddressSplices } from "../../render/css-addresses.ts";
+import { folderOf } from "../../render/paths.ts";
 import { blockHtmlText, pageOfText, storedText } from "../../style/page-tree.ts";
 import { htmlKindOf } from "../source/reading.ts";
 import { replaceValue } from "../source/value.ts";
-import { type Follow, followFrom, followFromRoot, type Move, moveIn } from "./follow.ts";
+import { type Follow, fileMeant, followFrom, followFromRoot, type Move, moveIn } from "./follow.ts";
 import { baseOf, pageAddressSplices } from "./page-addresses.ts";
+import { scriptAddressSplices } from "./script-addresses.ts";
 
 /**
  * What has to be written anew when `page` moves to `path`, each address a change of its own: those that lead to this
  * page, and, where it comes into another folder, those that it says itself from where it lies. Left alone is what cannot
- * be known: addresses that scripts put together, `data-src` and the like where no file lies at them, those with the
+ * be known: addresses that scripts put together of pieces, `data-src` and the like where no file lies at them, those with the
  * site's own host, and those of shared blocks and of the project's code that do not start at the root.
  */
 export function followingChanges(part: ProjectPart, page: Page, path: string): Change[] {
@@ -30,7 +33,29 @@ export function followingChanges(part: ProjectPart, page: Page, path: string): C
     splices.toReversed().map((splice): Change => replaceValue(text, raw, [splice], "address")),
   );
   const codes = Object.values(part.pages).flatMap((one) => codeChanges(one, follows.ofPage(one.id)));
-  return [...changes, ...codes, ...projectCodeChanges(part, followFromRoot(move))];
+  const scripts = scriptFileChanges(part, move);
+  return [...changes, ...scripts, ...codes, ...projectCodeChanges(part, followFromRoot(move))];
+}
+
+/**
+ * Script files are read on pages of any folder. A string counts where it leads to the page that moves from every page
+ * from which it leads anywhere; from the root it is said anew.
+ */
+function scriptFileChanges(part: ProjectPart, move: Move): Change[] {
+  const folders = new Map(Object.values(part.pages).map(({ path }) => [folderOf(path), path]));
+  const { named } = followFrom("", "", move);
+  const rename = (url: string): string => {
+    if (fileMeant(url, "", move.files) !== move.from) return url;
+    const meant = [...folders.values()].map((path) => fileMeant(url, path, move.files));
+    return meant.every((file) => file === null || file === move.from) ? named(url) : url;
+  };
+  return Object.values(part.resources).flatMap(({ id, fileExt, category }) => {
+    const raw = recordAt(part.texts, resourceText(id));
+    if (fileExt !== "js" || category === "trash" || raw === undefined) return [];
+    return scriptAddressSplices(raw, rename)
+      .toReversed()
+      .map((splice): Change => replaceValue(resourceText(id), raw, [splice], "address"));
+  });
 }
 
 interface Followed {
@@ -61,19 +86,22 @@ export const followsOf = (
     }),
   );
   const texts = (Object.keys(part.texts).toSorted() as TextId[]).filter(
-    (text) => storedText(part, text) === text && /\/(?:html|css|bodyStart|bodyEnd)$/.test(text),
+    (text) => storedText(part, text) === text && /\/(?:html|css|js|bodyStart|bodyEnd)$/.test(text),
   );
   return {
     ofPage: (pageId) => follows.get(pageId)?.html,
     texts: texts.flatMap((text) => {
       const isCss = text.endsWith("/css");
+      const isScript = text.endsWith("/js");
       const own = follows.get(pageOfText(part, text) ?? "");
       const follow = text.startsWith("shared/") ? fromRoot : isCss ? own?.css : own?.html;
       const raw = part.texts[text] ?? "";
       if (!follow || !mayName(raw)) return [];
       const splices = isCss
         ? cssAddressSplices(raw, follow.read)
-        : pageAddressSplices(raw, htmlKindOf(part, text), follow);
+        : isScript
+          ? scriptAddressSplices(raw, follow.named)
+          : pageAddressSplices(raw, htmlKindOf(part, text), follow);
       return splices.length === 0 ? [] : [{ text, raw, splices }];
     }),
   };

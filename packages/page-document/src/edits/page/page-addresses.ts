@@ -11,11 +11,13 @@ import {
 } from "../../source/index.ts";
 import { attributeOf } from "../../style/selector/tree.ts";
 import type { Follow } from "./follow.ts";
+import { scriptAddressSplices } from "./script-addresses.ts";
 
 /**
  * Every address of a source that has to change, in order: in attributes and `<style>`, in what `<noscript>`, `srcdoc`
  * and conditional comments hold for those who read them, where a `<meta>` leads on; and, where a file lies there, what
- * scripts and crawlers take for one (`data-src`, `data-srcset`, `data-href`, pictures and addresses of cards).
+ * scripts and crawlers take for one (`data-src`, `data-srcset`, `data-href`, pictures and addresses of cards, strings of
+ * scripts and of `onclick` that are an address as a whole).
  */
 export const pageAddressSplices = (raw: string, kind: HtmlKind, follow: Follow): Splice[] =>
   raw.trim() === "" ? [] : inTree(locate(raw, kind), follow);
@@ -44,6 +46,13 @@ const inTree = (located: LocatedHtml, follow: Follow): Splice[] => {
   const more = (name: string, value: string, element: LocatedElement) =>
     inValue(name, value, element, follow);
   const splices = htmlAddressSplices(located, replace, more);
+  for (const element of allElements(located.nodes)) {
+    const { tag, startTag, endTag, span } = element;
+    if (tag !== "script" || !startTag || !span) continue;
+    const source = located.text.slice(startTag.to, endTag?.from ?? span.to);
+    for (const { from, to, insert } of scriptAddressSplices(source, follow.named))
+      splices.push({ from: startTag.to + from, to: startTag.to + to, insert });
+  }
   for (const piece of piecesOf(located)) {
     const source = located.text.slice(piece.from, piece.to);
     const inner = inTree(parseHtml(source, "fragment"), follow);
@@ -78,6 +87,7 @@ const conditional = ({ span }: LocatedComment, text: string): Span[] => {
 const inValue = (name: string, value: string, element: LocatedElement, follow: Follow): Splice[] => {
   const plain = /^data-(src|srcset|href)$/.exec(name)?.[1];
   if (plain !== undefined) return valueAddressSplices(plain, value, follow.named);
+  if (/^on[a-z]+$/.test(name)) return scriptAddressSplices(value, follow.named);
   if (name === "srcdoc" && element.tag === "iframe") {
     const inner = parseHtml(value, "document");
     return inTree(inner, follow.under(baseIn(inner)));

@@ -23,6 +23,8 @@ export const pages = {
   deleteMenus_one: "{{count}} menu item leads to it and stays in its menu: change it, too.",
   deleteMenus_other: "{{count}} menu items lead to it and stay in their menus: change them, too.",
   deleteFailed: "The page could not be deleted",
+  movedExcept:
+    "Now at {{path}}. Links follow it, but these may still say the old address, so please check: {{files}}",
   moved: "Now at {{path}}. Links to this page follow it.",
   deleted: "Deleted the page “{{title}}”",
   reset: "Reset",

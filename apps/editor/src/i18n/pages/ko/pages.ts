@@ -22,6 +22,8 @@ export const pages = {
   deleteHint: "이 페이지의 블록과 버전이 함께 삭제되고 되돌릴 수 없어요.",
   deleteMenus_other: "이 페이지로 가는 메뉴 항목 {{count}}개는 메뉴에 남으니 따로 고쳐 주세요.",
   deleteFailed: "페이지를 삭제하지 못했어요",
+  movedExcept:
+    "이제 {{path}}에 있어요. 링크는 함께 고쳤지만, 예전 주소가 남아 있을 수 있으니 확인해 주세요: {{files}}",
   moved: "이제 {{path}}에 있어요. 이 페이지로 오는 링크도 함께 고쳤어요.",
   deleted: "‘{{title}}’ 페이지를 삭제했어요",
   reset: "초기화",
