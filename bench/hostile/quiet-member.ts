@@ -71,6 +71,7 @@ export const openQuietMember = async (hanok: Hanok, { measured }: Watch) => {
         times = await editing;
       }
     });
+    if (times.length === 0) return;
     const { count, p50, p95, worst } = summary(times);
     seen.push({ name, p95, worst });
     console.log(
