@@ -1,7 +1,26 @@
 import type { Splice } from "../../changes/change.ts";
 
-/** One string of a script, of one line and without escapes: only such can be an address as a whole. */
-const STRING = /(["'`])((?:(?!\1)[^\\\n\r]){1,1024})\1/g;
+/** Letters of an address in a script. */
+const LONGEST = 1024;
+const QUOTES = /["'`]/g;
+
+/**
+ * Strings of a script of one line and without escapes, with their places: only such can be an address as a whole. Each
+ * quote is looked at once, and no more than the longest address behind it.
+ */
+function* stringsOf(script: string): Generator<{ readonly from: number; readonly value: string }> {
+  let from = 0;
+  for (const { index, 0: quote } of script.matchAll(QUOTES)) {
+    if (index < from) continue;
+    const window = script.slice(index + 1, index + 2 + LONGEST);
+    const end = window.indexOf(quote);
+    const value = window.slice(0, Math.max(end, 0));
+    if (value === "" || /[\\\n\r]/.test(value)) continue;
+    yield { from: index + 1, value };
+    from = index + 1 + end + 1;
+  }
+}
+
 /** The name of a file with its ending, before a query or a place. */
 const NAMES_FILE = /^[^?#]*\.\w+(?:[?#].*)?$/;
 
@@ -11,12 +30,10 @@ const NAMES_FILE = /^[^?#]*\.\w+(?:[?#].*)?$/;
  */
 export const scriptAddressSplices = (script: string, replace: (url: string) => string): Splice[] => {
   const splices: Splice[] = [];
-  for (const match of script.matchAll(STRING)) {
-    const url = match[2] ?? "";
-    if (!NAMES_FILE.test(url)) continue;
-    const insert = replace(url);
-    const from = match.index + 1;
-    if (insert !== url) splices.push({ from, to: from + url.length, insert });
+  for (const { from, value } of stringsOf(script)) {
+    if (!NAMES_FILE.test(value)) continue;
+    const insert = replace(value);
+    if (insert !== value) splices.push({ from, to: from + value.length, insert });
   }
   return splices;
 };
