@@ -1,5 +1,5 @@
 import type { TreeExcess } from "@hanok/page-document";
-import type { ArchiveEntry, EntryPlan, EntryRefusal } from "./archive/plan.ts";
+import type { ArchiveEntry, EntryPlan, EntryRefusal } from "./archive/entry.ts";
 import { isForeignPage, isServed } from "./media-types.ts";
 import { alikePaths } from "./path-rules.ts";
 import type { TextReading } from "./read-text.ts";

@@ -1,3 +1,4 @@
+export * from "./archive/entry.ts";
 export * from "./archive/entry-meter.ts";
 export * from "./archive/limits.ts";
 export * from "./archive/plan.ts";

@@ -1,5 +1,5 @@
 import { projectPath } from "../path-rules.ts";
-import type { ArchiveEntry, EntryPlan } from "./plan.ts";
+import type { ArchiveEntry, EntryPlan } from "./entry.ts";
 
 /**
  * Names of an archive that are one name once they are composed (NFC), as macOS and other systems write Hangul in two

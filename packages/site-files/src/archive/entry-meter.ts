@@ -1,5 +1,5 @@
+import type { ArchiveEntry, EntryRefusal } from "./entry.ts";
 import type { ArchiveLimits } from "./limits.ts";
-import type { ArchiveEntry, EntryRefusal } from "./plan.ts";
 
 /** How many bytes the files of one archive may still unpack to. */
 export interface Budget {

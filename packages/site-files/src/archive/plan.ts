@@ -1,47 +1,8 @@
-import { type PathRefusal, projectPath } from "../path-rules.ts";
+import { projectPath } from "../path-rules.ts";
 import { settleNames } from "./doubles.ts";
-import { decodeNames, type RawName } from "./entry-names.ts";
+import type { ArchiveEntry, ArchiveRefusal, EntryPlan, EntryRefusal } from "./entry.ts";
+import { decodeNames } from "./entry-names.ts";
 import type { ArchiveLimits } from "./limits.ts";
-
-/** Why one file of an archive does not come in; the wording stands in the dictionaries of the screens. */
-export type EntryRefusal =
-  | PathRefusal
-  | "link"
-  | "special"
-  | "encrypted"
-  | "compression"
-  | "duplicate"
-  | "bomb"
-  | "size"
-  | "damaged";
-
-/** Why an archive as a whole is refused. */
-export type ArchiveRefusal = "not-zip" | "damaged" | "too-many-entries" | "too-large" | "overlapping";
-
-/** One entry as the central directory of a ZIP tells of it (APPNOTE 4.3.12), whoever has read it. */
-export interface ArchiveEntry extends RawName {
-  /** Mode of Unix, type of file included; 0 where the archiver wrote none. */
-  readonly mode: number;
-  /** The directory bit of the MS-DOS attributes. */
-  readonly dosDirectory: boolean;
-  readonly encrypted: boolean;
-  /** Compression method (APPNOTE 4.4.5). */
-  readonly method: number;
-  /** In bytes, as the archive claims: unpacked and packed. */
-  readonly size: number;
-  readonly packedSize: number;
-}
-
-export type EntryPlan<Entry extends ArchiveEntry> =
-  | {
-      readonly kind: "keep";
-      readonly name: string;
-      readonly path: string;
-      readonly entry: Entry;
-      /** The path of its own name, which another entry has, composed. */
-      readonly double?: string;
-    }
-  | { readonly kind: "refuse"; readonly name: string; readonly reason: EntryRefusal; readonly size: number };
 
 const FILE_TYPE = 0o170000;
 const REGULAR = 0o100000;
