@@ -71,7 +71,7 @@ const differenceOf = (before: string, after: string) => {
   return { gone: before.slice(from, before.length - tail), come: after.slice(from, after.length - tail) };
 };
 
-const SITES = isSoak ? PACKAGED_SITES : (["startbootstrap-agency", "startbootstrap-freelancer"] as const);
+const SITES = isSoak ? PACKAGED_SITES : (["startbootstrap-freelancer"] as const);
 /** Places of one site; all of them in a soak. */
 const MOST = isSoak ? Number.POSITIVE_INFINITY : 4;
 

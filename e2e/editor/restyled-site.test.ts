@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { startWithMember } from "../harness.ts";
+import { sampled, startWithMember } from "../harness.ts";
 import { bringSite, told } from "../main-job/projects.ts";
 import { siteFromPackage } from "../main-job/sites.ts";
 import { canvasFrame, openEditor, panelFollows, press, saved } from "./support.ts";
@@ -34,7 +34,7 @@ const everything = (where: Pick<Page, "evaluate">): Promise<string[]> =>
       }),
   );
 
-test.each(["startbootstrap-creative", "startbootstrap-agency"])(
+test.each(sampled(["startbootstrap-creative", "startbootstrap-agency"] as const, 1))(
   "[BLK-02] [EDT-41] [EDT-42] [EDT-43] %s: restyled at each width, every element stands for a visitor as it does on the canvas",
   async (name) => {
     const { project } = await bringSite(member, siteFromPackage(name));
