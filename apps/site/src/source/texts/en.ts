@@ -67,7 +67,7 @@ export const en: Twin<typeof ko> = {
     member: "Member number",
     date: "Sent",
     details: "Inquiry",
-    detailsText: "The text, pictures and e-mail address are personal data. Reading them needs a reason.",
+    detailsText: "The text, images and e-mail address are personal data. Reading them needs a reason.",
     open: "Open the inquiry",
     show: "Open",
     toAnswer: "To answer the inquiry",
