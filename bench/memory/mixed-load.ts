@@ -7,7 +7,7 @@ import { readPreview } from "../hostile/preview.ts";
 /** Members at once; each does everything in turn. */
 const MEMBERS = 4;
 
-/** What members do all day, one after the other and several members at once. */
+/** Ordinary acts of members, one after the other and several members at once. */
 export const mixedLoad = async (hanok: Hanok) => {
   const members: { readonly member: JoinedMember; readonly projectId: string }[] = [];
   for (let at = 0; at < MEMBERS; at += 1) {

@@ -216,7 +216,7 @@ export const importReport = z.object({
     z.object({ path: z.string(), title: z.string(), encoding: z.string(), editable: z.boolean() }),
   ),
   /**
-   * What a person should know of files that come in: `case` where one differs from `other` in nothing but case,
+   * Notices about files that come in: `case` where one differs from `other` in nothing but case,
    * `renamed` where the name `other` is taken, composed, by another content, `ending` where Hanok opens no such page.
    */
   notices: z.array(

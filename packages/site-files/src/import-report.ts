@@ -25,7 +25,7 @@ export interface StagedPage {
   readonly encoding: string;
   readonly editable: boolean;
 }
-/** What a person should know of a file that comes in. */
+/** A notice about a file that comes in. */
 export interface ImportNotice {
   /**
    * `case`: another file differs from it in nothing but case; `renamed`: its name is taken, composed, by another

@@ -1,5 +1,11 @@
 import { isWildcard, type Redirect, type RedirectProblem, SPLAT, sourcesFor } from "./redirect.ts";
 
+/**
+ * Rules that are followed to tell a loop from a chain. A longer loop is called a chain and refused as well; without the
+ * bound a file of rules that lead from one to the next would cost the square of its length.
+ */
+const MOST_FOLLOWED = 8;
+
 /** An address that a rule leads to, with something in the place of the splat; null for addresses outside and for 410. */
 const reached = ({ target }: Redirect): string | null =>
   target.startsWith("/") ? target.replaceAll(SPLAT, "hanok-splat") : null;
@@ -33,7 +39,7 @@ export const conflictOf = (
   const next = address === null ? undefined : ruleFor(address, rules, answers);
   if (next) {
     const seen = new Set([rule.source]);
-    for (let at: Redirect | undefined = next; at; ) {
+    for (let at: Redirect | undefined = next; at && seen.size <= MOST_FOLLOWED; ) {
       if (seen.has(at.source)) return "loop";
       seen.add(at.source);
       const on = reached(at);
@@ -50,8 +56,12 @@ export const continuedBy = (
   rules: ReadonlyMap<string, Redirect>,
   answers: (path: string) => boolean,
 ): Redirect | null => {
+  const base = `/${rule.source.split("?", 1)[0] ?? ""}`.replace(/\/?\*?$/, "");
   for (const other of rules.values()) {
     if (other.source === rule.source) continue;
+    // Most targets lie elsewhere; an encoded one is read.
+    const mayLead = other.target.startsWith(base) || /[%:\\]|\/\//.test(other.target);
+    if (!mayLead) continue;
     const address = reached(other);
     if (address !== null && ruleFor(address, rules, answers)?.source === rule.source) return other;
   }

@@ -13,12 +13,15 @@ export interface RefusedLine {
   /** From 1. */
   readonly line: number;
   readonly text: string;
-  readonly problem: RedirectProblem | "status" | "double";
+  readonly problem: RedirectProblem | "status" | "double" | "most";
 }
 export interface ReadRedirects {
   readonly redirects: readonly (Redirect & { readonly line: number })[];
   readonly refused: readonly RefusedLine[];
 }
+
+/** Lines of a file that are read: twice the rules that a project may have. */
+const MOST_LINES = 20_000;
 
 /** Cells of one line of CSV (RFC 4180; a cell holds no line break here). */
 const cellsOf = (line: string): string[] => {
@@ -67,6 +70,10 @@ export const readRedirects = (text: string): ReadRedirects => {
     const isCsv = content.includes(",");
     const cells = isCsv ? cellsOf(content) : content.split(/\s+/);
     const line = at + 1;
+    if (at >= MOST_LINES) {
+      refused.push({ line, text: content.slice(0, 100), problem: "most" });
+      break;
+    }
     const isHead = isFirst && isCsv && isHeading(cells);
     isFirst = false;
     if (isHead) continue;
@@ -76,7 +83,7 @@ export const readRedirects = (text: string): ReadRedirects => {
     const [target = "", written] = isGone ? ["", "410"] : rest;
     const status = statusOf(written);
     const refuse = (problem: RefusedLine["problem"]) =>
-      refused.push({ line, text: content.slice(0, 200), problem });
+      refused.push({ line, text: content.slice(0, 100), problem });
     if (status === null) {
       refuse("status");
       continue;

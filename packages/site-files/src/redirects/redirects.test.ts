@@ -89,9 +89,19 @@ describe("[LIF-05] addresses that last", () => {
     const home = made("/*", "/");
     expect(conflictOf(home, setOf(home), nothing)).toBeNull();
     expect(continuedBy(made("/b", "/c"), setOf(a, made("/b", "/c")), nothing)).toBe(a);
-    const long = Array.from({ length: 50 }, (_, at) => made(`/${at}`, `/${at + 1}`));
-    const around = setOf(...long, made("/50", "/3"));
+    const long = Array.from({ length: 5 }, (_, at) => made(`/${at}`, `/${at + 1}`));
+    const around = setOf(...long, made("/5", "/3"));
     expect(conflictOf(made("/x", "/0"), new Map([...around, ["x", made("/x", "/0")]]), nothing)).toBe("loop");
+    // A loop of any length is refused, at a cost that does not grow with it.
+    const wide = setOf(...Array.from({ length: 10_000 }, (_, at) => made(`/${at}`, `/${(at + 1) % 10_000}`)));
+    expect(conflictOf(made("/0", "/1"), wide, nothing)).toBe("chain");
+  });
+
+  test("a file of too many lines ends with a refusal of the rest", () => {
+    const { redirects, refused } = readRedirects("/a\n".repeat(1_000_000));
+    expect(redirects).toEqual([]);
+    expect(refused.length).toBe(20_001);
+    expect(refused.at(-1)).toMatchObject({ line: 20_001, problem: "most" });
   });
 
   test("CSV and _redirects become rules, each other line has its reason", () => {

@@ -153,7 +153,7 @@ describe.each(DIALECTS)("exports of a month on %s", (dialect) => {
     );
     const later = await asked();
     expect([later === id, await asked()]).toEqual([false, later]);
-    // What still waits will read the edit as well.
+    // A job that still waits will read the edit as well.
     expect(await asked({ relativeLinks: true })).toBe(other);
     for (const further of [other, later])
       await member.api.delete("/api/projects/export/item.json", { id: further });

@@ -145,7 +145,7 @@ export const logInToForm = async (
   if (halted) return halted;
   const isAccount = account?.adminId === adminId.trim();
   const verify = () => passwords.verify(isAccount ? account.passwordHash : "", password);
-  // What visitors of a form cause waits in the line of its owner [AVL-02].
+  // Work that visitors of a form cause waits in the line of its owner [AVL-02].
   const matches = await (ownerId === null ? verify() : inLine(memberLine(ownerId), verify));
   if (!account || !matches) return refused("data.login-failed");
   const token = randomBytes(32).toString("base64url");

@@ -97,7 +97,7 @@ export const viewOf = ({ source, target, status }: Redirect): RedirectView => ({
   automatic: false,
 });
 
-/** What publishing made: former addresses of pages that are in the live release under another one. */
+/** Redirects that publishing made: former addresses of pages that are in the live release under another one. */
 export const automaticRules = async (query: Query, projectId: string): Promise<RedirectView[]> => {
   const rows = await query
     .selectFrom("formerPaths")

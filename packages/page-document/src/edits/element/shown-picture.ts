@@ -20,7 +20,7 @@ const LATE =
 const LATE_SETS = /^data-(?:(?:lazy-|ll-)?(?:srcset|sizes)|original-set|bgset)$/;
 const CARD = /^(?:og:image(?::(?:url|secure_url))?|twitter:image(?::src)?)$/i;
 
-/** What shows a picture beside its `src`: it is replaced or taken away with it [HND-10]. */
+/** Places that show a picture beside its `src`: they are replaced or taken away with it [HND-10]. */
 export type PictureTrace = "sizes" | "sources" | "late" | "background" | "preload" | "card";
 
 /** The picture that an element shows, and the page on which its addresses are read. */
@@ -119,7 +119,7 @@ export const headChanges = (
   };
 };
 
-/** What else is replaced or taken away when an image gets another `src`: for the person to be told. */
+/** Other places that are replaced or taken away when an image gets another `src`, for the notice. */
 export const pictureTraces = (part: ProjectPart, address: ElementAddress): readonly PictureTrace[] => {
   const found = findElement(part, address);
   if (!found.ok || found.value.element.tag !== "img") return [];
