@@ -247,7 +247,7 @@ test("[SUP-38] the operator saves a reply, puts it into an answer and deletes it
   const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: operator });
   const dialog = page.getByRole("dialog");
   await page.goto("/source/inquiries");
-  await page.getByRole("link", { name: "저장한 답" }).click();
+  await page.getByRole("link", { name: "저장한 답", exact: true }).click();
   await page.getByRole("button", { name: "새 답" }).first().click();
   await dialog.getByLabel("이름").fill(name);
   await dialog.getByLabel("내용").fill("오른쪽 위의 게시 버튼을 눌러 주세요.");
