@@ -57,6 +57,8 @@ export function installPackages() {
   writeStamp("packages", wanted);
 }
 
+const VITE = path.join(root, "node_modules/vite/bin/vite.js");
+
 const BUILT = [
   "packages/canvas",
   "packages/form-script",
@@ -97,9 +99,11 @@ export function buildIfNeeded({ force = false } = {}) {
   for (const [index, room] of BUILT.entries()) {
     if (!existsSync(path.join(root, room, "vite.config.ts"))) continue;
     say(`building ${room} (${index + 1} of ${BUILT.length}) …`);
-    run(process.execPath, [path.join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"], {
-      cwd: path.join(root, room),
-    });
+    for (const config of ["vite.config.ts", "vite.worker.config.ts"])
+      if (existsSync(path.join(root, room, config)))
+        run(process.execPath, [VITE, "build", "--logLevel", "warn", "--config", config], {
+          cwd: path.join(root, room),
+        });
   }
   writeStamp("build", sourceFingerprint());
 }

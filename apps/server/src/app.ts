@@ -157,10 +157,11 @@ export const createApp = async ({
   addHealth(server, parts, () => stopping);
   addMetrics(server, { database, clock, token: settings.metricsToken ?? "" });
 
-  const document = JSON.stringify(openApiDocument(settings.origin));
-  const describe = implement(endpoints.platform.readOpenApi, async () =>
-    succeed({ content: document, mediaType: "application/json; charset=utf-8" }),
-  );
+  let document = "";
+  const describe = implement(endpoints.platform.readOpenApi, async () => {
+    document ||= JSON.stringify(openApiDocument(settings.origin));
+    return succeed({ content: document, mediaType: "application/json; charset=utf-8" });
+  });
   registerCalls(server, [describe, ...features.flatMap((feature) => feature.calls)], {
     sessions,
     tokenSessions,

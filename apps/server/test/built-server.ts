@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -44,12 +45,15 @@ const serverOf = async (sources: string, name: string): Promise<BuiltServer> => 
   const folder = inject("buildFolder");
   const dist = path.join(folder, name);
   await onceInRun(folder, name, async () => {
-    await build({
-      configFile: path.join(sources, "vite.config.ts"),
-      logLevel: "silent",
-      ssr: { noExternal: true, external: LEFT_OUTSIDE },
-      build: { outDir: dist, sourcemap: false },
-    });
+    // An earlier release built the worker with the rest.
+    for (const config of ["vite.config.ts", "vite.worker.config.ts"])
+      if (existsSync(path.join(sources, config)))
+        await build({
+          configFile: path.join(sources, config),
+          logLevel: "silent",
+          ssr: { noExternal: true, external: LEFT_OUTSIDE },
+          build: { outDir: dist, sourcemap: false },
+        });
   });
   const running = new Set<ChildProcess>();
   return {

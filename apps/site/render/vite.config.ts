@@ -15,6 +15,8 @@ export default defineConfig({
     emptyOutDir: true,
     copyPublicDir: false,
     target: "node20",
+    // Every start of a server reads it.
+    minify: true,
     rolldownOptions: { output: { entryFileNames: "[name].js", codeSplitting: false } },
   },
 });

@@ -6,7 +6,7 @@ import { type Locale, TEMPLATE_KINDS } from "@hanok/api-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CountryLookup } from "../ports/country-lookup.ts";
 import { countryOf } from "./country.ts";
-import { type DrawPage, drawnFor, loadDrawPage } from "./drawn-pages.ts";
+import { type DrawPage, drawnFor, openDrawPage } from "./drawn-pages.ts";
 import { localeOfCountry } from "./locale.ts";
 import { type ReadPageHead, withHead } from "./page-head.ts";
 
@@ -62,7 +62,7 @@ export const addBuiltPages = async (
   const sitePage = await pageOf(site);
   const editorPage = await pageOf(editor);
   const open = "the app's own pages, which hold no data";
-  const draw = await loadDrawPage(render);
+  const draw = openDrawPage(render);
   const siteRoute = sitePage === null ? null : { page: sitePage, status: siteStatus, draw, lookUpCountry };
   const editorRoute = editorPage === null ? null : { page: editorPage };
 

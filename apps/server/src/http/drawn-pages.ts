@@ -16,11 +16,15 @@ export interface DrawnPage {
 /** Draws a page for a visitor; null for pages that are drawn in the browser alone. `call` answers calls of the contract. */
 export type DrawPage = (path: string, locale: Locale, call: typeof fetch) => Promise<DrawnPage | null>;
 
-/** The built script that draws pages; null where it was not built. */
-export const loadDrawPage = async (file: string): Promise<DrawPage | null> => {
+/** The built script that draws pages, loaded with the first one; null where it was not built. */
+export const openDrawPage = (file: string): DrawPage | null => {
   if (!existsSync(file)) return null;
-  const { drawPage }: { drawPage: DrawPage } = await import(pathToFileURL(file).href);
-  return drawPage;
+  const { href } = pathToFileURL(file);
+  return async (...page) => {
+    // The module itself is kept by the loader.
+    const { drawPage }: { drawPage: DrawPage } = await import(href);
+    return drawPage(...page);
+  };
 };
 
 /** The server's own answers to the calls of a page, as if this visitor had sent them. */

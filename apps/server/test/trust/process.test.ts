@@ -24,11 +24,12 @@ let out: string;
 beforeAll(async () => {
   // Beside the real build, so that the packages left outside are found from there.
   out = await mkdtemp(path.join(serverFolder, ".test-build-"));
-  await build({
-    configFile: path.join(serverFolder, "vite.config.ts"),
-    logLevel: "silent",
-    build: { outDir: path.join(out, "dist") },
-  });
+  for (const config of ["vite.config.ts", "vite.worker.config.ts"])
+    await build({
+      configFile: path.join(serverFolder, config),
+      logLevel: "silent",
+      build: { outDir: path.join(out, "dist") },
+    });
 });
 afterAll(() => rm(out, { recursive: true, force: true }));
 

@@ -17,7 +17,7 @@ let file: URL;
 beforeAll(async () => {
   out = await mkdtemp(path.join(server, ".test-build-"));
   await build({
-    configFile: path.join(server, "vite.config.ts"),
+    configFile: path.join(server, "vite.worker.config.ts"),
     logLevel: "silent",
     build: { outDir: path.join(out, "dist") },
   });
