@@ -1,6 +1,7 @@
 export * from "./animation/index.ts";
 export * from "./capabilities/index.ts";
 export * from "./changes/index.ts";
+export * from "./content/index.ts";
 export * from "./edits/index.ts";
 export * from "./forms/index.ts";
 export * from "./history/index.ts";

@@ -1,4 +1,5 @@
 export * from "./access.ts";
+export * from "./code-resource.ts";
 export * from "./defaults.ts";
 export * from "./encodings.ts";
 export * from "./migrations.ts";

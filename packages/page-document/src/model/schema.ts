@@ -122,18 +122,21 @@ export const pageSchema = z.object({
 });
 export type Page = z.infer<typeof pageSchema>;
 
-/** A css or js file of the project whose text can be edited [RES-01]. */
+/**
+ * A text file of the project that can be edited: css or js that pages load [RES-01], or json, which is content: a
+ * collection or an entry of one (ADR 0110). `isCodeResource` tells the two apart.
+ */
 export const resourceSchema = z.object({
   id,
   path,
-  fileExt: z.enum(["css", "js"]),
+  fileExt: z.enum(["css", "js", "json"]),
   type: z.enum(["code", "url"]),
   name: line,
   /** For type `url`: the address. */
   url: line,
   fileKind: z.enum(["default", "template", "user"]),
   /** tuning is written by the editor itself and loads last; trash keeps the category in `birth`. */
-  category: z.enum(["css", "js", "tuning", "trash"]),
+  category: z.enum(["css", "js", "tuning", "content", "trash"]),
   birth: z.string(),
   key: orderKeySchema,
   /** true: every built page loads it. Imported files are loaded by the pages' own markup only. */

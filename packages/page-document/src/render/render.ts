@@ -9,6 +9,7 @@ import { applySplices } from "../changes/splices.ts";
 import {
   blocksOfPage,
   inOrder,
+  isCodeResource,
   type Page,
   type ProjectPart,
   pageText,
@@ -166,7 +167,9 @@ const smoothAnchors = (part: ProjectPart, views: readonly BlockView[]): string =
   if (!views.some(({ html }) => hasAnchor(html))) return "";
   const styles = [
     ...views.map(({ css }) => css),
-    ...Object.values(part.resources).map(({ id }) => recordAt(part.texts, resourceText(id)) ?? ""),
+    ...Object.values(part.resources)
+      .filter(isCodeResource)
+      .map(({ id }) => recordAt(part.texts, resourceText(id)) ?? ""),
   ];
   return styles.some((css) => css.includes("scroll-behavior")) ? "" : SMOOTH_ANCHORS;
 };
@@ -235,6 +238,7 @@ const renderBuilt = (
   const linked = inOrder(
     Object.values(part.resources).filter(
       (resource) =>
+        isCodeResource(resource) &&
         resource.linked &&
         resource.category !== "trash" &&
         // In the canvas an element stands as it will, never waiting to be seen.

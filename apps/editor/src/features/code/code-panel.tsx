@@ -1,6 +1,6 @@
 import type { ChangeSet } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import { diffText, inOrder, textChangeOf } from "@hanok/page-document";
+import { diffText, inOrder, isCodeResource, textChangeOf } from "@hanok/page-document";
 import { Button, IconButton, Notice, Select } from "@hanok/ui";
 import { AlignLeft, Code, Dot, Search, X } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -30,7 +30,11 @@ export default function CodePanel() {
   const target = useEditor((state) => state.codeTarget);
   const selection = useEditor((state) => state.selection);
   const files = part
-    ? inOrder(Object.values(part.resources).filter((one) => one.category !== "trash" && one.type === "code"))
+    ? inOrder(
+        Object.values(part.resources).filter(
+          (one) => isCodeResource(one) && one.category !== "trash" && one.type === "code",
+        ),
+      )
     : [];
   const isTyping = useEditor((state) => state.fileEdit === "Y");
   const open = part ? openText(part, target, selection) : null;

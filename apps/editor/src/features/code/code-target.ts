@@ -1,5 +1,6 @@
 import {
   blockText,
+  isCodeResource,
   type ProjectPart,
   recordAt,
   resourceText,
@@ -28,7 +29,8 @@ export function openText(
 ): OpenText | null {
   if (target.kind === "resource") {
     const resource = recordAt(part.resources, target.resourceId);
-    if (!resource || part.texts[resourceText(resource.id)] === undefined) return null;
+    if (!resource || !isCodeResource(resource) || part.texts[resourceText(resource.id)] === undefined)
+      return null;
     return {
       text: resourceText(resource.id),
       language: resource.fileExt,

@@ -1,4 +1,4 @@
-import { inOrder, type LocatedElement } from "@hanok/page-document";
+import { inOrder, isCodeResource, type LocatedElement } from "@hanok/page-document";
 import type { Language } from "@hanok/ui";
 import i18next from "i18next";
 import { keyCommands } from "../../commands/commands.ts";
@@ -138,18 +138,20 @@ const reveal = (choose: () => void): void => {
 };
 
 const files = ({ part }: EditorState): Entry[] =>
-  Object.values(part?.resources ?? {}).map((resource) => ({
-    id: `file ${resource.id}`,
-    kind: "file",
-    label: resource.name || resource.path,
-    detail: resource.type === "url" ? (resource.url ?? "") : resource.path,
-    keys: "",
-    run: () => {
-      if (resource.type === "url") return void openDialog("resource", { resourceId: resource.id });
-      setEditor({ codeTarget: { kind: "resource", resourceId: resource.id }, codeReveal: null });
-      showCode(true);
-    },
-  }));
+  Object.values(part?.resources ?? {})
+    .filter(isCodeResource)
+    .map((resource) => ({
+      id: `file ${resource.id}`,
+      kind: "file",
+      label: resource.name || resource.path,
+      detail: resource.type === "url" ? (resource.url ?? "") : resource.path,
+      keys: "",
+      run: () => {
+        if (resource.type === "url") return void openDialog("resource", { resourceId: resource.id });
+        setEditor({ codeTarget: { kind: "resource", resourceId: resource.id }, codeReveal: null });
+        showCode(true);
+      },
+    }));
 
 const panels = (state: EditorState, language: Language, openPanel: (name: string) => string): Entry[] => {
   const { left, right } = readContributions();

@@ -1,4 +1,4 @@
-import { freePath, recordAt, slug } from "@hanok/page-document";
+import { freePath, isCodeResource, recordAt, slug } from "@hanok/page-document";
 import { RadioGroup, Switch, TextField } from "@hanok/ui";
 import { useState } from "react";
 import { settingEdit } from "../../document/edit/setting-edit.ts";
@@ -10,8 +10,9 @@ import { useResourcesTexts } from "./texts.ts";
 /** A css or js file, or an address of one: a new one, or the settings of one that is there [RES-01 to 04, RES-26]. */
 export function ResourceDialog({ input, onClose }: DialogScreen<"resource">) {
   const { t } = useResourcesTexts();
-  const known =
+  const found =
     "resourceId" in input ? recordAt(readEditor().part?.resources ?? {}, input.resourceId) : undefined;
+  const known = found && isCodeResource(found) ? found : undefined;
   const type = known?.type ?? ("type" in input ? input.type : "code");
   const [fileExt, setFileExt] = useState(known?.fileExt ?? ("fileExt" in input ? input.fileExt : "css"));
   const [name, setName] = useState(known?.name ?? "");

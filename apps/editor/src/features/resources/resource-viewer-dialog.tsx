@@ -1,4 +1,4 @@
-import { recordAt, resourceText } from "@hanok/page-document";
+import { isCodeResource, recordAt, resourceText } from "@hanok/page-document";
 import { Button, Dialog } from "@hanok/ui";
 import { Code } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -12,7 +12,8 @@ import { useResourcesTexts } from "./texts.ts";
 /** The content of a css or js file, to read [EDT-36, RES-07]. */
 export function ResourceViewerDialog({ input, onClose }: DialogScreen<"resourceViewer">) {
   const { t } = useResourcesTexts();
-  const resource = useEditor((state) => recordAt(state.part?.resources ?? {}, input.resourceId));
+  const found = useEditor((state) => recordAt(state.part?.resources ?? {}, input.resourceId));
+  const resource = found && isCodeResource(found) ? found : undefined;
   const text = useEditor((state) => state.part?.texts[resourceText(input.resourceId)] ?? "");
   const place = useRef<HTMLDivElement>(null);
   const fileExt = resource?.fileExt ?? "css";

@@ -1,4 +1,4 @@
-import { inOrder, type Resource } from "@hanok/page-document";
+import { type CodeResource, inOrder, isCodeResource } from "@hanok/page-document";
 import { IconButton, Menu, MenuItem } from "@hanok/ui";
 import { FileCode2, Link2, Plus } from "lucide-react";
 import { useMemo } from "react";
@@ -18,8 +18,9 @@ export function ResourcesPanel() {
   const { t } = useResourcesTexts();
   const resources = useEditor((state) => state.part?.resources);
   const editable = useEditor((state) => state.editable);
-  const all = useMemo(() => inOrder(Object.values(resources ?? {})), [resources]);
-  const of = (category: Resource["category"]): Resource[] => all.filter((one) => one.category === category);
+  const all = useMemo(() => inOrder(Object.values(resources ?? {}).filter(isCodeResource)), [resources]);
+  const of = (category: CodeResource["category"]): CodeResource[] =>
+    all.filter((one) => one.category === category);
   const trash = of("trash");
   return (
     <Panel

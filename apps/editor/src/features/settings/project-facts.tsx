@@ -1,3 +1,4 @@
+import { isCodeResource } from "@hanok/page-document";
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
 import { Section } from "../../shell/section.tsx";
@@ -11,7 +12,9 @@ export function ProjectFacts() {
   const part = useEditor((state) => state.part);
   const projectId = useEditor((state) => state.projectId);
   const { data: address } = useQuery(publishedAddress(projectId), queries);
-  const files = part ? Object.keys(part.files).length + Object.keys(part.resources).length : 0;
+  const files = part
+    ? Object.keys(part.files).length + Object.values(part.resources).filter(isCodeResource).length
+    : 0;
   return (
     <Section title={t("projectSettings.facts")}>
       <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-2 text-small">

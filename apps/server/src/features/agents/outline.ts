@@ -1,4 +1,4 @@
-import { inOrder, type ProjectPart, SECTIONS } from "@hanok/page-document";
+import { inOrder, isCodeResource, type ProjectPart, SECTIONS } from "@hanok/page-document";
 import { lineAt, ownerOfText } from "./difference.ts";
 
 interface OutlinedText {
@@ -27,7 +27,7 @@ export const outlineOf = (part: ProjectPart, pageId: string | null): OutlinedTex
       }
     ids.push({ text: `page/${pageId}/bodyEnd`, title: "" });
   }
-  for (const id of Object.keys(part.resources))
+  for (const { id } of Object.values(part.resources).filter(isCodeResource))
     ids.push({ text: `resource/${id}`, title: ownerOfText(part, `resource/${id}`).title });
   return ids.flatMap(({ text, title }) => {
     const source = Object.hasOwn(part.texts, text) ? part.texts[text] : undefined;

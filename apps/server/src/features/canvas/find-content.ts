@@ -1,4 +1,4 @@
-import type { Page } from "@hanok/page-document";
+import { isCodeResource, type Page } from "@hanok/page-document";
 import { encodeText } from "@hanok/site-files";
 import type { Query } from "../../ports/database/index.ts";
 import { EVERYTHING, homePage, loadPart, NOTHING } from "../editing/index.ts";
@@ -184,7 +184,8 @@ const currentText = async (query: Query, projectId: string, resourceId: string):
     texts: new Set([`resource/${resourceId}`]),
   });
   const resource = part.resources[resourceId];
-  if (!resource) return null;
+  // Content is no file of the site.
+  if (!resource || !isCodeResource(resource)) return null;
   const mediaType = `${resource.fileExt === "css" ? "text/css" : "text/javascript"}; charset=utf-8`;
   const text = part.texts[`resource/${resourceId}`] ?? "";
   return {

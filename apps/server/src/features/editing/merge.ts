@@ -35,7 +35,7 @@ export type MergeOutcome =
 
 /** Renames reach what others put into files too: of the part, and of those that come in just now. */
 export const renamesIn = (part: ProjectPart, operations: readonly (readonly Change[])[]) => {
-  const added = new Map<string, "css" | "js">();
+  const added = new Map<string, "css" | "js" | "json">();
   for (const change of operations.flat())
     if (change.kind === "resource-insert") added.set(change.resource.id, change.resource.fileExt);
   return createRenameResolver(

@@ -1,4 +1,11 @@
-import { inOrder, recordAt, resourceText, type SharedBlock, sharedText } from "@hanok/page-document";
+import {
+  inOrder,
+  isCodeResource,
+  recordAt,
+  resourceText,
+  type SharedBlock,
+  sharedText,
+} from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
 import { loadPart, NOTHING } from "../editing/index.ts";
 import { presentPages, readPages } from "../pages/index.ts";
@@ -20,7 +27,7 @@ export const projectParts = async (
     const text = (source: "html" | "css" | "js") => recordAt(texts, sharedText(block.bid, source)) ?? "";
     return { ...block, html: text("html"), css: text("css"), js: text("js") };
   };
-  const ordered = inOrder(Object.values(resources));
+  const ordered = inOrder(Object.values(resources).filter(isCodeResource));
   const of = (category: string) =>
     ordered
       .filter((resource) => resource.category === category)

@@ -2,6 +2,7 @@ import type { SiteOptions } from "@hanok/api-contract";
 import {
   allElements,
   hasAnchor,
+  isCodeResource,
   type LocatedElement,
   locate,
   type Page,
@@ -91,8 +92,8 @@ const linesFor = (
 
 const saysHowToScroll = (part: ProjectPart, html: string): boolean =>
   html.includes("scroll-behavior") ||
-  Object.values(part.resources).some(({ id }) =>
-    (part.texts[resourceText(id)] ?? "").includes("scroll-behavior"),
+  Object.values(part.resources).some(
+    (one) => isCodeResource(one) && (part.texts[resourceText(one.id)] ?? "").includes("scroll-behavior"),
   );
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import {
   inOrder,
+  isCodeResource,
   type Page,
   type ProjectPart,
   resourceText,
@@ -34,7 +35,7 @@ export const commonInputs = (
   { site, options, forms }: Extract<Outlet, { readonly purpose: "publish" }>,
 ): CommonInputs => {
   const { project } = part;
-  const resources = inOrder(Object.values(part.resources));
+  const resources = inOrder(Object.values(part.resources).filter(isCodeResource));
   const linked = resources
     .filter(({ linked, category }) => linked && category !== "trash")
     .map(({ path, type, url, fileExt, category }) => [path, type, url, fileExt, category]);

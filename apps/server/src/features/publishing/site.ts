@@ -1,5 +1,12 @@
 import type { SiteOptions } from "@hanok/api-contract";
-import { type Block, type Origin, type Page, type ProjectPart, renderPage } from "@hanok/page-document";
+import {
+  type Block,
+  isCodeResource,
+  type Origin,
+  type Page,
+  type ProjectPart,
+  renderPage,
+} from "@hanok/page-document";
 import { encodeText, isServed, mediaTypeOf, type TextKind } from "@hanok/site-files";
 import { connectPage, type FormPlace, type PublishedForm } from "../forms/index.ts";
 import { withAdditions } from "./additions.ts";
@@ -133,7 +140,7 @@ export function* besidePages(
   const published = outlet.purpose === "publish" ? outlet : null;
   const rewrite = rewriteOf(outlet);
   for (const resource of Object.values(part.resources)) {
-    if (resource.type !== "code" || resource.category === "trash") continue;
+    if (!isCodeResource(resource) || resource.type !== "code" || resource.category === "trash") continue;
     const text = rewrite(part.texts[`resource/${resource.id}`] ?? "", resource.path, resource.fileExt);
     const out = bytesOfText(text, resource.imported, resource.fileExt);
     const type = typeOfText(resource.path, resource.imported);

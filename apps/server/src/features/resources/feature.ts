@@ -6,7 +6,7 @@ import {
   refused,
   succeed,
 } from "@hanok/api-contract";
-import { inOrder, type Resource, recordAt } from "@hanok/page-document";
+import { type CodeResource, inOrder, isCodeResource, type Resource, recordAt } from "@hanok/page-document";
 import type { SignedIn } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
@@ -19,7 +19,10 @@ import { presentResource } from "./present.ts";
 import type { Step } from "./resource-steps.ts";
 import { savingSteps } from "./save.ts";
 
-/** Stylesheets and scripts of a project for programs: views of the core's edits, saved as the editor saves. */
+/**
+ * Stylesheets and scripts of a project for programs: views of the core's edits, saved as the editor saves. Content is
+ * none of them: to these calls a collection or an entry is missing.
+ */
 export const resourcesFeature = (parts: Parts & Leased & TextPlaced): Feature => {
   const { database, clock } = parts;
   const calls = endpoints.resources;
@@ -32,7 +35,7 @@ export const resourcesFeature = (parts: Parts & Leased & TextPlaced): Feature =>
       texts: new Set([`resource/${resourceId}`]),
     });
     const resource = recordAt(part.resources, resourceId);
-    if (!project || !resource) return null;
+    if (!project || !resource || !isCodeResource(resource)) return null;
     const text = part.texts[`resource/${resourceId}`] ?? "";
     return {
       resource: presentResource(resource, text, {
@@ -70,10 +73,12 @@ export const resourcesFeature = (parts: Parts & Leased & TextPlaced): Feature =>
   };
   const one =
     (name: Step["edit"], resourceId: string): Parameters<typeof editResources>[2] =>
-    (part) =>
-      recordAt(part.resources, resourceId)
+    (part) => {
+      const resource = recordAt(part.resources, resourceId);
+      return resource && isCodeResource(resource)
         ? [{ edit: name, input: { resourceId } }]
         : refused("resource.missing");
+    };
 
   return {
     name: "resources",
@@ -84,13 +89,13 @@ export const resourcesFeature = (parts: Parts & Leased & TextPlaced): Feature =>
           if (!project) return refused("project.missing");
           const base = parts.leases.base(grant.project.id, grant.member);
           const part = await loadPart(query, grant.project.id, { ...NOTHING, resources: "all" });
-          const lists: Record<Resource["category"], ResourceRow[]> = {
+          const lists: Record<CodeResource["category"], ResourceRow[]> = {
             css: [],
             js: [],
             tuning: [],
             trash: [],
           };
-          for (const resource of inOrder(Object.values(part.resources)))
+          for (const resource of inOrder(Object.values(part.resources).filter(isCodeResource)))
             lists[resource.category].push(presentResource(resource, "", { base, now: clock.now() }));
           // The parts of one project are answered whole, as every list of its parts is.
           const total = Object.values(lists).reduce((sum, list) => sum + list.length, 0);

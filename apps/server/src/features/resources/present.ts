@@ -1,5 +1,5 @@
 import type { ResourceRow } from "@hanok/api-contract";
-import type { Resource } from "@hanok/page-document";
+import type { CodeResource } from "@hanok/page-document";
 
 const HOUR = 3_600_000;
 
@@ -9,7 +9,7 @@ export const hourStamp = (now: number): string =>
 
 /** [RES-01] */
 export const presentResource = (
-  resource: Resource,
+  resource: CodeResource,
   text: string,
   { base, now }: { readonly base: string; readonly now: number },
 ): ResourceRow => {

@@ -1,5 +1,5 @@
 import { type Refused, refused } from "@hanok/api-contract";
-import { type ProjectPart, recordAt, resourceText } from "@hanok/page-document";
+import { isCodeResource, type ProjectPart, recordAt, resourceText } from "@hanok/page-document";
 import type { Step } from "./resource-steps.ts";
 
 /** What a caller sends of a resource; what is left out stays, or is as usual in a new one. */
@@ -26,7 +26,7 @@ export const savingSteps = (
   const { id, fileCode, sortNo } = given;
   if (id === undefined) return addingSteps(given);
   const resource = recordAt(part.resources, id);
-  if (!resource) return refused("resource.missing");
+  if (!resource || !isCodeResource(resource)) return refused("resource.missing");
   const slash = resource.path.lastIndexOf("/");
   const folder = given.fileFolder ?? (slash < 0 ? "" : resource.path.slice(0, slash));
   const fileName = given.fileName ?? resource.path.slice(slash + 1);

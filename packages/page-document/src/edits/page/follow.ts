@@ -1,4 +1,4 @@
-import type { ProjectPart } from "../../model/index.ts";
+import { isCodeResource, type ProjectPart } from "../../model/index.ts";
 import { projectPath, relativePath, splitUrl } from "../../render/paths.ts";
 import { decoded, encodedPath } from "../source/addresses.ts";
 
@@ -29,7 +29,9 @@ export type Files = Pick<ReadonlySet<string>, "has">;
 
 /** A move in a project as it is before. */
 export const moveIn = (part: ProjectPart, from: string, to: string): Move => {
-  const resources = Object.values(part.resources).filter(({ category }) => category !== "trash");
+  const resources = Object.values(part.resources).filter(
+    (one) => one.category !== "trash" && isCodeResource(one),
+  );
   const records = [...Object.values(part.pages), ...resources];
   const files = [...Object.keys(part.files), ...records.map(({ path }) => path)];
   return { from: composed(from), to, files: new Set(files.map(composed)) };

@@ -21,8 +21,8 @@ const POINTERS = new Set(
   "href xlink:href usemap data-bs-target data-target data-bs-parent data-parent".split(" "),
 );
 
-/** What language a text is in: its own, or html with css and scripts inside. */
-const languageOf = (part: ProjectPart, text: TextId): "html" | "css" | "js" => {
+/** What language a text is in: its own, or html with css and scripts inside. Content (json) says no name of code. */
+const languageOf = (part: ProjectPart, text: TextId): "html" | "css" | "js" | "json" => {
   if (text.startsWith("resource/")) return part.resources[text.slice("resource/".length)]?.fileExt ?? "css";
   return text.endsWith("/css") ? "css" : text.endsWith("/js") ? "js" : "html";
 };
@@ -41,6 +41,7 @@ export const renameIn = (
 ): readonly Splice[] | null => {
   const raw = part.texts[text] ?? "";
   const language = languageOf(part, text);
+  if (language === "json") return [];
   if (language === "css") return renameInCss(raw, what, from, to, 0);
   if (language === "js") return renameInScript(raw, what, from, to, 0, findInScript);
   return renameInHtml(locate(raw, htmlKindOf(part, text)), what, from, to, findInScript);

@@ -3,6 +3,7 @@ import { renameEverywhere, setBlock } from "../../changes/construct.ts";
 import {
   type Block,
   blocksOfPage,
+  isContentText,
   type ProjectPart,
   pageText,
   recordAt,
@@ -88,7 +89,10 @@ const coveredTexts = (
   from: string,
   tools: EditTools,
 ): { readonly texts: readonly TextId[]; readonly everywhere: boolean } => {
-  const all = { texts: Object.keys(part.texts).toSorted() as TextId[], everywhere: true };
+  const all = {
+    texts: (Object.keys(part.texts).toSorted() as TextId[]).filter((text) => !isContentText(part, text)),
+    everywhere: true,
+  };
   if (what !== "id") return all;
   const ofPage = new Set<TextId>([
     pageText(pageId, "bodyStart"),

@@ -9,7 +9,7 @@ import { renameInCss, renameInHtml } from "./find.ts";
  */
 export const createRenameResolver = (
   findInScript: EditTools["findNamesInScript"],
-  languageOf: (resourceId: string) => "css" | "js" | null = () => null,
+  languageOf: (resourceId: string) => "css" | "js" | "json" | null = () => null,
 ): RenameResolver => ({
   find: (text, source, { what, from, to }) => {
     const file = text.startsWith("resource/") ? languageOf(text.slice("resource/".length)) : null;

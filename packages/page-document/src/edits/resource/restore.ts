@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { setResource } from "../../changes/construct.ts";
-import { recordAt } from "../../model/index.ts";
+import { isCodeResource, recordAt } from "../../model/index.ts";
 import { accept } from "../../outcome.ts";
 import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
@@ -14,7 +14,11 @@ export const resourceRestore = defineEdit({
     if (!resource) return reject("resource.missing", { resourceId });
     if (resource.category !== "trash") return reject("resource.not-in-trash");
     const { birth } = resource;
-    const back = birth === "css" || birth === "js" || birth === "tuning" ? birth : resource.fileExt;
+    const back = !isCodeResource(resource)
+      ? "content"
+      : birth === "css" || birth === "js" || birth === "tuning"
+        ? birth
+        : resource.fileExt;
     return accept([setResource(resource, "category", back)]);
   },
 });

@@ -1,5 +1,5 @@
 import type { Span } from "../../changes/change.ts";
-import type { ProjectPart, TextId } from "../../model/index.ts";
+import { isCodeResource, type ProjectPart, type TextId } from "../../model/index.ts";
 import { withoutComments } from "../../source/css/comments.ts";
 import { type CssDeclaration, parseCss } from "../../source/css/index.ts";
 import type { LocatedElement } from "../../source/html/index.ts";
@@ -105,7 +105,9 @@ const readSheet = (
     sheet.kind === "resource" ? part.resources[sheet.text.slice("resource/".length)]?.path : undefined;
   for (const one of flat.imports) {
     const found = home === undefined ? null : resolvePath(home, "", one.address);
-    const resource = Object.values(part.resources).find((record) => record.path === found);
+    const resource = Object.values(part.resources).find(
+      (record) => record.path === found && isCodeResource(record),
+    );
     const text = resource ? (`resource/${resource.id}` as const) : null;
     const source = text === null ? undefined : part.texts[text];
     if (text === null || source === undefined || path.includes(text)) continue;

@@ -2,6 +2,7 @@ import {
   type Block,
   blocksOfPage,
   inOrder,
+  isCodeResource,
   type Page,
   type ProjectPart,
   recordAt,
@@ -49,7 +50,7 @@ export const sheetsOfPage = (part: ProjectPart, tree: PageTree): PageSheets => {
   };
   const addLinked = (tuning: boolean): void => {
     const linked = inOrder(Object.values(part.resources)).filter(
-      ({ fileExt, linked: isLinked, category }) => fileExt === "css" && isLinked && category !== "trash",
+      (one) => isCodeResource(one) && one.fileExt === "css" && one.linked && one.category !== "trash",
     );
     for (const one of linked.filter(({ category }) => (category === "tuning") === tuning))
       if (one.type === "url") external.push(one.url);
@@ -113,7 +114,10 @@ const readLink = (
     return;
   if (href === "" || !page) return;
   const path = resolvePath(page.path, baseOf(tree), href);
-  const resource = path === null ? undefined : Object.values(part.resources).find((one) => one.path === path);
+  const resource =
+    path === null
+      ? undefined
+      : Object.values(part.resources).find((one) => one.path === path && isCodeResource(one));
   if (resource) addResource(resource.id, attributeOf(element, "media") ?? "", element.parent);
   else external.push(href);
 };

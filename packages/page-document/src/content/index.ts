@@ -1,0 +1,6 @@
+export * from "./collection-of-part.ts";
+export * from "./model.ts";
+export * from "./paths.ts";
+export * from "./read-collection.ts";
+export * from "./read-entry.ts";
+export * from "./value-problems.ts";
