@@ -1,6 +1,7 @@
 export * from "./access-token.ts";
 export * from "./agent.ts";
 export * from "./attach.ts";
+export * from "./collection.ts";
 export * from "./comment.ts";
 export * from "./console.ts";
 export * from "./cowork.ts";

@@ -15,6 +15,7 @@ import {
 import { agentsFeature, forgetOldRuns } from "./agents/index.ts";
 import { attachFeature, forgetFilesOf, forgetUnused } from "./attach/index.ts";
 import { canvasFeature } from "./canvas/index.ts";
+import { collectionsFeature } from "./collections/index.ts";
 import { commentsFeature, forgetCommentsWithoutPage, keepAllAnchors } from "./comments/index.ts";
 import {
   coworkFeature,
@@ -185,6 +186,7 @@ export const openProjectFeatures = async (
     templatesFeature(parts, blobs, templates),
     personalFeature(parts, blobs, storage),
     resourcesFeature(parts),
+    collectionsFeature(parts),
     sharedBlocksFeature(parts),
     stockFeature(parts),
     forms.feature,

@@ -52,6 +52,7 @@ import { projectInvitations } from "./0085_project_invitations.ts";
 import { restrictionNotice } from "./0086_restriction_notice.ts";
 import { redirects } from "./0087_redirects.ts";
 import { jobPayers } from "./0088_job_payers.ts";
+import { collectionEntries } from "./0089_collection_entries.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -109,4 +110,5 @@ export const migrations: readonly Migration[] = [
   restrictionNotice,
   redirects,
   jobPayers,
+  collectionEntries,
 ];

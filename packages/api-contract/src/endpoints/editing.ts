@@ -17,7 +17,8 @@ const COMMIT_ERRORS = [
 
 /**
  * The project's fields, all page records, one page's blocks and texts, resources and manifest. `blocks`: ids, parted by
- * commas, of blocks that come along wherever in the project they stand: those in which an editor has unsaved work.
+ * commas, of blocks that come along wherever in the project they stand: those in which an editor has unsaved work. No entry
+ * of a collection comes along but those of `entries`, ids of their resources.
  */
 export const openForEdit = defineEndpoint({
   method: "GET",
@@ -27,6 +28,7 @@ export const openForEdit = defineEndpoint({
     projectId: idField,
     pageId: z.optional(idField),
     blocks: z.optional(z.string().check(z.maxLength(6_000))),
+    entries: z.optional(z.string().check(z.maxLength(6_000))),
   }),
   output: z.object({
     part: projectPart,

@@ -260,7 +260,7 @@ export const commitIn = async (
   };
   const inverse = operation.keepsInverse ? merged.inverse : operation.inverse;
   await together([
-    savePart(query, projectId, before, after, version),
+    savePart(query, projectId, before, after, { version, at }),
     logOperation(query, { ...operation, inverse }, base, value, at),
     askAgain(
       query,

@@ -49,7 +49,10 @@ export const editingFeature = (
       implement(endpoints.editing.openForEdit, async ({ input, grant }) => {
         const { member, project } = grant;
         const [opened, base] = await parts.database.read(async (query) => [
-          await openForEdit(query, project.id, input.pageId, input.blocks?.split(",") ?? []),
+          await openForEdit(query, project.id, input.pageId, {
+            blocks: input.blocks?.split(",") ?? [],
+            entries: input.entries?.split(",") ?? [],
+          }),
           await canvasBase(query, grant, parts),
         ]);
         if (!opened) return refused("page.missing");

@@ -1,4 +1,6 @@
 export * from "./commit.ts";
+export { namesInDefinition } from "./content-facts.ts";
+export { definitionName, definitionPath, entryPath } from "./content-paths.ts";
 export { withNewIds } from "./copied-part.ts";
 export { postpone } from "./costly-work.ts";
 export { editingFeature, type PageWatch } from "./feature.ts";

@@ -30,6 +30,8 @@ export interface PartSelection {
   readonly blocks: Chosen;
   readonly shared: Chosen;
   readonly resources: Chosen;
+  /** Entries of collections beside `resources: "all"`, which takes none along: there may be thousands. */
+  readonly entries?: Chosen;
   readonly files: Chosen;
   /** Texts by TextId. */
   readonly texts: ReadonlySet<string>;
@@ -58,7 +60,7 @@ export const NOTHING: PartSelection = {
   commonTexts: false,
   alternatives: false,
 };
-/** The whole project: what rendering, exporting and copying read. */
+/** The whole project but the entries of its collections. */
 export const EVERYTHING: PartSelection = {
   project: true,
   pages: "all",
@@ -84,71 +86,69 @@ export const loadPart = async (
 ): Promise<ProjectPart> => {
   // What is known by name alone is asked for at once.
   const early = selection.commonTexts || !isNone(selection.textsOfPages) ? null : selection.texts;
-  const [ofPages, named, wanted, shared, resources, files, fields, texts, alternatives] = await together([
-    choose<IdRow>(selection.blocksOfPages, (ids, after) => {
-      const rows = query.selectFrom("blocks").select(["id", "record"]).where("projectId", "=", projectId);
-      if (ids) return rows.where("pageId", "in", ids).execute();
-      return (after ? rows.where("id", ">", after.id) : rows).orderBy("id").limit(PIECE).execute();
-    }),
-    // A block's page says what may be done with its text.
-    choose<IdRow & { readonly page: string | null }>(selection.blocks, (ids, after) => {
-      const rows = (projectId: string) =>
-        query
-          .selectFrom("blocks")
-          .leftJoin("pages", "pages.id", "blocks.pageId")
-          .select(["blocks.id as id", "blocks.record as record", "pages.record as page"])
-          .where("blocks.projectId", "=", projectId);
-      if (ids)
-        return askAgain(query, "blocks and pages", [projectId, ...ids], ([projectId, ...ids]) =>
-          rows(projectId).where("blocks.id", "in", ids),
-        );
-      const all = rows(projectId).orderBy("blocks.id").limit(PIECE);
-      return (after ? all.where("blocks.id", ">", after.id) : all).execute();
-    }),
-    choose<IdRow & { readonly path: string }>(selection.pages, (ids, after) => {
-      const rows = query
-        .selectFrom("pages")
-        .select(["id", "path", "record"])
-        .where("projectId", "=", projectId);
-      if (ids) return rows.where("id", "in", ids).execute();
-      // In the order of the index that begins with the project.
-      const all = rows.orderBy("path").orderBy("id").limit(PIECE);
-      return (
-        after
-          ? all.where((row) =>
-              row.or([
-                row("path", ">", after.path),
-                row.and([row("path", "=", after.path), row("id", ">", after.id)]),
-              ]),
-            )
-          : all
-      ).execute();
-    }),
-    choose<Row & { readonly bid: string }>(selection.shared, (bids, after) => {
-      const rows = query
-        .selectFrom("sharedBlocks")
-        .select(["bid", "record"])
-        .where("projectId", "=", projectId);
-      if (bids) return rows.where("bid", "in", bids).execute();
-      return (after ? rows.where("bid", ">", after.bid) : rows).orderBy("bid").limit(PIECE).execute();
-    }),
-    choose<IdRow>(selection.resources, (ids, after) => {
-      const rows = query.selectFrom("resources").select(["id", "record"]).where("projectId", "=", projectId);
-      if (ids) return rows.where("id", "in", ids).execute();
-      return (after ? rows.where("id", ">", after.id) : rows).orderBy("id").limit(PIECE).execute();
-    }),
-    choose<ProjectFile>(selection.files, (paths, after) => {
-      const rows = query
-        .selectFrom("projectFiles")
-        .select(["path", "blob", "size", "mediaType"])
-        .where("projectId", "=", projectId);
-      if (paths) return rows.where("path", "in", paths).execute();
-      return (after ? rows.where("path", ">", after.path) : rows).orderBy("path").limit(PIECE).execute();
-    }),
-    selection.project ? loadFields(query, projectId) : null,
-    early ? loadTexts(query, projectId, early) : null,
-    selection.alternatives ? loadAlternatives(query, projectId) : [],
-  ]);
+  const [ofPages, named, wanted, shared, resources, entries, files, fields, texts, alternatives] =
+    await together([
+      choose<IdRow>(selection.blocksOfPages, (ids, after) => {
+        const rows = query.selectFrom("blocks").select(["id", "record"]).where("projectId", "=", projectId);
+        if (ids) return rows.where("pageId", "in", ids).execute();
+        return (after ? rows.where("id", ">", after.id) : rows).orderBy("id").limit(PIECE).execute();
+      }),
+      // A block's page says what may be done with its text.
+      choose<IdRow & { readonly page: string | null }>(selection.blocks, (ids, after) => {
+        const rows = (projectId: string) =>
+          query
+            .selectFrom("blocks")
+            .leftJoin("pages", "pages.id", "blocks.pageId")
+            .select(["blocks.id as id", "blocks.record as record", "pages.record as page"])
+            .where("blocks.projectId", "=", projectId);
+        if (ids)
+          return askAgain(query, "blocks and pages", [projectId, ...ids], ([projectId, ...ids]) =>
+            rows(projectId).where("blocks.id", "in", ids),
+          );
+        const all = rows(projectId).orderBy("blocks.id").limit(PIECE);
+        return (after ? all.where("blocks.id", ">", after.id) : all).execute();
+      }),
+      choose<IdRow & { readonly path: string }>(selection.pages, (ids, after) => {
+        const rows = query
+          .selectFrom("pages")
+          .select(["id", "path", "record"])
+          .where("projectId", "=", projectId);
+        if (ids) return rows.where("id", "in", ids).execute();
+        // In the order of the index that begins with the project.
+        const all = rows.orderBy("path").orderBy("id").limit(PIECE);
+        return (
+          after
+            ? all.where((row) =>
+                row.or([
+                  row("path", ">", after.path),
+                  row.and([row("path", "=", after.path), row("id", ">", after.id)]),
+                ]),
+              )
+            : all
+        ).execute();
+      }),
+      choose<Row & { readonly bid: string }>(selection.shared, (bids, after) => {
+        const rows = query
+          .selectFrom("sharedBlocks")
+          .select(["bid", "record"])
+          .where("projectId", "=", projectId);
+        if (bids) return rows.where("bid", "in", bids).execute();
+        return (after ? rows.where("bid", ">", after.bid) : rows).orderBy("bid").limit(PIECE).execute();
+      }),
+      loadResources(query, projectId, selection.resources, 0),
+      selection.resources === "all" ? loadResources(query, projectId, selection.entries ?? NONE, 1) : [],
+      choose<ProjectFile>(selection.files, (paths, after) => {
+        const rows = query
+          .selectFrom("projectFiles")
+          .select(["path", "blob", "size", "mediaType"])
+          .where("projectId", "=", projectId);
+        if (paths) return rows.where("path", "in", paths).execute();
+        return (after ? rows.where("path", ">", after.path) : rows).orderBy("path").limit(PIECE).execute();
+      }),
+      selection.project ? loadFields(query, projectId) : null,
+      early ? loadTexts(query, projectId, { scan: null, named: early }) : null,
+      selection.alternatives ? loadAlternatives(query, projectId) : [],
+    ]);
   const records = {
     pages: await table<Page>(
       withoutRepeated([...wanted, ...named.flatMap(({ page }) => (page === null ? [] : [{ record: page }]))]),
@@ -156,7 +156,7 @@ export const loadPart = async (
     ),
     blocks: await table<Block>([...ofPages, ...named], (block) => block.id),
     shared: await table<SharedBlock>(shared, (block) => block.bid),
-    resources: await table<Resource>(resources, (resource) => resource.id),
+    resources: await table<Resource>([...resources, ...entries], (resource) => resource.id),
     files: Object.fromEntries(files.map((file): [string, ProjectFile] => [file.path, file])),
   };
   const found = texts ?? (await loadTexts(query, projectId, textsOf(selection, records)));
@@ -176,6 +176,15 @@ export const loadPart = async (
     alternatives: await table<Alternative>(present, (alternative) => alternative.id),
   };
 };
+
+/** `entry` chooses among all resources: those that are entries of collections, or the others. */
+const loadResources = (query: Query, projectId: string, chosen: Chosen, entry: 0 | 1): Promise<IdRow[]> =>
+  choose<IdRow>(chosen, (ids, after) => {
+    const rows = query.selectFrom("resources").select(["id", "record"]).where("projectId", "=", projectId);
+    if (ids) return rows.where("id", "in", ids).execute();
+    const all = rows.where("entry", "=", entry);
+    return (after ? all.where("id", ">", after.id) : all).orderBy("id").limit(PIECE).execute();
+  });
 
 const isNone = (chosen: Chosen): boolean => chosen !== "all" && chosen.size === 0;
 
@@ -230,42 +239,56 @@ const loadFields = async (query: Query, projectId: string): Promise<ProjectField
 
 type Records = Pick<ProjectPart, "pages" | "blocks" | "shared" | "resources">;
 
+/** Texts by name, and those of one scan instead of a long list of names. */
+interface WantedTexts {
+  readonly scan: "all" | "but resources" | null;
+  readonly named: ReadonlySet<string>;
+}
+
 const loadTexts = async (
   query: Query,
   projectId: string,
-  chosen: Chosen,
+  { scan, named }: WantedTexts,
 ): Promise<Readonly<Record<string, string>>> => {
-  const rows = await choose<{ readonly textId: string; readonly body: string }>(chosen, (ids, after) => {
-    const texts = (projectId: string) =>
-      query.selectFrom("projectTexts").select(["textId", "body"]).where("projectId", "=", projectId);
-    if (ids)
-      return askAgain(query, "texts by id", [projectId, ...ids], ([projectId, ...ids]) =>
-        texts(projectId).where("textId", "in", ids),
-      );
-    const all = texts(projectId).orderBy("textId").limit(PIECE);
-    return (after ? all.where("textId", ">", after.textId) : all).execute();
-  });
-  const texts: [string, string][] = [];
-  await eachInTurns(rows, ({ textId, body }) => texts.push([textId, restoreText(body)]));
-  return Object.fromEntries(texts);
+  const texts = (projectId: string) =>
+    query.selectFrom("projectTexts").select(["textId", "body"]).where("projectId", "=", projectId);
+  const read = (chosen: Chosen) =>
+    choose<{ readonly textId: string; readonly body: string }>(chosen, (ids, after) => {
+      if (ids)
+        return askAgain(query, "texts by id", [projectId, ...ids], ([projectId, ...ids]) =>
+          texts(projectId).where("textId", "in", ids),
+        );
+      const all = texts(projectId).orderBy("textId").limit(PIECE);
+      const some =
+        scan === "all"
+          ? all
+          : all.where((row) => row.or([row("textId", "<", "resource/"), row("textId", ">=", "resource0")]));
+      return (after ? some.where("textId", ">", after.textId) : some).execute();
+    });
+  const [scanned, byName] = await together([scan ? read("all") : [], read(named)]);
+  const found: [string, string][] = [];
+  for (const rows of [scanned, byName])
+    await eachInTurns(rows, ({ textId, body }) => found.push([textId, restoreText(body)]));
+  return Object.fromEntries(found);
 };
 
 const textsOf = (
-  { texts, textsOfPages, commonTexts }: PartSelection,
+  { texts, textsOfPages, commonTexts, entries }: PartSelection,
   { pages, blocks, shared, resources }: Records,
-): Chosen => {
-  // One scan instead of a long list of ids where everything is wanted.
-  if (textsOfPages === "all" && commonTexts) return "all";
-  const chosen = new Set(texts);
+): WantedTexts => {
+  const isWhole = textsOfPages === "all" && commonTexts;
+  if (isWhole && entries === "all") return { scan: "all", named: NONE };
+  const named = new Set(texts);
+  if (commonTexts) for (const id of Object.keys(resources)) named.add(`resource/${id}`);
+  if (isWhole) return { scan: "but resources", named };
   const wanted = (pageId: string) => textsOfPages === "all" || textsOfPages.has(pageId);
   for (const id of Object.keys(pages).filter(wanted))
-    for (const source of ["bodyStart", "bodyEnd"]) chosen.add(`page/${id}/${source}`);
+    for (const source of ["bodyStart", "bodyEnd"]) named.add(`page/${id}/${source}`);
   for (const { id, pageId } of Object.values(blocks))
-    if (wanted(pageId)) for (const source of SOURCES) chosen.add(`block/${id}/${source}`);
-  if (!commonTexts) return chosen;
-  for (const bid of Object.keys(shared)) for (const source of SOURCES) chosen.add(`shared/${bid}/${source}`);
-  for (const id of Object.keys(resources)) chosen.add(`resource/${id}`);
-  return chosen;
+    if (wanted(pageId)) for (const source of SOURCES) named.add(`block/${id}/${source}`);
+  if (commonTexts)
+    for (const bid of Object.keys(shared)) for (const source of SOURCES) named.add(`shared/${bid}/${source}`);
+  return { scan: null, named };
 };
 
 const SOURCES = ["html", "css", "js"];

@@ -72,7 +72,7 @@ export const storeNewContent = async (
 ): Promise<boolean> => {
   if (!(await holdBlobs(query, projectId, contents, at))) return false;
   const version = 1;
-  await savePart(query, projectId, emptyPart(), part, version);
+  await savePart(query, projectId, emptyPart(), part, { version, at });
   await query
     .updateTable("projects")
     .set({ textBytes: textGrowth(emptyPart(), part) })

@@ -16,13 +16,16 @@ export interface Opened {
 
 /**
  * What an editor opens: settings, all page records, shared blocks, resources and manifest of the project, and
- * one page's blocks and texts, and further blocks by id with theirs. Null for a page that is not in the project.
+ * one page's blocks and texts, and further blocks and entries of collections by id with theirs. Null for a page that is not in the project.
  */
 export const openForEdit = async (
   query: Query,
   projectId: string,
   pageId: string | undefined,
-  blocks: readonly string[] = [],
+  {
+    blocks = [],
+    entries = [],
+  }: { readonly blocks?: readonly string[]; readonly entries?: readonly string[] } = {},
 ): Promise<Opened | null> => {
   const project = await query
     .selectFrom("projects")
@@ -45,6 +48,7 @@ export const openForEdit = async (
     blocksOfPages: chosen,
     textsOfPages: chosen,
     blocks: new Set(blocks),
+    entries: new Set(entries),
     texts: new Set(blocks.flatMap((id) => textIdsOf("block", id))),
   });
   return { part: { ...part, pages: records.pages }, pageId: page?.id ?? "", version: project.version };

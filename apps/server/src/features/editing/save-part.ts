@@ -8,6 +8,8 @@ import type {
   SharedBlock,
 } from "@hanok/page-document";
 import { askAgain, searchTitleOf, storeText, together, type Write } from "../../ports/database/index.ts";
+import { indexContent } from "./content-index.ts";
+import { entryPath } from "./content-paths.ts";
 import { type Difference, difference } from "./part-difference.ts";
 
 const BATCH = 200;
@@ -15,14 +17,14 @@ const BATCH = 200;
 /**
  * Writes the difference of two states of one part. Parts share what no change touched, so a record that is the
  * same object was not touched; what `after` lacks is deleted. Pages get `version` when they, their blocks or
- * the texts of either changed.
+ * the texts of either changed. `at`: time of the operation.
  */
 export const savePart = async (
   query: Write,
   projectId: string,
   before: ProjectPart,
   after: ProjectPart,
-  version: number,
+  { version, at }: { readonly version: number; readonly at: string },
 ): Promise<void> => {
   const pages = difference(before.pages, after.pages);
   const blocks = difference(before.blocks, after.blocks);
@@ -45,6 +47,7 @@ export const savePart = async (
           .execute()
       : null,
   ]);
+  await indexContent(query, projectId, { before, after, at });
 };
 
 /** Bytes of UTF-8 that the texts of `after` have beyond those of `before`. */
@@ -150,11 +153,13 @@ const saveResources = async (
           path: resource.path,
           originBlob: resource.imported?.blob ?? "",
           record: JSON.stringify(resource),
+          entry: entryPath(resource) ? 1 : 0,
         })),
       )
       .onConflict((conflict) =>
         conflict.columns(["projectId", "id"]).doUpdateSet(({ ref }) => ({
           path: ref("excluded.path"),
+          entry: ref("excluded.entry"),
           originBlob: ref("excluded.originBlob"),
           record: ref("excluded.record"),
         })),

@@ -10,7 +10,7 @@ export const clonedContent = (
   projectId: string,
 ): Promise<(NewContent & { readonly source: ProjectPart }) | null> =>
   database.read(async (query) => {
-    const source = await loadPart(query, projectId, EVERYTHING);
+    const source = await loadPart(query, projectId, { ...EVERYTHING, entries: "all" });
     if (!source.project) return null;
     const contents = await query
       .selectFrom("projectBlobs")

@@ -9,6 +9,7 @@ const OF_PROJECT = [
   "blocks",
   "sharedBlocks",
   "resources",
+  "collectionEntries",
   "projectFiles",
   "projectTexts",
   "alternatives",

@@ -19,6 +19,8 @@ export interface ResourceOrder {
   readonly opId: string;
   readonly name: string;
   readonly author: { readonly memberId: number; readonly name: string };
+  /** Entries of collections that the edits are about, by id; no other is loaded. */
+  readonly entries?: ReadonlySet<string>;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface ResourceOrder {
  */
 export const editResources = (
   parts: CommitParts,
-  { projectId, opId, name, author }: ResourceOrder,
+  { projectId, opId, name, author, entries = new Set() }: ResourceOrder,
   stepsOf: (part: ProjectPart) => readonly Step[] | Refused<"resource.missing">,
 ): Promise<CommitOutcome | Refused<"resource.missing">> => {
   // Only this closure knows that a resource is missing; the log's own refusals pass through it.
@@ -55,6 +57,7 @@ export const editResources = (
       ...NOTHING,
       pages: "all",
       resources: "all",
+      entries,
       files: "all",
       commonTexts: true,
     });

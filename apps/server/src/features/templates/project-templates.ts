@@ -74,7 +74,7 @@ const BLOBS = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g;
 
 /** The state of a project in the columns that keep it; null where there is no such project or it has no page. */
 export const takenProject = async (query: Query, projectId: string) => {
-  const whole = await loadPart(query, projectId, EVERYTHING);
+  const whole = await loadPart(query, projectId, { ...EVERYTHING, entries: "all" });
   const { project } = whole;
   const pages = inOrder(Object.values(whole.pages));
   if (!project || pages.length === 0) return null;

@@ -73,6 +73,31 @@ export interface Resources {
   path: string;
   originBlob: string;
   record: string;
+  /** 1: it is an entry of a collection, which is read only when it is asked for. */
+  entry: Generated<number>;
+}
+/** [COL-02] What lists and searches show of an entry; it follows from the entry's record and text. */
+export interface CollectionEntries {
+  projectId: string;
+  /** Of the resource. */
+  id: string;
+  collection: string;
+  slug: string;
+  title: string;
+  status: "draft" | "scheduled" | "published" | "archived";
+  /** ISO 8601 UTC; '' where none is set. */
+  publishAt: string;
+  /** Value of its first field with a date, as written; '' for none. */
+  date: string;
+  /** File of its first image; '' for none. */
+  image: string;
+  orderKey: string;
+  trashed: number;
+  /** Jamo of title and texts, and their initial consonants (`findableBy`); the beginning of long texts alone. */
+  letters: string;
+  initials: string;
+  /** Time of the last operation that touched it. */
+  modified: string;
 }
 /** The manifest: path → blob. */
 export interface ProjectFiles {
@@ -259,6 +284,7 @@ export interface ProjectTables {
   blocks: Blocks;
   sharedBlocks: SharedBlocks;
   resources: Resources;
+  collectionEntries: CollectionEntries;
   projectFiles: ProjectFiles;
   projectTexts: ProjectTexts;
   alternatives: Alternatives;

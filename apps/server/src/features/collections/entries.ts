@@ -1,0 +1,170 @@
+import { COLLECTION_LIMITS, type EntryRow, type EntrySource, LIMITS } from "@hanok/api-contract";
+import { findableBy, recordAt, resourceText } from "@hanok/page-document";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { CollectionEntries } from "../../migrations/tables/projects.ts";
+import type { Query } from "../../ports/database/index.ts";
+import { loadPart, NOTHING } from "../editing/index.ts";
+
+interface WantedRows {
+  readonly collection: string;
+  readonly search: string;
+  readonly status?: EntryRow["status"] | "trash" | undefined;
+  readonly sort: "order" | "title" | "date" | "modified" | "publishAt";
+  readonly direction: "asc" | "desc";
+  readonly page: number;
+  readonly perPage: number;
+  /** Set: only those that are published at this time. */
+  readonly publishedAt?: string;
+}
+
+const SORTED_BY = {
+  order: "orderKey",
+  title: "title",
+  date: "date",
+  modified: "modified",
+  publishAt: "publishAt",
+} as const;
+
+/** [COL-02] One page of the table, read from the index alone. */
+export const rowsOfEntries = async (query: Query, projectId: string, wanted: WantedRows) => {
+  const { status, sort, direction, page } = wanted;
+  let rows = query
+    .selectFrom("collectionEntries")
+    .where("projectId", "=", projectId)
+    .where("collection", "=", wanted.collection)
+    .where("trashed", "=", status === "trash" ? 1 : 0);
+  if (status && status !== "trash") rows = rows.where("status", "=", status);
+  const { publishedAt } = wanted;
+  if (publishedAt !== undefined) rows = rows.where((row) => isPublished(row, publishedAt));
+  for (const word of wanted.search.normalize("NFC").toLowerCase().split(/\s+/)) {
+    if (word === "") continue;
+    const letters = containing("letters", findableBy([word]).letters);
+    rows = rows.where(
+      /^[ㄱ-ㅎ]+$/.test(word) ? sql<boolean>`(${letters} or ${containing("initials", word)})` : letters,
+    );
+  }
+  const size = Math.min(wanted.perPage, LIMITS.perPageMost);
+  const counted = await rows
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .executeTakeFirst();
+  const total = Number(counted?.count ?? 0);
+  const found = await rows
+    .select([
+      "id",
+      "collection",
+      "slug",
+      "title",
+      "status",
+      "publishAt",
+      "date",
+      "image",
+      "orderKey",
+      "trashed",
+      "modified",
+    ])
+    .orderBy(SORTED_BY[sort], direction)
+    .orderBy("orderKey")
+    .orderBy("id")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { entryList: found.map(presentRow), total, totalPage: Math.ceil(total / size) };
+};
+
+const containing = (column: "letters" | "initials", word: string) => {
+  const pattern = `%${word.replace(/[\\%_]/g, "\\$&").replace(/[\0\p{Surrogate}]/gu, "")}%`;
+  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+};
+
+const presentRow = (row: Omit<CollectionEntries, "projectId" | "letters" | "initials">): EntryRow => ({
+  id: row.id,
+  collection: row.collection,
+  slug: row.slug,
+  title: row.title,
+  status: row.status,
+  publishAt: row.publishAt,
+  date: row.date,
+  image: row.image,
+  key: row.orderKey,
+  trashed: Number(row.trashed) === 1,
+  modified: row.modified,
+});
+
+type EntriesWhere = ExpressionBuilder<{ readonly collectionEntries: CollectionEntries }, "collectionEntries">;
+
+/** A scheduled entry whose time has come counts as published. */
+const isPublished = (row: EntriesWhere, at: string) =>
+  row.or([
+    row("status", "=", "published"),
+    row.and([row("status", "=", "scheduled"), row("publishAt", "!=", ""), row("publishAt", "<=", at)]),
+  ]);
+
+/** [COL-02] Entries in the order of their ids; `publishedAt`: only those that are published at this time. */
+export const entriesByIds = async (
+  query: Query,
+  projectId: string,
+  ids: readonly string[],
+  publishedAt: string | null,
+): Promise<EntrySource[]> => {
+  const asked = [...new Set(ids)].slice(0, COLLECTION_LIMITS.items);
+  let rows = query
+    .selectFrom("collectionEntries")
+    .select("id")
+    .where("projectId", "=", projectId)
+    .where("id", "in", asked);
+  if (publishedAt !== null)
+    rows = rows.where("trashed", "=", 0).where((row) => isPublished(row, publishedAt));
+  const known = new Set((await rows.execute()).map(({ id }) => id));
+  return sourcesOf(
+    query,
+    projectId,
+    asked.filter((id) => known.has(id)),
+  );
+};
+
+/** [COL-03] The first published entries of collections, in their own order. */
+export const publishedEntries = async (
+  query: Query,
+  projectId: string,
+  names: readonly string[],
+  now: string,
+) => {
+  const shown: { collection: string; entries: EntrySource[]; total: number }[] = [];
+  for (const collection of [...new Set(names)].slice(0, COLLECTION_LIMITS.shownCollections)) {
+    const rows = query
+      .selectFrom("collectionEntries")
+      .where("projectId", "=", projectId)
+      .where("collection", "=", collection)
+      .where("trashed", "=", 0)
+      .where((row) => isPublished(row, now));
+    const first = await rows
+      .select("id")
+      .orderBy("orderKey")
+      .orderBy("id")
+      .limit(COLLECTION_LIMITS.shownEntries)
+      .execute();
+    const counted = await rows
+      .select(({ fn }) => fn.countAll<number | string>().as("count"))
+      .executeTakeFirst();
+    const entries = await sourcesOf(
+      query,
+      projectId,
+      first.map(({ id }) => id),
+    );
+    shown.push({ collection, entries, total: Number(counted?.count ?? 0) });
+  }
+  return shown;
+};
+
+const sourcesOf = async (query: Query, projectId: string, ids: readonly string[]): Promise<EntrySource[]> => {
+  if (ids.length === 0) return [];
+  const { resources, texts } = await loadPart(query, projectId, {
+    ...NOTHING,
+    resources: new Set(ids),
+    commonTexts: true,
+  });
+  return ids.flatMap((id) => {
+    const resource = recordAt(resources, id);
+    return resource ? [{ resource, text: recordAt(texts, resourceText(id)) ?? "" }] : [];
+  });
+};

@@ -1,0 +1,112 @@
+import type { CollectionEntries } from "../../migrations/tables/projects.ts";
+
+/** Which fields of a collection give the rows of its entries their title, date and picture; '' for none. */
+export interface DefinitionFacts {
+  readonly title: string;
+  readonly date: string;
+  readonly image: string;
+}
+
+export interface EntryFacts
+  extends Pick<CollectionEntries, "title" | "status" | "publishAt" | "date" | "image"> {
+  /** What is searched: the title, then the texts, of both together the first thousand characters. */
+  readonly words: readonly string[];
+}
+
+const TITLE_MOST = 200;
+const VALUE_MOST = 500;
+const WORDS_MOST = 1_000;
+const STATUSES = ["draft", "scheduled", "published", "archived"] as const;
+
+/** Fields by which entries are listed, as the text of a definition names them; a text that is no definition names none. */
+export const definitionFacts = (text: string): DefinitionFacts => {
+  const definition = objectOf(parsed(text));
+  const fields = (Array.isArray(definition.fields) ? definition.fields : []).map(objectOf);
+  const first = (...types: readonly string[]): string =>
+    stringOf(fields.find(({ type }) => types.includes(stringOf(type)))?.name);
+  return { title: first("text"), date: first("date", "time"), image: first("image") };
+};
+
+/** How a definition calls its collection; '' where it does not say. */
+export const namesInDefinition = (text: string): { readonly label: string; readonly preset: string } => {
+  const { label, preset } = objectOf(parsed(text));
+  return { label: stringOf(label), preset: stringOf(preset) };
+};
+
+/** A text that is no entry is listed as a draft without a title, so that somebody sees and mends it. */
+export const entryFacts = (text: string, definition: DefinitionFacts | null): EntryFacts => {
+  const entry = objectOf(parsed(text));
+  const fields = objectOf(entry.fields);
+  const field = (name: string | undefined): unknown =>
+    name && Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const named = stringOf(field(definition?.title));
+  const title = named || stringOf(Object.values(fields).find((value) => typeof value === "string"));
+  const image = field(definition?.image);
+  const status = STATUSES.find((each) => each === entry.status) ?? "draft";
+  return {
+    title: kept(title, TITLE_MOST),
+    status,
+    publishAt: utcOf(stringOf(entry.publishAt)),
+    date: kept(stringOf(field(definition?.date)), 40),
+    image: kept(stringOf(objectOf(image).file), VALUE_MOST),
+    words: beginningOf([title, ...textsIn(fields)]),
+  };
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    // Files of other systems may begin with a byte order mark.
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch {
+    return null;
+  }
+};
+
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : {};
+const stringOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** The instant of an ISO time; '' for none. */
+const utcOf = (time: string): string => {
+  const instant = time === "" ? Number.NaN : Date.parse(time);
+  return Number.isNaN(instant) ? "" : new Date(instant).toISOString();
+};
+
+/** All strings below a value, in order, without recursion: an author's JSON may be deep. */
+function* textsIn(value: unknown): Generator<string> {
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next === "string") yield next;
+    else if (typeof next === "object" && next !== null) waiting.push(...Object.values(next).reverse());
+  }
+}
+
+const beginningOf = (texts: Iterable<string>): readonly string[] => {
+  const words: string[] = [];
+  let left = WORDS_MOST;
+  for (const text of texts) {
+    if (left <= 0) break;
+    // Tags of formatted text are no words; a text is looked at only as far as it can matter.
+    const plain = kept(text.slice(0, left * 4).replace(/<[^<>]*>/g, " "), left);
+    if (plain === "" || words.includes(plain)) continue;
+    words.push(plain);
+    left -= plain.length;
+  }
+  return words;
+};
+
+/** The beginning of a text on one line, without the characters that PostgreSQL refuses. */
+const kept = (text: string, most: number): string =>
+  [
+    ...text
+      .slice(0, most * 2)
+      .normalize("NFC")
+      .replace(/\s+/g, " ")
+      .trim(),
+  ]
+    .filter((character) => !/[\0\p{Surrogate}]/u.test(character))
+    .slice(0, most)
+    .join("");
