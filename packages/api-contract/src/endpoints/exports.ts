@@ -12,7 +12,7 @@ export const startExport = defineEndpoint({
   summary: "Start packing the project as a ZIP of static files",
   input: z.object({ projectId: idField, options: z.optional(exportOptions) }),
   output: exported,
-  errors: ["project.missing", "export.limit"],
+  errors: ["project.missing", "export.limit", "export.waiting"],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
   token: "read",
 });

@@ -33,7 +33,7 @@ export const startTransfer = defineEndpoint({
   summary: "Send the project's site to a host by FTP, FTPS or SFTP",
   input: z.object(sending),
   output: begun,
-  errors: [...errors, "export.limit"],
+  errors: [...errors, "export.limit", "export.waiting"],
   policy: OWNER,
 });
 

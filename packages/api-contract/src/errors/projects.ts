@@ -391,6 +391,14 @@ export const projectErrors = errorRows({
     en: "You have used all {limit} exports of this month.",
     client: "popup",
   },
+  /** [AVL-02] A line of a member has an end. */
+  "export.waiting": {
+    code: "FAIL",
+    status: 409,
+    ko: "내보내기 {limit}개가 아직 끝나지 않았어요. 하나가 끝난 뒤 다시 내보내 주세요.",
+    en: "{limit} exports are not finished yet. Export again when one of them is.",
+    client: "popup",
+  },
   "export.heavy": {
     code: "FAIL",
     status: 422,

@@ -47,6 +47,22 @@ describe.each(DIALECTS)("exports of a month on %s", (dialect) => {
     expect(await places.used(owner.member.id)).toBe(0);
   });
 
+  test("[AVL-02] the exports of an owner that wait or run have an end; one that ends makes room", async () => {
+    const another = await app.signUpMember({ email: `waiting-${dialect}@example.com` });
+    const own = (await importProject(another, await zipTree(new Map([["index.html", Buffer.from("<p>x")]]))))
+      .project;
+    const places = placesOf(1_000);
+    const taken = [];
+    for (let at = 0; at < 21; at += 1) taken.push(await places.take(own.id, start()));
+    const [first] = taken;
+    expect(taken.slice(0, 20).every(({ ok }) => ok)).toBe(true);
+    expect(taken.at(-1)).toMatchObject({ error: "export.waiting", detail: { facts: { limit: 20 } } });
+    await app.parts.database.write(own.id, (query) =>
+      app.parts.jobs.cancel(query, first?.ok ? first.value : "", { error: "export.cancelled" }),
+    );
+    expect(await places.take(own.id, start())).toMatchObject({ ok: true });
+  });
+
   test("[EXP-35] [EXP-36] a plan without exports starts none, and leaves nothing", async () => {
     const jobs = async () => (await app.parts.jobs.states(projectId, "never", 100)).length;
     const before = await jobs();

@@ -25,22 +25,33 @@ export interface ExportPlaces {
     projectId: string,
     start: (query: Write) => Promise<Id>,
     join?: (query: Write) => Promise<Id | null>,
-  ): Promise<{ readonly ok: true; readonly value: Id } | Refused<"export.limit">>;
+  ): Promise<{ readonly ok: true; readonly value: Id } | Refused<"export.limit" | "export.waiting">>;
 }
+
+/** [AVL-02] Exports of an owner's projects that wait or run at once: a line that one person fills keeps others waiting. */
+const MOST_OPEN = 20;
 
 export const createExportPlaces = (
   database: Database,
   clock: Clock,
   readPlanLimits: ReadPlanLimits,
 ): ExportPlaces => {
-  const count = async (query: Query, memberId: number): Promise<number> => {
-    const row = await query
+  const exportsOf = (query: Query, memberId: number) =>
+    query
       .selectFrom("monthlyExports")
       .leftJoin("jobs", "jobs.id", "monthlyExports.id")
       .select(({ fn }) => fn.countAll<number | string>().as("count"))
       .where("monthlyExports.memberId", "=", memberId)
-      .where("monthlyExports.month", "=", seoulMonth(clock.now()))
+      .where("monthlyExports.month", "=", seoulMonth(clock.now()));
+  const count = async (query: Query, memberId: number): Promise<number> => {
+    const row = await exportsOf(query, memberId)
       .where((is) => is.or([is("jobs.status", "is", null), is("jobs.status", "!=", "failed")]))
+      .executeTakeFirst();
+    return Number(row?.count ?? 0);
+  };
+  const countOpen = async (query: Query, memberId: number): Promise<number> => {
+    const row = await exportsOf(query, memberId)
+      .where("jobs.status", "in", ["waiting", "running"])
       .executeTakeFirst();
     return Number(row?.count ?? 0);
   };
@@ -62,6 +73,8 @@ export const createExportPlaces = (
         const taken = await count(query, owner);
         if (limit !== null && taken >= limit)
           return refused("export.limit", { facts: { limit }, data: taken });
+        if ((await countOpen(query, owner)) >= MOST_OPEN)
+          return refused("export.waiting", { facts: { limit: MOST_OPEN } });
         const id = await start(query);
         if (id === null) return { ok: true as const, value: id };
         await query
