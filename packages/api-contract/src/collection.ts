@@ -1,8 +1,7 @@
-import { resourceSchema } from "@hanok/page-document";
+import { ENTRY_STATUSES, resourceSchema } from "@hanok/page-document";
 import * as z from "zod/mini";
 import { timeField } from "./fields.ts";
 
-export const ENTRY_STATUSES = ["draft", "scheduled", "published", "archived"] as const;
 export const ENTRY_SORTS = ["order", "title", "date", "modified", "publishAt"] as const;
 
 export const COLLECTION_LIMITS = {

@@ -223,6 +223,8 @@ export const importReport = z.object({
     z.object({ kind: z.enum(["case", "renamed", "ending"]), path: z.string(), other: z.string() }),
   ),
   counts: z.object({ files: z.number(), kept: z.number(), refused: z.number(), bytes: z.number() }),
+  /** [COL-10] Files that become collections and entries; absent where none does. */
+  content: z.optional(z.object({ collections: z.number(), entries: z.number() })),
 });
 
 export const IMPORT_STAGES = ["unpacking", "reading", "done"] as const;
@@ -293,6 +295,12 @@ export const exportOptions = z.object({
   relativeLinks: z._default(z.boolean(), false),
   /** Files whose content is missing on the server are left out and named; else the first one ends the export. */
   skipMissing: z._default(z.boolean(), false),
+  /**
+   * [COL-10] The source instead of the finished site: pages keep their bindings and templates, collections and entries come
+   * along as `collections/*.json`, and each file lies where it lies in the project, so that the archive comes in again
+   * unchanged.
+   */
+  source: z._default(z.boolean(), false),
 });
 
 /** [EXP-42, 43] What of this month's exports is used; `limit` null: none is counted. */

@@ -1,8 +1,8 @@
-import type { TreeExcess } from "@hanok/page-document";
+import { readContentPath, type TreeExcess } from "@hanok/page-document";
 import type { ArchiveEntry, EntryPlan, EntryRefusal } from "./archive/entry.ts";
 import { isForeignPage, isServed } from "./media-types.ts";
 import { alikePaths } from "./path-rules.ts";
-import type { TextReading } from "./read-text.ts";
+import { contentPaths, type TextReading } from "./read-text.ts";
 import { isPackerFile, withoutWrapper } from "./wrapper.ts";
 
 /** Why a page comes in as a file: its tree is beyond the limits, or takes too long to read. */
@@ -43,6 +43,8 @@ export interface ImportReport {
   readonly pages: StagedPage[];
   readonly notices: ImportNotice[];
   readonly counts: { files: number; kept: number; refused: number; bytes: number };
+  /** [COL-10] How many of the files become collections and entries; absent where none does. */
+  readonly content?: { collections: number; entries: number };
 }
 
 /** The line of a file that comes in under this path. */
@@ -104,7 +106,16 @@ export const importReport = (
       refused: lines.length - read.length,
       bytes: read.reduce((sum, { size }) => sum + size, 0),
     },
+    ...contentCounts(read),
   };
+};
+
+const contentCounts = (
+  read: readonly (FileReading & { readonly path: string })[],
+): Pick<ImportReport, "content"> => {
+  const found = contentPaths(read);
+  const collections = [...found].filter((path) => readContentPath(path)?.slug === null).length;
+  return found.size === 0 ? {} : { content: { collections, entries: found.size - collections } };
 };
 
 /** A file of an archive that comes in under another name than it has there. */

@@ -1,11 +1,18 @@
-import { importPage, type TreeExcess, treeExcess } from "@hanok/page-document";
+import {
+  importPage,
+  readCollection,
+  readContentPath,
+  readEntry,
+  type TreeExcess,
+  treeExcess,
+} from "@hanok/page-document";
 import { isPagePath } from "./media-types.ts";
 import { headOfPage } from "./page-head.ts";
 import { extensionOf } from "./path-rules.ts";
 import { decodeText, type TextKind } from "./text-encoding.ts";
 import { isPackerFile } from "./wrapper.ts";
 
-/** Facts of a page, stylesheet or script of an archive that was read. */
+/** Facts of a page, stylesheet, script or content of an archive that was read. */
 export interface TextReading {
   readonly kind: TextKind;
   readonly encoding: string;
@@ -17,6 +24,8 @@ export interface TextReading {
   readonly language?: string;
   /** Of a page: length of its body start, then of each block, in UTF-16 units; the rest is the body's end. */
   readonly cuts: readonly number[];
+  /** Of json that is content: what it is by its text. */
+  readonly content?: "collection" | "entry";
   /** Of a page whose tree is beyond the limits (SPEC S11): it comes in as a file. */
   readonly excess?: TreeExcess;
 }
@@ -28,6 +37,7 @@ const TEXT_BYTES = 16 * 1024 * 1024;
 export const textKind = (path: string, size: number): TextKind | null => {
   if (isPackerFile(path) || size > TEXT_BYTES) return null;
   if (isPagePath(path)) return "html";
+  if (readContentPath(path)) return "json";
   const extension = extensionOf(path);
   return extension === "css" || extension === "js" ? extension : null;
 };
@@ -36,10 +46,16 @@ export const textKind = (path: string, size: number): TextKind | null => {
 export const readText = (bytes: Uint8Array, kind: TextKind): TextReading => {
   const { text, encoding, bom, lossless } = decodeText(bytes, kind);
   const reading = { kind, encoding, bom, lossless };
+  if (kind === "json") return { ...reading, title: "", cuts: [], ...contentOf(text) };
   if (kind !== "html") return { ...reading, title: "", cuts: [] };
   const excess = treeExcess(text, "", "document");
   if (excess) return { ...reading, title: "", cuts: [0, text.length], excess };
   return { ...reading, ...headOfPage(text), cuts: cutsOf(text) };
+};
+
+const contentOf = (text: string): Pick<TextReading, "content"> => {
+  if (readCollection(text).ok) return { content: "collection" };
+  return readEntry(text).ok ? { content: "entry" } : {};
 };
 
 const cutsOf = (text: string): number[] => {
@@ -62,4 +78,27 @@ export const cutAgain = (text: string, { cuts }: TextReading) => {
     return text.slice(at - length, at);
   });
   return { bodyStart: text.slice(0, start), blocks, bodyEnd: text.slice(at) };
+};
+
+/**
+ * [COL-10] Paths of the files that become collections and entries: each definition whose text is valid, and under it each
+ * entry whose text is. Other files under `collections/` stay files. Content that no editor could write back stays one, too.
+ */
+export const contentPaths = (
+  files: readonly { readonly path: string; readonly reading: TextReading | null }[],
+): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const placed = files.flatMap(({ path, reading }) => {
+    const place = reading?.content && reading.lossless ? readContentPath(path) : null;
+    return place ? [{ path, place, content: reading?.content }] : [];
+  });
+  const defined = new Set<string>();
+  for (const { path, place, content } of placed) {
+    if (place.slug !== null || content !== "collection") continue;
+    defined.add(place.collection);
+    found.add(path);
+  }
+  for (const { path, place, content } of placed)
+    if (place.slug !== null && content === "entry" && defined.has(place.collection)) found.add(path);
+  return found;
 };

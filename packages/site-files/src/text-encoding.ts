@@ -6,7 +6,8 @@ import iconv from "iconv-lite";
  * hold, the text is shown but never written (`lossless: false`), and the original bytes are served.
  */
 
-export type TextKind = "html" | "css" | "js";
+/** `json`: a collection or an entry of one. */
+export type TextKind = "html" | "css" | "js" | "json";
 
 export interface DecodedText {
   readonly text: string;
@@ -49,7 +50,7 @@ export interface EncodingTarget {
 
 /**
  * Encodes an edited text in its own encoding. A character that the encoding lacks becomes a character
- * reference in html and an escape in css and js, so that the page shows it nevertheless.
+ * reference in html and an escape in css, js and json, so that the page shows it nevertheless.
  */
 export function encodeText(text: string, target: EncodingTarget, kind: TextKind): Uint8Array {
   const name = iconvName(target.encoding);
@@ -95,7 +96,7 @@ function escaped(character: string, kind: TextKind): string {
 function declaredEncoding(bytes: Uint8Array, kind: TextKind): string | null {
   const head = String.fromCharCode(...bytes.subarray(0, PRESCAN_BYTES));
   if (kind === "css") return knownEncoding(/^@charset "([^"]+)";/.exec(head)?.[1]);
-  if (kind === "js") return null;
+  if (kind === "js" || kind === "json") return null;
   const uncommented = head.replace(/<!--[\s\S]*?(?:-->|$)/g, "");
   for (const [tag] of uncommented.matchAll(/<meta[\s/][^>]*/gi)) {
     const label = /[\s/"';]charset\s*=\s*(?:["']\s*)?([^\s"'>;/]+)/i.exec(tag)?.[1];

@@ -53,6 +53,7 @@ import { restrictionNotice } from "./0086_restriction_notice.ts";
 import { redirects } from "./0087_redirects.ts";
 import { jobPayers } from "./0088_job_payers.ts";
 import { collectionEntries } from "./0089_collection_entries.ts";
+import { publishedContent } from "./0090_published_content.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -111,4 +112,5 @@ export const migrations: readonly Migration[] = [
   redirects,
   jobPayers,
   collectionEntries,
+  publishedContent,
 ];

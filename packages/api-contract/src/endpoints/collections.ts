@@ -1,12 +1,6 @@
+import { ENTRY_STATUSES } from "@hanok/page-document";
 import * as z from "zod/mini";
-import {
-  COLLECTION_LIMITS,
-  collectionView,
-  ENTRY_SORTS,
-  ENTRY_STATUSES,
-  entryRow,
-  entrySource,
-} from "../collection.ts";
+import { COLLECTION_LIMITS, collectionView, ENTRY_SORTS, entryRow, entrySource } from "../collection.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, pagingFields, totalFields } from "../fields.ts";
 import { LOOKS } from "../policies.ts";

@@ -1,9 +1,9 @@
 import { COLLECTION_LIMITS, type EntryRow, type EntrySource, LIMITS } from "@hanok/api-contract";
 import { findableBy, recordAt, resourceText } from "@hanok/page-document";
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { CollectionEntries } from "../../migrations/tables/projects.ts";
 import type { Query } from "../../ports/database/index.ts";
-import { loadPart, NOTHING } from "../editing/index.ts";
+import { loadPart, NOTHING, publishedEntries } from "../editing/index.ts";
 
 interface WantedRows {
   readonly collection: string;
@@ -25,17 +25,42 @@ const SORTED_BY = {
   publishAt: "publishAt",
 } as const;
 
+const ROW = [
+  "id",
+  "collection",
+  "slug",
+  "title",
+  "status",
+  "publishAt",
+  "date",
+  "image",
+  "orderKey",
+  "trashed",
+  "modified",
+] as const;
+
+export const rowOfEntry = async (query: Query, projectId: string, id: string): Promise<EntryRow | null> => {
+  const row = await query
+    .selectFrom("collectionEntries")
+    .select(ROW)
+    .where("projectId", "=", projectId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? presentRow(row) : null;
+};
+
 /** [COL-02] One page of the table, read from the index alone. */
 export const rowsOfEntries = async (query: Query, projectId: string, wanted: WantedRows) => {
   const { status, sort, direction, page } = wanted;
-  let rows = query
-    .selectFrom("collectionEntries")
-    .where("projectId", "=", projectId)
+  const { publishedAt } = wanted;
+  let rows = (
+    publishedAt === undefined
+      ? query.selectFrom("collectionEntries").where("projectId", "=", projectId)
+      : publishedEntries(query, projectId, publishedAt)
+  )
     .where("collection", "=", wanted.collection)
     .where("trashed", "=", status === "trash" ? 1 : 0);
   if (status && status !== "trash") rows = rows.where("status", "=", status);
-  const { publishedAt } = wanted;
-  if (publishedAt !== undefined) rows = rows.where((row) => isPublished(row, publishedAt));
   for (const word of wanted.search.normalize("NFC").toLowerCase().split(/\s+/)) {
     if (word === "") continue;
     const letters = containing("letters", findableBy([word]).letters);
@@ -49,19 +74,7 @@ export const rowsOfEntries = async (query: Query, projectId: string, wanted: Wan
     .executeTakeFirst();
   const total = Number(counted?.count ?? 0);
   const found = await rows
-    .select([
-      "id",
-      "collection",
-      "slug",
-      "title",
-      "status",
-      "publishAt",
-      "date",
-      "image",
-      "orderKey",
-      "trashed",
-      "modified",
-    ])
+    .select(ROW)
     .orderBy(SORTED_BY[sort], direction)
     .orderBy("orderKey")
     .orderBy("id")
@@ -76,7 +89,9 @@ const containing = (column: "letters" | "initials", word: string) => {
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 };
 
-const presentRow = (row: Omit<CollectionEntries, "projectId" | "letters" | "initials">): EntryRow => ({
+const presentRow = (
+  row: Omit<CollectionEntries, "projectId" | "letters" | "initials" | "hash">,
+): EntryRow => ({
   id: row.id,
   collection: row.collection,
   slug: row.slug,
@@ -90,15 +105,6 @@ const presentRow = (row: Omit<CollectionEntries, "projectId" | "letters" | "init
   modified: row.modified,
 });
 
-type EntriesWhere = ExpressionBuilder<{ readonly collectionEntries: CollectionEntries }, "collectionEntries">;
-
-/** A scheduled entry whose time has come counts as published. */
-const isPublished = (row: EntriesWhere, at: string) =>
-  row.or([
-    row("status", "=", "published"),
-    row.and([row("status", "=", "scheduled"), row("publishAt", "!=", ""), row("publishAt", "<=", at)]),
-  ]);
-
 /** [COL-02] Entries in the order of their ids; `publishedAt`: only those that are published at this time. */
 export const entriesByIds = async (
   query: Query,
@@ -107,14 +113,12 @@ export const entriesByIds = async (
   publishedAt: string | null,
 ): Promise<EntrySource[]> => {
   const asked = [...new Set(ids)].slice(0, COLLECTION_LIMITS.items);
-  let rows = query
-    .selectFrom("collectionEntries")
-    .select("id")
-    .where("projectId", "=", projectId)
-    .where("id", "in", asked);
-  if (publishedAt !== null)
-    rows = rows.where("trashed", "=", 0).where((row) => isPublished(row, publishedAt));
-  const known = new Set((await rows.execute()).map(({ id }) => id));
+  const rows =
+    publishedAt === null
+      ? query.selectFrom("collectionEntries").where("projectId", "=", projectId)
+      : publishedEntries(query, projectId, publishedAt);
+  const found = await rows.select("id").where("id", "in", asked).execute();
+  const known = new Set(found.map(({ id }) => id));
   return sourcesOf(
     query,
     projectId,
@@ -123,7 +127,7 @@ export const entriesByIds = async (
 };
 
 /** [COL-03] The first published entries of collections, in their own order. */
-export const publishedEntries = async (
+export const shownEntries = async (
   query: Query,
   projectId: string,
   names: readonly string[],
@@ -131,12 +135,7 @@ export const publishedEntries = async (
 ) => {
   const shown: { collection: string; entries: EntrySource[]; total: number }[] = [];
   for (const collection of [...new Set(names)].slice(0, COLLECTION_LIMITS.shownCollections)) {
-    const rows = query
-      .selectFrom("collectionEntries")
-      .where("projectId", "=", projectId)
-      .where("collection", "=", collection)
-      .where("trashed", "=", 0)
-      .where((row) => isPublished(row, now));
+    const rows = publishedEntries(query, projectId, now).where("collection", "=", collection);
     const first = await rows
       .select("id")
       .orderBy("orderKey")

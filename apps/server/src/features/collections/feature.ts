@@ -6,7 +6,7 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Query } from "../../ports/database/index.ts";
 import { collectionsOf } from "./collections.ts";
-import { entriesByIds, publishedEntries, rowsOfEntries } from "./entries.ts";
+import { entriesByIds, rowsOfEntries, shownEntries } from "./entries.ts";
 
 /** Collections of a project and their entries: what lists and searches read, and what an editor loads of them. */
 export const collectionsFeature = ({ database, clock }: Parts): Feature => {
@@ -46,7 +46,7 @@ export const collectionsFeature = ({ database, clock }: Parts): Feature => {
           if (version === null) return refused("project.missing");
           const names = input.collections.split(",");
           const now = isoTime(clock.now());
-          return succeed({ shown: await publishedEntries(query, grant.project.id, names, now), version });
+          return succeed({ shown: await shownEntries(query, grant.project.id, names, now), version });
         }),
       ),
     ],

@@ -1,9 +1,18 @@
-import { findableBy, type ProjectPart, type Resource, recordAt, resourceText } from "@hanok/page-document";
+import { createHash } from "node:crypto";
+import {
+  collectionPath,
+  findableBy,
+  type ProjectPart,
+  type Resource,
+  recordAt,
+  resourceText,
+} from "@hanok/page-document";
+import type { Insertable } from "kysely";
 import type { CollectionEntries } from "../../migrations/tables/projects.ts";
 import type { Query, Write } from "../../ports/database/index.ts";
 import { eachInTurns } from "../../ports/event-loop.ts";
 import { type DefinitionFacts, definitionFacts, entryFacts } from "./content-facts.ts";
-import { definitionName, definitionPath, entryPath } from "./content-paths.ts";
+import { definitionName, entryPlace } from "./content-paths.ts";
 import { loadPart, NOTHING } from "./load-part.ts";
 import { difference } from "./part-difference.ts";
 
@@ -37,8 +46,8 @@ export const indexContent = async (
   for (const id of touched) {
     const was = recordAt(before.resources, id);
     const is = recordAt(after.resources, id);
-    if (is && entryPath(is)) written.push(is);
-    else if (was && entryPath(was)) gone.push(id);
+    if (is && entryPlace(is)) written.push(is);
+    else if (was && entryPlace(was)) gone.push(id);
     const names = [was, is].flatMap((resource) => (resource ? (definitionName(resource) ?? []) : []));
     if (names.length > 0 && !(was && is && isAlike(was, is, before, after)))
       for (const name of names) redefined.add(name);
@@ -94,15 +103,13 @@ class IndexWriter {
             ...Object.fromEntries(entries.map(({ id }) => [resourceText(id), known[resourceText(id)] ?? ""])),
             ...(await loadPart(this.#query, this.#projectId, { ...NOTHING, texts: new Set(missing) })).texts,
           };
-    const rows: CollectionEntries[] = [];
-    for (const entry of entries) await this.#define(entryPath(entry)?.collection ?? "");
+    const rows: Insertable<CollectionEntries>[] = [];
+    for (const entry of entries) await this.#define(entryPlace(entry)?.collection ?? "");
     await eachInTurns(entries, (entry) => {
-      const place = entryPath(entry);
+      const place = entryPlace(entry);
       if (!place) return;
-      const facts = entryFacts(
-        texts[resourceText(entry.id)] ?? "",
-        this.#definitions.get(place.collection) ?? null,
-      );
+      const text = texts[resourceText(entry.id)] ?? "";
+      const facts = entryFacts(text, this.#definitions.get(place.collection) ?? null);
       rows.push({
         projectId: this.#projectId,
         id: entry.id,
@@ -115,6 +122,7 @@ class IndexWriter {
         date: facts.date,
         image: facts.image,
         ...findableBy(facts.words),
+        hash: createHash("sha256").update(text).digest("base64url").slice(0, 24),
         modified: modified ?? entry.date,
       });
     });
@@ -135,6 +143,7 @@ class IndexWriter {
           trashed: ref("excluded.trashed"),
           letters: ref("excluded.letters"),
           initials: ref("excluded.initials"),
+          hash: ref("excluded.hash"),
           ...(modified === null ? {} : { modified: ref("excluded.modified") }),
         })),
       )
@@ -177,7 +186,7 @@ const readDefinition = async (query: Query, projectId: string, name: string): Pr
     .selectFrom("resources")
     .select(["id", "record"])
     .where("projectId", "=", projectId)
-    .where("path", "=", definitionPath(name))
+    .where("path", "=", collectionPath(name))
     .executeTakeFirst();
   if (!row) return null;
   const { texts } = await loadPart(query, projectId, {

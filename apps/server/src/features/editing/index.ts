@@ -1,6 +1,6 @@
 export * from "./commit.ts";
 export { namesInDefinition } from "./content-facts.ts";
-export { definitionName, definitionPath, entryPath } from "./content-paths.ts";
+export { definitionName, entryPlace } from "./content-paths.ts";
 export { withNewIds } from "./copied-part.ts";
 export { postpone } from "./costly-work.ts";
 export { editingFeature, type PageWatch } from "./feature.ts";
@@ -11,6 +11,7 @@ export * from "./new-records.ts";
 export * from "./open-for-edit.ts";
 export { pageLimitOf } from "./page-limit.ts";
 export { applyPlanned, OVERTAKEN, type PlannedChanges, planChanges } from "./planned-edits.ts";
+export { publishedEntries } from "./published-entries.ts";
 export { takeBackWholeEdit } from "./run-edit.ts";
 export { runOverPart, SMALL_PART, unlessHeavy } from "./run-over-part.ts";
 export { selectionOf } from "./selection.ts";

@@ -4,6 +4,7 @@ import {
   checkPagePath,
   isSingleLine,
   type ProjectPart,
+  readContentPath,
   SINGLE_LINE_FIELDS,
 } from "@hanok/page-document";
 import { extensionOf } from "@hanok/site-files";
@@ -50,7 +51,8 @@ const oddOf = (kind: Kind, field: string, value: string): Reason | null => {
   if (field !== "path") return null;
   if (kind === "pages") return isPagePath(value) ? null : "path.page";
   const extension = extensionOf(value) || value.slice(value.lastIndexOf(".") + 1).toLowerCase();
-  if (kind === "resources") return extension === "css" || extension === "js" ? null : "path.type";
+  if (kind === "resources")
+    return extension === "css" || extension === "js" || readContentPath(value) ? null : "path.type";
   return RUN_BY_HOSTS.test(extension) ? "path.type" : null;
 };
 
@@ -58,8 +60,8 @@ const META_LINES = ["metaTitle", "metaKeywords", "ogTitle", "ogImage", "ogUrl"] 
 
 /**
  * Values of one line that an operation brings and that its author may not write: control characters in names, titles,
- * addresses and paths, other characters than a page's name may hold, paths that are none of a page or of a style or
- * script [AVL-11]. A value that the record, or another of its kind, had before stays as it is.
+ * addresses and paths, other characters than a page's name may hold, paths that are none of a page, a style, a script
+ * or content [AVL-11]. A value that the record, or another of its kind, had before stays as it is.
  */
 export const oddValues = (before: ProjectPart, after: ProjectPart): readonly OddValue[] => {
   const found: OddValue[] = [];

@@ -1,6 +1,6 @@
 import { refused } from "@hanok/api-contract";
 import { type Change, equalValues } from "@hanok/page-document";
-import type { Database, Query } from "../../ports/database/index.ts";
+import type { Query } from "../../ports/database/index.ts";
 import {
   type Attempt,
   type CommitOutcome,
@@ -11,9 +11,10 @@ import {
   type Operation,
 } from "./commit.ts";
 import { postpone } from "./costly-work.ts";
-import { EVERYTHING, loadPart } from "./load-part.ts";
+import { type Chosen, EVERYTHING, loadPart } from "./load-part.ts";
 import { asLogged, isLogged, type LogEntry, logReaches, readLog } from "./log.ts";
 import { runOverPart } from "./run-over-part.ts";
+import { selectionOf } from "./selection.ts";
 import { takeBackTask, type WholeOutcome, wholeEditTask } from "./whole-edit-task.ts";
 
 /** An edit of the registry that somebody wants to have run over a whole project. */
@@ -43,7 +44,8 @@ export const runWholeEdit = (parts: CommitParts, { input, ...order }: EditOrder)
     if (version === null) return refused("project.missing");
     if (run?.version !== version)
       return postpone(async () => {
-        const read = await readWhole(parts.database, projectId);
+        const entries = isOfContent(order.name) ? ("all" as const) : NONE;
+        const read = await parts.database.read((query) => readWholeIn(query, projectId, entries));
         if (!read) return;
         const { part, version } = read;
         const edit = { part, name: order.name, input, opId: order.opId, at };
@@ -89,10 +91,11 @@ export const takeBackWholeEdit = (
     if (!row?.inverse || !isTheirs) return refusedEdit("operation.unknown");
     if (!(await logReaches(query, projectId, row.version, row.newest))) return refused("edit.base");
     const inverse = JSON.parse(row.inverse) as Change[];
+    const { resources } = selectionOf(inverse);
     if (run?.version !== row.newest)
       return postpone(async () => {
         const read = await parts.database.read(async (query) => {
-          const whole = await readWholeIn(query, projectId);
+          const whole = await readWholeIn(query, projectId, resources);
           return whole && { ...whole, since: await standingSince(query, projectId, row) };
         });
         if (!read) return;
@@ -112,13 +115,17 @@ const versionOf = async (query: Query, projectId: string): Promise<number | null
   (await query.selectFrom("projects").select("version").where("id", "=", projectId).executeTakeFirst())
     ?.version ?? null;
 
-const readWholeIn = async (query: Query, projectId: string) => {
-  const version = await versionOf(query, projectId);
-  return version === null ? null : { version, part: await loadPart(query, projectId, EVERYTHING) };
-};
+const NONE: ReadonlySet<string> = new Set();
 
-const readWhole = (database: Database, projectId: string) =>
-  database.read((query) => readWholeIn(query, projectId));
+/** Edits of collections reach their entries: a field that is renamed is renamed in each. */
+const isOfContent = (name: string): boolean => /^(?:collection|entry)\./.test(name);
+
+const readWholeIn = async (query: Query, projectId: string, entries: Chosen) => {
+  const version = await versionOf(query, projectId);
+  return version === null
+    ? null
+    : { version, part: await loadPart(query, projectId, { ...EVERYTHING, entries }) };
+};
 
 /**
  * What came after an operation, without what its author did and took back right away: that is as if it had never been,

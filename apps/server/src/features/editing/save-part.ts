@@ -9,7 +9,7 @@ import type {
 } from "@hanok/page-document";
 import { askAgain, searchTitleOf, storeText, together, type Write } from "../../ports/database/index.ts";
 import { indexContent } from "./content-index.ts";
-import { entryPath } from "./content-paths.ts";
+import { entryPlace } from "./content-paths.ts";
 import { type Difference, difference } from "./part-difference.ts";
 
 const BATCH = 200;
@@ -153,7 +153,7 @@ const saveResources = async (
           path: resource.path,
           originBlob: resource.imported?.blob ?? "",
           record: JSON.stringify(resource),
-          entry: entryPath(resource) ? 1 : 0,
+          entry: entryPlace(resource) ? 1 : 0,
         })),
       )
       .onConflict((conflict) =>

@@ -5,23 +5,26 @@ import { EXPORT_KIND } from "./export-job.ts";
 export interface ExportWishes {
   readonly relativeLinks: boolean;
   readonly skipMissing: boolean;
+  readonly source: boolean;
 }
 
 /** As the call gives them. */
 type Asked = { readonly [Wish in keyof ExportWishes]?: boolean | undefined };
 
-export const exportWishes = ({ relativeLinks = false, skipMissing = false }: Asked = {}): ExportWishes => ({
-  relativeLinks,
-  skipMissing,
-});
+export const exportWishes = ({
+  relativeLinks = false,
+  skipMissing = false,
+  source = false,
+}: Asked = {}): ExportWishes => ({ relativeLinks, skipMissing, source });
 
 /**
  * The input of an export's job. `version` is the project's when it was asked for: what runs has read that one or a newer
  * one.
  */
-export const exportInput = ({ relativeLinks, skipMissing }: ExportWishes, version: number) => ({
+export const exportInput = ({ relativeLinks, skipMissing, source }: ExportWishes, version: number) => ({
   relativeLinks,
   skipMissing,
+  source,
   version,
 });
 
@@ -61,6 +64,7 @@ export const equalExport = async (
     return (
       asked.relativeLinks === wishes.relativeLinks &&
       asked.skipMissing === wishes.skipMissing &&
+      asked.source === wishes.source &&
       (status === "waiting" || asked.version === now)
     );
   });

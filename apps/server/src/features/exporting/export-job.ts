@@ -70,6 +70,7 @@ export const exportJob =
           threads,
           origin,
           relativeLinks: switchOf({ input }, "relativeLinks"),
+          source: switchOf({ input }, "source"),
           onPage: (done, of) => {
             signal.throwIfAborted();
             percent = 10 + Math.floor((done / of) * 20);

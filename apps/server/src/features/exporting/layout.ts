@@ -145,6 +145,12 @@ export const arrangeSite = (threads: Threads, site: readonly RenderedFile[], hom
   return { site: arranged, unknown };
 };
 
-/** The files of a site where they leave: one that came from elsewhere goes home in its own folders [EXP-47]. */
-export const filesToLeave = (threads: Threads, { builtHere, home, files }: RenderedSite): Arranged =>
-  builtHere && home !== "" ? arrangeSite(threads, files, home) : { site: files, unknown: [] };
+/**
+ * The files of a site where they leave: one that came from elsewhere, and a source, goes home in its own folders
+ * [EXP-47, COL-10].
+ */
+export const filesToLeave = (
+  threads: Threads,
+  { builtHere, home, isSource, files }: RenderedSite,
+): Arranged =>
+  builtHere && !isSource && home !== "" ? arrangeSite(threads, files, home) : { site: files, unknown: [] };

@@ -1,4 +1,11 @@
-import { inOrder, type Page, type ProjectPart } from "@hanok/page-document";
+import {
+  CONTENT_FOLDER,
+  inOrder,
+  type Page,
+  type ProjectPart,
+  type Resource,
+  resourceText,
+} from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
 import { EVERYTHING, loadPart, NOTHING } from "../editing/index.ts";
 import { readOnlyBlobs } from "../publishing/index.ts";
@@ -9,6 +16,8 @@ export interface ProjectSource {
   readonly common: ProjectPart;
   /** All pages in order, a few at a time, in a part that holds the common things and those pages' blocks and texts. */
   pages(): AsyncIterable<{ readonly pages: readonly Page[]; readonly part: ProjectPart }>;
+  /** Collections and entries with their texts, those in the trash left out, a few at a time. */
+  content(): AsyncIterable<{ readonly resource: Resource; readonly text: string }>;
   /** Sizes of the originals that are given out unread, by blob. */
   readonly sizes: ReadonlyMap<string, number>;
 }
@@ -56,6 +65,27 @@ export const openSource = async (query: Query, projectId: string): Promise<Proje
   return {
     common,
     sizes,
+    content: async function* () {
+      const rows = await query
+        .selectFrom("resources")
+        .select(["id", "path"])
+        .where("projectId", "=", projectId)
+        .where("path", "like", `${CONTENT_FOLDER}/%`)
+        .execute();
+      const ids = rows.sort((a, b) => (a.path < b.path ? -1 : 1)).map(({ id }) => id);
+      for (let at = 0; at < ids.length; at += BATCH) {
+        const chosen = ids.slice(at, at + BATCH);
+        const { resources, texts } = await loadPart(query, projectId, {
+          ...NOTHING,
+          resources: new Set(chosen),
+          commonTexts: true,
+        });
+        for (const id of chosen) {
+          const resource = resources[id];
+          if (resource?.category === "content") yield { resource, text: texts[resourceText(id)] ?? "" };
+        }
+      }
+    },
     pages: async function* () {
       const pages = inOrder(Object.values(common.pages));
       let count = 1;

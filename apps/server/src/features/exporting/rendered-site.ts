@@ -5,7 +5,14 @@ import type { Files, SpooledFile } from "../../ports/files/index.ts";
 import { createFairLimit, type Threads } from "../../ports/threads/index.ts";
 import { homePage } from "../editing/index.ts";
 import { type PublishedForm, retentionOf } from "../forms/index.ts";
-import { besidePages, makePages, type Outlet, type PageFiles, type SiteFile } from "../publishing/index.ts";
+import {
+  besidePages,
+  contentFile,
+  makePages,
+  type Outlet,
+  type PageFiles,
+  type SiteFile,
+} from "../publishing/index.ts";
 import { openSource, type ProjectSource } from "./project-source.ts";
 
 type Stored = Extract<SiteFile["content"], { kind: "stored" }>;
@@ -29,6 +36,8 @@ export interface RenderedSite {
   readonly home: string;
   /** No page came from elsewhere. */
   readonly builtHere: boolean;
+  /** It is the project's source, not the finished site. */
+  readonly isSource: boolean;
   readonly files: readonly RenderedFile[];
   /** Forms whose answers are collected. */
   readonly forms: readonly PublishedForm[];
@@ -44,6 +53,8 @@ export interface Rendering {
   readonly origin: string;
   /** Root-based links become relative ones, so that the copy works in any folder and from a disk. */
   readonly relativeLinks?: boolean;
+  /** [COL-10] Bindings stay in the pages, and content comes along. */
+  readonly source?: boolean;
   /** Told after each page; what it throws ends the rendering. */
   readonly onPage?: (done: number, of: number) => void;
 }
@@ -58,7 +69,7 @@ const inTurn = createFairLimit(AT_ONCE);
  * so that memory holds a few pages and the list of files. Null where there is no such project. Throws PageTooHeavy.
  */
 export const renderSite = (
-  { database, files, threads, origin, relativeLinks = false, onPage = () => {} }: Rendering,
+  { database, files, threads, origin, relativeLinks = false, source = false, onPage = () => {} }: Rendering,
   projectId: string,
 ): Promise<RenderedSite | null> =>
   inTurn(async () => {
@@ -70,7 +81,7 @@ export const renderSite = (
         await clear();
         const retention = await retentionOf(query, projectId);
         const forms = { projectId, origin, retention };
-        const outlet = { purpose: "export", forms, relativeLinks } as const;
+        const outlet = { purpose: "export", forms, relativeLinks, source } as const;
         const rendered = await render(query, threads, outlet, onPage);
         if (!rendered) return { site: null, fault: null };
         // A file that cannot be written is no fault of the database, which would be asked again for it.
@@ -109,7 +120,7 @@ type Listed = Omit<SiteFile, "content"> & {
 
 /** Every file of a project as it leaves, page by page. */
 async function* filesOf(
-  { common, pages, sizes }: ProjectSource,
+  { common, pages, sizes, content }: ProjectSource,
   threads: Threads,
   outlet: ExportOutlet,
   onForms: (forms: readonly PublishedForm[]) => void,
@@ -127,6 +138,7 @@ async function* filesOf(
     }
   }
   yield* besidePages(common, outlet, (blob) => sizes.get(blob) ?? 0, []);
+  if (outlet.source) for await (const { resource, text } of content()) yield contentFile(resource, text);
 }
 
 /** `bytes` gives everything that is made, one after the other, and lists each file with its place. */
@@ -155,6 +167,7 @@ const render = async (
       ...project,
       project: source.common.project,
       ...layoutFacts(pages),
+      isSource: outlet.source === true,
     },
     /** Whether it was the giving that failed, not the taking. */
     failed: () => failed,

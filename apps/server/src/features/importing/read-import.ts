@@ -10,7 +10,14 @@ import {
   type Resource,
   resourceText,
 } from "@hanok/page-document";
-import { cutAgain, decodeAs, mediaTypeOf, shortTitle, type TextReading } from "@hanok/site-files";
+import {
+  contentPaths,
+  cutAgain,
+  decodeAs,
+  mediaTypeOf,
+  shortTitle,
+  type TextReading,
+} from "@hanok/site-files";
 import type { Database } from "../../ports/database/index.ts";
 import type { StoredFile } from "../../ports/files/index.ts";
 import type { NewContent } from "../editing/index.ts";
@@ -20,7 +27,7 @@ import { pageOrder } from "./page-order.ts";
 import { siteLanguage } from "./site-language.ts";
 import type { StagedFile } from "./staging.ts";
 
-/** What an archive becomes: pages, css and js as texts, everything else as contents under its own path. */
+/** What an archive becomes: pages, css, js and content as texts, everything else as contents under its own path. */
 export const readImport = async (
   database: Database,
   blobs: BlobStore,
@@ -59,9 +66,10 @@ export const readImport = async (
   const paths = files.filter(({ reading }) => reading?.kind === "html").map(({ path }) => path);
   if (paths.length === 0) return refused("import.empty");
 
+  const content = contentPaths(files);
   const builder = new ContentBuilder(at, homePath(paths), paths, files.length);
   for (const { reading, ...file } of files) {
-    if (!reading) {
+    if (!reading || (reading.kind === "json" && !content.has(file.path))) {
       builder.addFile(file);
       continue;
     }
@@ -112,8 +120,9 @@ class ContentBuilder {
     this.#files[path] = { path, blob, size, mediaType: mediaTypeOf(path) };
   }
 
-  addResource(path: string, fileExt: "css" | "js", text: string, imported: Origin): void {
+  addResource(path: string, fileExt: Resource["fileExt"], text: string, imported: Origin): void {
     const id = createId();
+    const category = fileExt === "json" ? "content" : fileExt;
     this.#resources[id] = {
       id,
       path,
@@ -122,8 +131,8 @@ class ContentBuilder {
       name: path.slice(path.lastIndexOf("/") + 1),
       url: "",
       fileKind: "user",
-      category: fileExt,
-      birth: fileExt,
+      category,
+      birth: category,
       key: this.#resourceKeys.shift() ?? "",
       linked: false,
       imported,

@@ -9,6 +9,7 @@ export { encodePath } from "./release-path.ts";
 export { liveRelease } from "./releases.ts";
 export {
   besidePages,
+  contentFile,
   type Outlet,
   type PageFiles,
   readOnlyBlobs,

@@ -5,6 +5,7 @@ import {
   type Origin,
   type Page,
   type ProjectPart,
+  type Resource,
   renderPage,
 } from "@hanok/page-document";
 import { encodeText, isServed, mediaTypeOf, type TextKind } from "@hanok/site-files";
@@ -47,6 +48,8 @@ export type Outlet = {
   | {
       readonly purpose: "export";
       readonly relativeLinks?: boolean;
+      /** Bindings to content stay in the pages. */
+      readonly source?: boolean;
       /** Of pages that belong to no project: a template's. */
       readonly language?: string;
     }
@@ -172,6 +175,14 @@ export function* besidePages(
   const icon = faviconFile(part);
   if (icon && !taken.has("favicon.ico")) yield stored("favicon.ico", icon.mediaType, icon.blob, icon.size);
 }
+
+/** A collection or an entry as it leaves with the source of its project. */
+export const contentFile = (resource: Resource, text: string): SiteFile => {
+  const out = bytesOfText(text, resource.imported, "json");
+  const type = typeOfText(resource.path, resource.imported);
+  // What cannot be written back as it came is no content.
+  return made(resource.path, type, "bytes" in out ? out.bytes : Buffer.from(text));
+};
 
 /** Originals that are given out unread. */
 export const readOnlyBlobs = (part: ProjectPart): string[] =>

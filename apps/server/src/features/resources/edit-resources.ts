@@ -1,6 +1,8 @@
-import { type Refused, refused } from "@hanok/api-contract";
+import { type ErrorId, type Refused, refused } from "@hanok/api-contract";
 import type { Change, ProjectPart, Resource } from "@hanok/page-document";
+import type { Query } from "../../ports/database/index.ts";
 import {
+  type Chosen,
   type CommitOutcome,
   type CommitParts,
   commitAnswered,
@@ -14,26 +16,31 @@ import {
 } from "../editing/index.ts";
 import { resourceStepsTask, type Step, type StepsOutcome } from "./resource-steps.ts";
 
+const NONE: ReadonlySet<string> = new Set();
+
 export interface ResourceOrder {
   readonly projectId: string;
   readonly opId: string;
   readonly name: string;
   readonly author: { readonly memberId: number; readonly name: string };
-  /** Entries of collections that the edits are about, by id; no other is loaded. */
-  readonly entries?: ReadonlySet<string>;
+  /** Ids of the entries of collections that the edits are about; no other is loaded. */
+  readonly entries?: (query: Query) => Promise<Chosen>;
 }
 
 /**
  * Runs edits of the core over a project's resources and commits all they answer as one operation of the log: the
  * same way in which the editor saves.
  */
-export const editResources = (
+export const editResources = <Id extends ErrorId = "resource.missing">(
   parts: CommitParts,
-  { projectId, opId, name, author, entries = new Set() }: ResourceOrder,
-  stepsOf: (part: ProjectPart) => readonly Step[] | Refused<"resource.missing">,
-): Promise<CommitOutcome | Refused<"resource.missing">> => {
-  // Only this closure knows that a resource is missing; the log's own refusals pass through it.
-  let missing: Refused<"resource.missing"> | null = null;
+  { projectId, opId, name, author, entries = async () => NONE }: ResourceOrder,
+  stepsOf: (
+    part: ProjectPart,
+    query: Query,
+  ) => readonly Step[] | Refused<Id> | Promise<readonly Step[] | Refused<Id>>,
+): Promise<CommitOutcome | Refused<Id>> => {
+  // Only this closure knows that something is missing; the log's own refusals pass through it.
+  let missing: Refused<Id> | null = null;
   const means = meansOf(parts);
   let outcome: { readonly version: number; readonly value: StepsOutcome } | null = null;
   return commitAnswered(parts, { projectId, opId, name, author }, async (query, at) => {
@@ -57,11 +64,11 @@ export const editResources = (
       ...NOTHING,
       pages: "all",
       resources: "all",
-      entries,
+      entries: await entries(query),
       files: "all",
       commonTexts: true,
     });
-    const steps = stepsOf(part);
+    const steps = await stepsOf(part, query);
     if ("ok" in steps) {
       missing = steps;
       return refused("edit.refused", { facts: { reason: "resource.missing" } });

@@ -55,7 +55,7 @@ export const resourcesFeature = (parts: Parts & Leased & TextPlaced): Feature =>
     member: SignedIn,
     opId: string | undefined,
     name: string,
-    stepsOf: Parameters<typeof editResources>[2],
+    stepsOf: Parameters<typeof editResources<"resource.missing">>[2],
   ): Promise<Edited | Refused<EditErrors>> => {
     const done = await editResources(
       parts,
@@ -72,7 +72,7 @@ export const resourcesFeature = (parts: Parts & Leased & TextPlaced): Feature =>
     return found ? succeed({ resource: found.resource, version }) : refused("resource.missing");
   };
   const one =
-    (name: Step["edit"], resourceId: string): Parameters<typeof editResources>[2] =>
+    (name: Step["edit"], resourceId: string): Parameters<typeof editResources<"resource.missing">>[2] =>
     (part) => {
       const resource = recordAt(part.resources, resourceId);
       return resource && isCodeResource(resource)

@@ -36,7 +36,7 @@ export const emptyOldResourceTrash = async (parts: CommitParts): Promise<number>
         opId: createId(),
         name: "resource.delete",
         author: { memberId: owner ?? 0, name: "" },
-        entries: new Set(due.map(({ id }) => id)),
+        entries: async () => new Set(due.map(({ id }) => id)),
       },
       (part) =>
         due

@@ -98,6 +98,8 @@ export interface CollectionEntries {
   initials: string;
   /** Time of the last operation that touched it. */
   modified: string;
+  /** Changes with the text. */
+  hash: Generated<string>;
 }
 /** The manifest: path → blob. */
 export interface ProjectFiles {
@@ -206,9 +208,9 @@ export interface ReleaseFiles {
   blob: string;
   size: number;
   mediaType: string;
-  /** The page that it is; '' for anything else. */
+  /** The page that it is, `<page>.<entry>` of an entry's; '' for anything else. */
   pageId: string;
-  /** The page that it was made from, be it its css or js; '' for what stands beside the pages. */
+  /** The page that it was made from, in the same words, be it its css or js; '' for what stands beside the pages. */
   madeFrom: string;
 }
 /** The AVIF copy of a picture of published sites; `blob` is '' where a copy would be no smaller. */
@@ -232,6 +234,8 @@ export interface ReleasePages {
   listed: number;
   /** When its html was published first as it is. */
   modified: string;
+  /** JSON of the `PageContent` that it shows (`content.ts`); '' for none. */
+  content: Generated<string>;
 }
 /**
  * Who answers on a host. `project`: its id; `slug`: the name that its owner chose; `former`: a name that it had,

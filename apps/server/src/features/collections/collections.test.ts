@@ -1,0 +1,257 @@
+import { type Change, type Resource, textChange } from "@hanok/page-document";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
+import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+
+const NEWS = JSON.stringify({
+  hanok: "collection",
+  label: "소식",
+  preset: "news",
+  fields: [
+    { name: "title", label: "제목", type: "text", required: true },
+    { name: "date", label: "날짜", type: "date" },
+    { name: "image", label: "사진", type: "image" },
+    { name: "body", label: "글", type: "formatted" },
+  ],
+});
+const entryText = (title: string, status = "published", rest: object = {}, publishAt = "") =>
+  JSON.stringify({ status, publishAt, fields: { title, ...rest } });
+
+describe.each(FEATURE_DIALECTS)("collections on %s", (dialect) => {
+  let app: TestApp;
+  let owner: TestMember;
+  let viewer: TestMember;
+  let projectId: string;
+  beforeAll(async () => {
+    app = await startTestApp({ dialect });
+    owner = await app.signUpMember();
+    viewer = await app.signUpMember();
+    projectId = await project();
+    await app.parts.database.write(projectId, (query) =>
+      query
+        .insertInto("projectMembers")
+        .values({ projectId, memberId: viewer.member.id, role: "VIEWER", date: "2026-01-01T00:00:00.000Z" })
+        .execute(),
+    );
+    await edit([
+      insert("def", "collections/news.json", NEWS, "a1"),
+      insert(
+        "open",
+        "collections/news/opening.json",
+        entryText("한옥 문 여는 날", "published", {
+          date: "2026-03-01",
+          image: { file: "media/door.jpg", alt: "문", focus: "" },
+          body: "<p>대청마루에서 <b>차</b>를 드려요.</p>",
+        }),
+        "a2",
+      ),
+      insert(
+        "later",
+        "collections/news/later.json",
+        entryText("설날 쉬는 날", "scheduled", { date: "2027-02-06" }, "2027-02-01T00:00:00Z"),
+        "a3",
+      ),
+      insert(
+        "draft",
+        "collections/news/쓰는-중.json",
+        entryText("쓰는 중", "draft", { date: "2026-01-15" }),
+        "a4",
+      ),
+    ]);
+  });
+  afterAll(() => app?.stop());
+
+  const project = async () => {
+    const made = await owner.api.post("/api/projects/project/item.json", { project: { title: "소식지" } });
+    if (!made.ok) throw new Error(made.error);
+    return made.data.project.id;
+  };
+  const insert = (id: string, path: string, text: string, key: string): Change => ({
+    kind: "resource-insert",
+    resource: content(id, path, key),
+    text,
+  });
+  const content = (id: string, path: string, key: string): Resource => ({
+    id,
+    path,
+    fileExt: "json",
+    type: "code",
+    name: path.slice(path.lastIndexOf("/") + 1),
+    url: "",
+    fileKind: "user",
+    category: "content",
+    birth: "content",
+    key,
+    linked: false,
+    imported: null,
+    date: "2026-01-01T00:00:00.000Z",
+  });
+  let operations = 0;
+  const edit = async (changes: readonly Change[], of = projectId) => {
+    const { version } = await opened(of);
+    const done = await owner.api.post("/api/projects/edit.json", {
+      projectId: of,
+      opId: `op-${++operations}`,
+      base: version,
+      changes: [...changes],
+    });
+    if (!done.ok) throw new Error(`${done.error} ${JSON.stringify(done)}`);
+  };
+  const opened = async (of = projectId, entries?: string) => {
+    const answer = await owner.api.get("/api/projects/edit.json", {
+      projectId: of,
+      ...(entries === undefined ? {} : { entries }),
+    });
+    if (!answer.ok) throw new Error(answer.error);
+    return answer.data;
+  };
+  const rows = async (options: object = {}, by: TestMember = owner, of = projectId) => {
+    const answer = await by.api.get("/api/projects/collection/entry/list.json", {
+      projectId: of,
+      collection: "news",
+      ...options,
+    });
+    if (!answer.ok) throw new Error(answer.error);
+    return answer.data.entryList;
+  };
+  const found = async (options: object = {}, by: TestMember = owner) =>
+    (await rows(options, by)).map(({ id }) => id);
+
+  test("[COL-01] the list names each collection with its entries by status", async () => {
+    const answer = await owner.api.get("/api/projects/collection/list.json", { projectId });
+    expect(answer).toMatchObject({
+      ok: true,
+      data: {
+        total: 1,
+        collectionList: [
+          {
+            id: "def",
+            name: "news",
+            label: "소식",
+            preset: "news",
+            text: NEWS,
+            entries: { draft: 1, scheduled: 1, published: 1, archived: 0, trash: 0 },
+          },
+        ],
+      },
+    });
+  });
+
+  test("[COL-02] rows are sorted, filtered and found by initial consonants and half-typed syllables", async () => {
+    expect((await rows()).at(0)).toMatchObject({
+      id: "open",
+      slug: "opening",
+      title: "한옥 문 여는 날",
+      status: "published",
+      date: "2026-03-01",
+      image: "media/door.jpg",
+      key: "a2",
+      trashed: false,
+    });
+    expect(await found({ sort: "date", direction: "desc" })).toEqual(["later", "open", "draft"]);
+    expect(await found({ sort: "title" })).toEqual(["later", "draft", "open"]);
+    expect(await found({ status: "draft" })).toEqual(["draft"]);
+    expect(await found({ search: "ㅎㅇ" })).toEqual(["open"]);
+    expect(await found({ search: "설ㄴ" })).toEqual(["later"]);
+    expect(await found({ search: "대청마" })).toEqual(["open"]);
+    expect(await found({ search: "쉬는 설" })).toEqual(["later"]);
+    expect(await found({ search: "%" })).toEqual([]);
+    expect(await found({ page: 2, perPage: 2 })).toEqual(["draft"]);
+  });
+
+  test("[COL-02] opening a project reads no entry, an editor asks for those that it needs", async () => {
+    const { part } = await opened();
+    expect(Object.keys(part.resources)).toContain("def");
+    expect(Object.keys(part.resources)).not.toContain("open");
+    const texts = Object.keys(part.texts);
+    expect(texts).toContain("resource/def");
+    expect(texts).not.toContain("resource/open");
+    const kept = (await opened(projectId, "draft")).part;
+    expect([kept.resources.draft?.path, kept.texts["resource/draft"]]).toEqual([
+      "collections/news/쓰는-중.json",
+      entryText("쓰는 중", "draft", { date: "2026-01-15" }),
+    ]);
+    const read = await owner.api.get("/api/projects/collection/entry/item.json", {
+      projectId,
+      ids: "draft,nothing,open",
+    });
+    expect(read.ok && read.data.entries.map(({ resource }) => resource.id)).toEqual(["draft", "open"]);
+    // Not through the lists of stylesheets and scripts either.
+    const lists = await owner.api.get("/api/projects/resource/list.json", { projectId });
+    expect(JSON.stringify(lists)).not.toContain("collections/");
+  });
+
+  test("[COL-11] viewers see published entries only", async () => {
+    expect(await found({}, viewer)).toEqual(["open"]);
+    expect(await found({ status: "draft" }, viewer)).toEqual([]);
+    const read = await viewer.api.get("/api/projects/collection/entry/item.json", {
+      projectId,
+      ids: "draft,open",
+    });
+    expect(read.ok && read.data.entries.map(({ resource }) => resource.id)).toEqual(["open"]);
+    const list = await viewer.api.get("/api/projects/collection/list.json", { projectId });
+    expect(list.ok && list.data.collectionList[0]?.entries).toMatchObject({ draft: 0, published: 1 });
+  });
+
+  test("[COL-03] the canvas gets published entries, those whose time has come included", async () => {
+    const shown = async () => {
+      const answer = await owner.api.get("/api/projects/collection/shown.json", {
+        projectId,
+        collections: "news,none",
+      });
+      if (!answer.ok) throw new Error(answer.error);
+      return answer.data.shown.map(({ collection, entries, total }) => [
+        collection,
+        entries.map(({ resource }) => resource.id),
+        total,
+      ]);
+    };
+    expect(await shown()).toEqual([
+      ["news", ["open"], 1],
+      ["none", [], 0],
+    ]);
+  });
+
+  test("[COL-02] the index follows edits, the trash, a new definition and a copy of the project", async () => {
+    const text = entryText("쓰는 중", "draft", { date: "2026-01-15" });
+    const at = text.indexOf("쓰는 중");
+    await edit([textChange("resource/draft", [{ from: at, to: at + 4, insert: "다 썼어요" }], text.length)]);
+    expect((await rows({ status: "draft" })).map(({ title }) => title)).toEqual(["다 썼어요"]);
+    expect(await found({ search: "다 썼" })).toEqual(["draft"]);
+
+    await edit([
+      { kind: "resource-set", resourceId: "draft", field: "category", to: "trash", from: "content" },
+    ]);
+    expect(await found()).toEqual(["open", "later"]);
+    expect(await found({ status: "trash" })).toEqual(["draft"]);
+    await edit([
+      { kind: "resource-set", resourceId: "draft", field: "category", to: "content", from: "trash" },
+    ]);
+
+    const copied = await owner.api.post("/api/projects/project/clone.json", { projectId });
+    if (!copied.ok) throw new Error(copied.error);
+    expect((await rows({}, owner, copied.data.project.id)).map(({ slug }) => slug)).toEqual([
+      "opening",
+      "later",
+      "쓰는-중",
+    ]);
+
+    // Without its definition the first text of an entry stands for its title.
+    await edit([
+      {
+        kind: "resource-delete",
+        resourceId: "def",
+        resource: content("def", "collections/news.json", "a1"),
+        text: NEWS,
+      },
+    ]);
+    expect((await rows()).map(({ date }) => date)).toEqual(["", "", ""]);
+    await edit([insert("def", "collections/news.json", NEWS, "a1")]);
+    expect((await rows()).map(({ date }) => date)).toEqual(["2026-03-01", "2027-02-06", "2026-01-15"]);
+
+    const { modified } = (await rows()).at(0) ?? {};
+    expect(modified).toBe((await rows()).at(1)?.modified);
+    await edit([{ kind: "resource-set", resourceId: "open", field: "key", to: "a9", from: "a2" }]);
+    expect(await found()).toEqual(["later", "draft", "open"]);
+  });
+});
