@@ -74,8 +74,15 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [name: string]: JsonValue };
 
-/** What comes from a JSON text is JSON: looked into by field, not here. */
-const jsonValue = z.custom<JsonValue>();
+/** Whether a value is JSON, and no deeper than a text of content may be. */
+const isJsonValue = (value: unknown, depth: number = CONTENT_LIMITS.depth): boolean => {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return true;
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value !== "object" || depth === 0) return false;
+  return Object.values(value).every((one) => isJsonValue(one, depth - 1));
+};
+
+export const jsonValueSchema = z.custom<JsonValue>((value) => isJsonValue(value));
 
 export const fieldSchema = z.object({
   name: z.string().check(z.refine(isFieldName)),
@@ -87,7 +94,7 @@ export const fieldSchema = z.object({
   /** Characters as a person counts them, of texts. */
   maxLength: z.optional(z.int().check(z.minimum(1))),
   /** What a new entry begins with. */
-  default: z.optional(jsonValue),
+  default: z.optional(jsonValueSchema),
   help: z.optional(z.string()),
   /** Of type `choice`. */
   choices: z.optional(z.array(z.string()).check(z.maxLength(CONTENT_LIMITS.choices))),
@@ -121,7 +128,7 @@ export const entrySchema = z.object({
   /** When a scheduled entry is published, and when a published one was. */
   publishAt: z._default(z.string().check(z.refine(isInstant)), ""),
   /** By the field's name. Values that no field names, or that do not fit theirs, stay here as they are. */
-  fields: z.record(z.string(), jsonValue),
+  fields: z.record(z.string(), jsonValueSchema),
 });
 export type Entry = z.infer<typeof entrySchema>;
 

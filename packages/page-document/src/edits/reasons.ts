@@ -106,6 +106,21 @@ export const REASONS = [
   "resource.not-in-trash",
   "resource.url",
   "project.missing",
+  // Collections and entries (ADR 0110)
+  "collection.missing",
+  "collection.name",
+  "collection.duplicate",
+  /** detail: name. */
+  "collection.field-duplicate",
+  "entry.missing",
+  "entry.address",
+  "entry.duplicate",
+  /** Scheduled without a time. */
+  "entry.publish-at",
+  /** The text is no collection or entry that can be read; detail: why (a reason of reading), place. */
+  "content.unreadable",
+  /** detail: limit. */
+  "content.size",
   // Names and paths (`src/names`)
   "name.required",
   "name.characters",

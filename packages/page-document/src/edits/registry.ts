@@ -10,6 +10,15 @@ import { blockNamesSet } from "./block/names-set.ts";
 import { blockOptionSet } from "./block/option-set.ts";
 import { blockSettingsSet } from "./block/settings-set.ts";
 import { codeSet } from "./code/set.ts";
+import { collectionAdd } from "./collection/add.ts";
+import { collectionDelete } from "./collection/delete.ts";
+import { entryAdd } from "./collection/entry-add.ts";
+import { entryAddressSet } from "./collection/entry-address-set.ts";
+import { entryDelete } from "./collection/entry-delete.ts";
+import { entryFieldSet } from "./collection/entry-field-set.ts";
+import { entryMove } from "./collection/entry-move.ts";
+import { entryStatusSet } from "./collection/entry-status-set.ts";
+import { collectionFieldsSet } from "./collection/fields-set.ts";
 import type { Edit, EditTools, Reach } from "./edit.ts";
 import { animationSet } from "./element/animation-set.ts";
 import { attributeRemove } from "./element/attribute-remove.ts";
@@ -176,6 +185,15 @@ export const EDITS = [
   resourceTrash,
   resourceTrashEmpty,
   projectFieldsSet,
+  collectionAdd,
+  collectionDelete,
+  collectionFieldsSet,
+  entryAdd,
+  entryAddressSet,
+  entryDelete,
+  entryFieldSet,
+  entryMove,
+  entryStatusSet,
   alternativeSettle,
   imagesPrepare,
   libraryElementInsert,

@@ -7,6 +7,7 @@ export {
 export * from "./commit.ts";
 export * from "./operation.ts";
 export { acknowledge, receive, renewSession, withdraw } from "./receive.ts";
+export { type ReadRecords, withRecords } from "./records.ts";
 export * from "./saved.ts";
 export { nextToSend, sendFirst } from "./send.ts";
 export * from "./session.ts";

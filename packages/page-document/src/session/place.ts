@@ -118,6 +118,7 @@ const concerned = ({ part, pageId, changes, wanted, isOwn }: Concern) => {
     if (lost.has(owner)) return false;
     const [kind, id = ""] = owner.split("/");
     if (kind === "block") return recordAt(part.blocks, id) !== undefined;
+    if (kind === "resource") return recordAt(part.resources, id) !== undefined;
     return (
       id === pageId ||
       recordAt(part.texts, `page/${id}/bodyStart`) !== undefined ||
@@ -169,7 +170,7 @@ const concerned = ({ part, pageId, changes, wanted, isOwn }: Concern) => {
       case "element-delete":
       case "element-wrap":
       case "element-unwrap":
-        return holds(ownerOf(change.text));
+        return holds(ownerOf(change.text) ?? resourceOf(change.text));
       case "element-move": {
         const owners = [ownerOf(change.text), ownerOf(change.toText)] as const;
         const held = owners.filter(holds);
@@ -180,7 +181,7 @@ const concerned = ({ part, pageId, changes, wanted, isOwn }: Concern) => {
         return false;
       }
       case "alternative-add":
-        if (!holds(ownerOf(change.alternative.text))) return false;
+        if (!holds(ownerOf(change.alternative.text) ?? resourceOf(change.alternative.text))) return false;
         alternatives.add(change.alternative.id);
         return true;
       case "alternative-remove": {
@@ -189,6 +190,18 @@ const concerned = ({ part, pageId, changes, wanted, isOwn }: Concern) => {
         const owner = ownerOf(text);
         return owner !== null && wanted.has(owner);
       }
+      // Entries of collections are held where they were loaded, or came in since.
+      case "resource-insert":
+        gain(`resource/${change.resource.id}`);
+        return true;
+      case "resource-delete": {
+        const owner = `resource/${change.resourceId}`;
+        if (!holds(owner)) return false;
+        lose(owner);
+        return true;
+      }
+      case "resource-set":
+        return holds(`resource/${change.resourceId}`);
       default:
         // Records of pages, common blocks, files and the project are held by everybody; a rename passes over texts
         // that are not there.
@@ -197,6 +210,9 @@ const concerned = ({ part, pageId, changes, wanted, isOwn }: Concern) => {
   };
   return { changes: changes.filter(isConcerned), wants };
 };
+
+/** `resource/<id>` for the text of a resource; null for any other. */
+const resourceOf = (text: string): string | null => (text.startsWith("resource/") ? text : null);
 
 const applyAll = (
   part: ProjectPart,

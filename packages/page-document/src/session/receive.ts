@@ -1,11 +1,11 @@
 import { fitChanges } from "../changes/apply.ts";
 import type { Change } from "../changes/change.ts";
 import { diffParts } from "../changes/diff-parts.ts";
+import { Draft } from "../changes/draft.ts";
 import { equalValues } from "../changes/equal.ts";
 import { invertChanges } from "../changes/invert.ts";
 import { type Authored, meetOperations, type Note } from "../changes/rebase/index.ts";
-import { recordAt } from "../model/access.ts";
-import type { ProjectPart } from "../model/index.ts";
+import { isCodeResource, type ProjectPart, recordAt, resourceText } from "../model/index.ts";
 import { type Arrivals, withArrivals, withoutOwners } from "./arrivals.ts";
 import { authorOf, type LoggedOperation, type Operation } from "./operation.ts";
 import { placeEntry } from "./place.ts";
@@ -90,7 +90,8 @@ export const withdraw = (session: Session, opId: string, options: SessionOptions
 /**
  * The session over the newest part of its page, where the log no longer reaches back or an operation of it cannot be
  * taken: what differs counts as one earlier operation by nobody (SPEC L8). `logged`: opIds that are known to be in that
- * part already. Unsent edits stay on top of it.
+ * part already. Unsent edits stay on top of it. `newest` brings the entries of collections that the session holds along:
+ * one that is missing there counts as not loaded any more, and what is unsent in it is put aside.
  */
 export const renewSession = (
   session: Session,
@@ -108,9 +109,10 @@ export const renewSession = (
   const made = session.pending.filter(({ opId }) => known.has(opId));
   const rest = session.pending.filter(({ opId }) => !known.has(opId));
   const replayed = replayPending(session.confirmed, made);
-  const base = withoutOwners(
-    replayed.ok ? replayed.value.part : session.confirmed,
-    strayBlocks(session, newest),
+  const base = withoutUnread(
+    withoutOwners(replayed.ok ? replayed.value.part : session.confirmed, strayBlocks(session, newest)),
+    session,
+    newest,
   );
   const changes = diffParts(base, newest);
   const met = meetOperations(
@@ -150,6 +152,26 @@ const strayBlocks = ({ pageId, confirmed }: Session, newest: ProjectPart): Reado
           .filter((block) => block.pageId !== pageId && recordAt(newest.blocks, block.id) === undefined)
           .map(({ id }) => `block/${id}`),
   );
+
+/** Entries of collections that the newest part does not hold: nobody said that they were deleted. */
+const withoutUnread = (part: ProjectPart, { pageId }: Session, newest: ProjectPart): ProjectPart => {
+  const unread =
+    pageId === null
+      ? []
+      : Object.values(part.resources).filter(
+          (one) => !isCodeResource(one) && recordAt(newest.resources, one.id) === undefined,
+        );
+  if (unread.length === 0) return part;
+  const draft = new Draft(part);
+  for (const { id } of unread) {
+    const text = resourceText(id);
+    for (const alternative of draft.alternativesIn(text))
+      draft.put("alternatives", alternative.id, undefined);
+    draft.put("texts", text, undefined);
+    draft.put("resources", id, undefined);
+  }
+  return draft.part;
+};
 
 const authored = (operation: Operation): Authored => ({
   author: authorOf(operation),

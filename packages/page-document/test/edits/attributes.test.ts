@@ -152,7 +152,7 @@ describe("[E2] links and images", () => {
         `<meta property="og:image" content="new.png"><meta name="twitter:image" content="other.png"></head>`,
     );
     const built = { ...base, pages: { p1: { ...page(), meta: { ...page().meta, ogImage: "old.png" } } } };
-    expect(run(imageSet, built, { element, src: "new.png" }).part.pages["p1"]?.meta.ogImage).toBe("new.png");
+    expect(run(imageSet, built, { element, src: "new.png" }).part.pages.p1?.meta.ogImage).toBe("new.png");
   });
   test("a new picture takes the other sizes away", () => {
     expect(

@@ -41,4 +41,13 @@ export const refusals: Twin<typeof ko> = {
   dropContainer: "There is no room for it here.",
   dropStructure: "It is part of a table or list and cannot go there.",
   dropSource: "The code of this element is broken, so it cannot be added.",
+  collectionMissing: "There is no such collection. It may have been deleted.",
+  collectionDuplicate: "There is a collection of this name already. Please choose another one.",
+  contentName: "An address holds letters, digits and hyphens only.",
+  fieldDuplicate: "Two fields have the same name. Please give one of them another name.",
+  entryMissing: "There is no such entry. It may be in the trash.",
+  entryDuplicate: "There is an entry with this address already. Please choose another one.",
+  entryTime: "Please choose when it is to be published.",
+  contentUnreadable: "The source of this entry cannot be read. Its content was left as it is.",
+  contentSize: "The content is too long. Please split it.",
 };

@@ -36,4 +36,13 @@ export const refusals = {
   dropContainer: "여기에는 넣을 자리가 없어요.",
   dropStructure: "표나 목록의 일부라 이 자리로는 옮길 수 없어요.",
   dropSource: "이 요소의 코드에 잘못된 곳이 있어 넣을 수 없어요.",
+  collectionMissing: "이 컬렉션이 없어요. 지워졌을 수 있어요.",
+  collectionDuplicate: "같은 이름의 컬렉션이 이미 있어요. 다른 이름을 정해 주세요.",
+  contentName: "주소에는 글자, 숫자, 하이픈(-)만 쓸 수 있어요.",
+  fieldDuplicate: "같은 이름의 필드가 두 개 있어요. 이름을 다르게 정해 주세요.",
+  entryMissing: "이 항목이 없어요. 휴지통에 있을 수 있어요.",
+  entryDuplicate: "같은 주소의 항목이 이미 있어요. 다른 주소를 정해 주세요.",
+  entryTime: "언제 게시할지 정해 주세요.",
+  contentUnreadable: "이 항목의 소스를 읽을 수 없어요. 내용은 그대로 두었어요.",
+  contentSize: "내용이 너무 길어요. 나누어 적어 주세요.",
 };
