@@ -3,6 +3,7 @@ import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { startHanok } from "../../e2e/harness/server.ts";
 import { editTogether } from "./editors.ts";
+import { inspectorPort, openGarbageCollector } from "./garbage-collector.ts";
 import { mixedLoad } from "./mixed-load.ts";
 
 /**
@@ -12,11 +13,19 @@ import { mixedLoad } from "./mixed-load.ts";
 
 const MINUTES = Number(process.env.MINUTES ?? 60);
 const TOKEN = "memory-of-the-bench";
-const EVERY_MS = 5_000;
+const EVERY_MS = 15_000;
 /** The first part of the load fills caches of a fixed size. */
 const WARM = 1 / 3;
 
-const hanok = await startHanok({ environment: { HANOK_METRICS_TOKEN: TOKEN, HANOK_LOG: "error" } });
+const port = await inspectorPort();
+const hanok = await startHanok({
+  environment: {
+    HANOK_METRICS_TOKEN: TOKEN,
+    HANOK_LOG: "error",
+    NODE_OPTIONS: `--inspect-port=127.0.0.1:${port}`,
+  },
+});
+const garbage = await openGarbageCollector(hanok.pid, port);
 
 interface Memory {
   /** MiB */
@@ -29,8 +38,9 @@ const read = async (): Promise<Memory> => {
   const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${hanok.pid}/status`, "utf8"))?.[1];
   return { resident: Number(resident) / 1024, heap: Number(heap) / 2 ** 20 };
 };
-/** The lowest figures of ten seconds: between two collections the heap swings. */
+/** The lowest figures of ten seconds after a collection. */
 const settled = async (): Promise<Memory> => {
+  await garbage.collect();
   const all: Memory[] = [];
   for (let at = 0; at < 10; at += 1) {
     all.push(await read());
@@ -83,6 +93,7 @@ try {
     });
     while (performance.now() < until && failure === null) {
       await pause(EVERY_MS);
+      await garbage.collect();
       points.push({ hours: (performance.now() - began) / 3_600_000, memory: await read() });
     }
     console.log(await working);
@@ -97,5 +108,6 @@ try {
   }
   console.log(`load ${loadavg()[0]?.toFixed(1)}`);
 } finally {
+  garbage.close();
   await hanok.stop();
 }

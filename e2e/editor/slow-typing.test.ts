@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isSoak } from "../harness/sample.ts";
 import { startWithMember } from "../harness.ts";
 import { bringSite, takeHome, told } from "../main-job/projects.ts";
 import { site } from "../main-job/sites.ts";
@@ -103,6 +104,34 @@ test("[HND-14] unclosed items and paragraphs keep the white space before what fo
     await page.keyboard.press("Escape");
     await expect.poll(shown).toBe(plain(expected));
   }
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test.runIf(isSoak)("[AVL-13] a paragraph of 150,000 letters takes letters in its middle", async () => {
+  const words = "기와 위에 눈이 내린다. ".repeat(11_540);
+  const long = `<!doctype html><title>z</title><h1>제목</h1>\n<p id="long">${words}</p>\n`;
+  const { project } = await bringSite(member, site("long", new Map([["index.html", Buffer.from(long)]])));
+  const { page, close, problems } = await openEditor(browsing, hanok, member, project.id);
+  await press(page, "#long", 2);
+  const middle = words.length / 2;
+  await canvasFrame(page).evaluate((at) => {
+    const text = document.querySelector("#long")?.firstChild;
+    if (text) getSelection()?.collapse(text, at);
+  }, middle);
+  await page.keyboard.type("함박");
+  await page.keyboard.press("Escape");
+  let after = "";
+  const read = async (): Promise<boolean> => {
+    after = (await takeHome(member, hanok.origin, project.id)).get("index.html")?.toString() ?? "";
+    return after.length === long.length + 2;
+  };
+  await expect.poll(read, { timeout: 90_000 }).toBe(true);
+  // A difference of such texts is no message that a person reads.
+  const at = [...after].findIndex((letter, place) => letter !== long[place]);
+  expect(after.slice(at, at + 2)).toBe("함박");
+  expect(after.slice(0, at) + after.slice(at + 2) === long).toBe(true);
+  expect(at).toBe(long.indexOf(words) + middle);
   expect(problems).toEqual([]);
   await close();
 });
