@@ -35,6 +35,17 @@ describe("encodings of an author's files", () => {
     }
   });
 
+  test("[HND-14] UTF-8 without a declaration stays UTF-8 where bytes are damaged, and CP949 stays CP949", () => {
+    const words = "<p>기와 위에 눈이 내린다. 똠방각하</p>".repeat(3);
+    const damaged = Buffer.from(words);
+    damaged[20] = 0xff;
+    expect(decodeText(damaged, "html")).toMatchObject({ encoding: "utf-8", lossless: false });
+    const cut = Buffer.from(words).subarray(0, 22);
+    expect(decodeText(Buffer.concat([cut, Buffer.from("</p>")]), "html")).toMatchObject({ encoding: "utf-8" });
+    for (const korean of [words, "가", "<p>한글", "안녕하세요. 반갑습니다!"])
+      expect(decodeText(iconv.encode(korean, "cp949"), "html")).toMatchObject({ encoding: "euc-kr" });
+  });
+
   test("a css file says its charset itself", () => {
     const css = '@charset "euc-kr";\na::before{content:"가"}';
     expect(decodeText(iconv.encode(css, "cp949"), "css")).toMatchObject({ text: css, encoding: "euc-kr" });

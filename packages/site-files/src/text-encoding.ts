@@ -107,8 +107,18 @@ function declaredEncoding(bytes: Uint8Array, kind: TextKind): string | null {
   return null;
 }
 
+/**
+ * A file of UTF-8 with a few damaged bytes stays one: read as CP949, all of its words would be wrong. Bytes of CP949
+ * are hardly ever valid UTF-8, so that damage exceeds characters there [HND-14].
+ */
 function guessedEncoding(bytes: Uint8Array): string {
-  return isUtf8(bytes) ? "utf-8" : "euc-kr";
+  if (isUtf8(bytes)) return "utf-8";
+  let damaged = 0;
+  let characters = 0;
+  for (const character of new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes))
+    if (character === "\ufffd") damaged += 1;
+    else if (character > "\u007f") characters += 1;
+  return damaged < characters ? "utf-8" : "euc-kr";
 }
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

@@ -13,6 +13,6 @@ export const code: Twin<typeof ko> = {
   close: "Close code",
   loading: "Opening the code editor",
   editor: "Code of {{name}}",
-  readOnly: "Parts of this file cannot be written back in its own encoding, so it is read-only.",
+  readOnly: "Damaged bytes, or characters outside its encoding, keep this file read-only.",
   whole: "Whole block",
 };

@@ -3,7 +3,7 @@ import type { Twin } from "../twin.ts";
 
 export const refusals: Twin<typeof ko> = {
   general: "That cannot be changed here.",
-  readOnly: "This file cannot be written back in its own encoding, so it is read-only.",
+  readOnly: "Damaged bytes, or characters outside its encoding, keep this file read-only.",
   outside:
     "This element has no match in the source, so it cannot be moved or deleted here. Please edit the code.",
   lineCharacters: "Names, titles and addresses cannot hold line breaks or invisible control characters.",

@@ -10,6 +10,6 @@ export const code = {
   close: "코드 닫기",
   loading: "코드 편집기를 여는 중",
   editor: "{{name}} 코드",
-  readOnly: "원래 인코딩(EUC-KR 등)으로 저장할 수 없는 글자가 있어 볼 수만 있어요.",
+  readOnly: "깨진 바이트나 원래 인코딩으로 저장할 수 없는 글자가 있어 볼 수만 있어요.",
   whole: "블록 전체",
 };

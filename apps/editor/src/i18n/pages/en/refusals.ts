@@ -25,7 +25,7 @@ export const refusals = {
   },
   style: { value: "This value cannot be used here.", property: "There is no such property." },
   guide: { missing: "This style has been deleted." },
-  text: { "read-only": "This file cannot be written back in its own characters, so it is read-only." },
+  text: { "read-only": "Damaged bytes, or characters outside its encoding, keep this file read-only." },
   title: {
     required: "Write a title.",
     length: "Up to {{limit}} characters; this has {{length}}.",

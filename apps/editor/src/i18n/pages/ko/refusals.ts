@@ -25,7 +25,7 @@ export const refusals = {
   },
   style: { value: "쓸 수 없는 값이에요. 예: 16px, 1.5em", property: "없는 속성이에요." },
   guide: { missing: "이 스타일은 이미 삭제됐어요." },
-  text: { "read-only": "원래 인코딩(EUC-KR 등)으로 저장할 수 없는 글자가 있어 볼 수만 있어요." },
+  text: { "read-only": "깨진 바이트나 원래 인코딩으로 저장할 수 없는 글자가 있어 볼 수만 있어요." },
   title: {
     required: "제목을 입력해 주세요.",
     length: "{{limit}}자까지 쓸 수 있어요. 지금 {{length}}자예요.",
