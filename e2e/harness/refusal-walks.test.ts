@@ -124,6 +124,10 @@ const WITHOUT_FORM: Readonly<Record<string, readonly string[]>> = {
   "a call for programs, beside another one that the screens send": [
     "agents.applyPlan",
     "agents.planEdits",
+    "collections.deleteCollection",
+    "collections.deleteEntry",
+    "collections.saveCollection",
+    "collections.saveEntry",
     "comments.deletePageComments",
     "comments.deleteReply",
     "comments.deleteThread",

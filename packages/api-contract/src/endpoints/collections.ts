@@ -1,9 +1,16 @@
-import { ENTRY_STATUSES } from "@hanok/page-document";
+import {
+  alternativeSchema,
+  ENTRY_STATUSES,
+  fieldSchema,
+  isInstant,
+  jsonValueSchema,
+} from "@hanok/page-document";
 import * as z from "zod/mini";
 import { COLLECTION_LIMITS, collectionView, ENTRY_SORTS, entryRow, entrySource } from "../collection.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, pagingFields, totalFields } from "../fields.ts";
-import { LOOKS } from "../policies.ts";
+import { LIMITS } from "../limits.ts";
+import { CHANGES, LOOKS } from "../policies.ts";
 
 const LOOK = { allow: "project.view", of: "project", by: "projectId", ...LOOKS } as const;
 /** File name of a definition without `.json`. */
@@ -55,7 +62,12 @@ export const readEntries = defineEndpoint({
   path: "/api/projects/collection/entry/item.json",
   summary: "Entries with their sources",
   input: z.object({ projectId: idField, ids: z.string().check(z.minLength(1), z.maxLength(6_500)) }),
-  output: z.object({ entries: z.array(entrySource), version: z.number() }),
+  output: z.object({
+    entries: z.array(entrySource),
+    /** Kept values that stand in these texts. */
+    alternatives: z.array(alternativeSchema),
+    version: z.number(),
+  }),
   errors: ["project.missing"],
   policy: LOOK,
   token: "read",
@@ -76,4 +88,96 @@ export const listShown = defineEndpoint({
   }),
   errors: ["project.missing"],
   policy: { ...LOOK, allow: "project.shared" },
+});
+
+const EDIT = { allow: "project.edit", of: "project", by: "projectId", ...CHANGES } as const;
+const opId = z.optional(idField);
+const COMMIT_ERRORS = [
+  "project.missing",
+  "edit.invalid",
+  "edit.refused",
+  "edit.base",
+  "project.storage-full",
+] as const;
+const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const name = z.string().check(z.minLength(1), z.maxLength(100));
+
+/**
+ * [COL-09] Without `collection.id` it adds one, which needs a `label`; its `name` follows from the label where none is
+ * given. With an id it changes what is sent; `fields` is the whole new list. Entries keep values whose field is gone.
+ * The changes are one operation of the log; the same `opId` again answers the same.
+ */
+export const saveCollection = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/collection/item.json",
+  summary: "Add or change a collection",
+  input: z.object({
+    projectId: idField,
+    opId,
+    collection: z.object({
+      id: z.optional(idField),
+      name: z.optional(name),
+      label: z.optional(label),
+      preset: z.optional(z.string().check(z.maxLength(100))),
+      fields: z.optional(z.array(fieldSchema).check(z.maxLength(100))),
+    }),
+  }),
+  output: z.object({ collection: collectionView, version: z.number() }),
+  errors: [...COMMIT_ERRORS, "collection.missing"],
+  policy: EDIT,
+  token: "edit",
+});
+
+/** [COL-09] Into the trash with all of its entries. */
+export const deleteCollection = defineEndpoint({
+  method: "DELETE",
+  path: "/api/projects/collection/item.json",
+  summary: "Move a collection and its entries to the trash",
+  input: z.object({ projectId: idField, opId, id: idField }),
+  output: z.object({ version: z.number() }),
+  errors: [...COMMIT_ERRORS, "collection.missing"],
+  policy: EDIT,
+  token: "edit",
+});
+
+/**
+ * [COL-09] Without `entry.id` it adds one to `entry.collection`; with an id it changes what is sent. `fields` are values by
+ * the names of fields; the others stay. A value of a field that says `unique` may not stand in another entry. All of it is
+ * one operation of the log.
+ */
+export const saveEntry = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/collection/entry/item.json",
+  summary: "Add or change an entry",
+  input: z.object({
+    projectId: idField,
+    opId,
+    entry: z.object({
+      id: z.optional(idField),
+      collection: z.optional(collection),
+      slug: z.optional(name),
+      status: z.optional(z.enum(ENTRY_STATUSES)),
+      publishAt: z.optional(z.string().check(z.maxLength(40), z.refine(isInstant))),
+      fields: z.optional(z.record(z.string().check(z.maxLength(100)), jsonValueSchema)),
+      /** Place among the entries of the collection, from 1; absent: where it is, a new one last. */
+      place: z.optional(z.int().check(z.minimum(1))),
+    }),
+  }),
+  output: z.object({ entry: entryRow, version: z.number() }),
+  errors: [...COMMIT_ERRORS, "collection.missing", "entry.missing", "entry.value-taken"],
+  policy: EDIT,
+  maxJsonBytes: LIMITS.jsonBytes,
+  token: "edit",
+});
+
+/** [COL-09] Into the trash, where it stays for 30 days. */
+export const deleteEntry = defineEndpoint({
+  method: "DELETE",
+  path: "/api/projects/collection/entry/item.json",
+  summary: "Move an entry to the trash",
+  input: z.object({ projectId: idField, opId, id: idField }),
+  output: z.object({ version: z.number() }),
+  errors: [...COMMIT_ERRORS, "entry.missing"],
+  policy: EDIT,
+  token: "edit",
 });

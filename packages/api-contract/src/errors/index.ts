@@ -1,6 +1,7 @@
 import { accessTokenErrors } from "./access-tokens.ts";
 import { accountErrors } from "./accounts.ts";
 import { agentErrors } from "./agents.ts";
+import { collectionErrors } from "./collections.ts";
 import { commentErrors } from "./comments.ts";
 import { coworkErrors } from "./cowork.ts";
 import { factorErrors } from "./factors.ts";
@@ -34,6 +35,7 @@ export const ERRORS = {
   ...agentErrors,
   ...projectErrors,
   ...coworkErrors,
+  ...collectionErrors,
   ...commentErrors,
   ...fileErrors,
   ...paymentErrors,

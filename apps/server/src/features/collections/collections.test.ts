@@ -254,4 +254,94 @@ describe.each(FEATURE_DIALECTS)("collections on %s", (dialect) => {
     await edit([{ kind: "resource-set", resourceId: "open", field: "key", to: "a9", from: "a2" }]);
     expect(await found()).toEqual(["later", "draft", "open"]);
   });
+
+  test("[COL-09] programs add, change and remove collections and entries, each act one operation of the log", async () => {
+    const of = await project();
+    const added = await owner.api.post("/api/projects/collection/item.json", {
+      projectId: of,
+      opId: "add-menu",
+      collection: {
+        label: "차림표",
+        name: "menu",
+        preset: "menu",
+        fields: [
+          { name: "title", label: "이름", type: "text", unique: true },
+          { name: "price", label: "값", type: "price" },
+        ],
+      },
+    });
+    if (!added.ok) throw new Error(`${added.error} ${JSON.stringify(added)}`);
+    expect(added.data.collection).toMatchObject({ name: "menu", label: "차림표", preset: "menu" });
+    const collectionId = added.data.collection.id;
+    const { version } = await opened(of);
+    const save = (entry: object, opId?: string) =>
+      owner.api.post("/api/projects/collection/entry/item.json", {
+        projectId: of,
+        ...(opId ? { opId } : {}),
+        entry,
+      });
+    const made = await save(
+      { collection: "menu", fields: { title: "쌍화차", price: 7000 }, status: "published" },
+      "tea",
+    );
+    if (!made.ok) throw new Error(`${made.error} ${JSON.stringify(made)}`);
+    expect(made.data.entry).toMatchObject({ title: "쌍화차", slug: "ssanghwacha", status: "published" });
+    // The same operation again is the same entry.
+    const again = await save({ collection: "menu", fields: { title: "쌍화차" } }, "tea");
+    expect(again).toMatchObject({ ok: true, data: { entry: { id: made.data.entry.id } } });
+    expect((await opened(of)).version).toBe(version + 1);
+    expect(await save({ collection: "menu", fields: { title: "쌍화차" } })).toMatchObject({
+      error: "entry.value-taken",
+    });
+    const second = await save({ collection: "menu", fields: { title: "쌍화차 " } });
+    expect(second).toMatchObject({ ok: true, data: { entry: { slug: "ssanghwacha-2", status: "draft" } } });
+    const changed = await save({
+      id: made.data.entry.id,
+      slug: "tea",
+      fields: { title: "대추차", price: 6500 },
+      status: "archived",
+      place: 2,
+    });
+    expect(changed).toMatchObject({
+      ok: true,
+      data: { entry: { slug: "tea", title: "대추차", status: "archived" } },
+    });
+    const list = () =>
+      owner.api.get("/api/projects/collection/entry/list.json", { projectId: of, collection: "menu" });
+    const titles = async () => {
+      const rows = await list();
+      return rows.ok ? rows.data.entryList.map(({ title }) => title) : rows.error;
+    };
+    expect(await titles()).toEqual(["쌍화차", "대추차"]);
+    const removed = await owner.api.delete("/api/projects/collection/entry/item.json", {
+      projectId: of,
+      id: made.data.entry.id,
+    });
+    expect(removed.ok).toBe(true);
+    expect(await titles()).toEqual(["쌍화차"]);
+    const label = await owner.api.post("/api/projects/collection/item.json", {
+      projectId: of,
+      collection: { id: collectionId, label: "메뉴" },
+    });
+    expect(label).toMatchObject({
+      ok: true,
+      data: { collection: { label: "메뉴", entries: { draft: 1, trash: 1 } } },
+    });
+    const gone = await owner.api.delete("/api/projects/collection/item.json", {
+      projectId: of,
+      id: collectionId,
+    });
+    expect(gone.ok).toBe(true);
+    expect(await titles()).toEqual([]);
+    for (const [path, id] of [
+      ["/api/projects/collection/item.json", collectionId],
+      ["/api/projects/collection/entry/item.json", "nothing"],
+    ] as const)
+      expect((await owner.api.delete(path, { projectId: of, id })).ok).toBe(false);
+    const foreign = await viewer.api.post("/api/projects/collection/item.json", {
+      projectId,
+      collection: { label: "남" },
+    });
+    expect(foreign).toMatchObject({ error: "access.denied" });
+  });
 });

@@ -1,5 +1,5 @@
 import { COLLECTION_LIMITS, type EntryRow, type EntrySource, LIMITS } from "@hanok/api-contract";
-import { findableBy, recordAt, resourceText } from "@hanok/page-document";
+import { type Alternative, findableBy, recordAt, resourceText } from "@hanok/page-document";
 import { sql } from "kysely";
 import type { CollectionEntries } from "../../migrations/tables/projects.ts";
 import type { Query } from "../../ports/database/index.ts";
@@ -111,7 +111,7 @@ export const entriesByIds = async (
   projectId: string,
   ids: readonly string[],
   publishedAt: string | null,
-): Promise<EntrySource[]> => {
+): Promise<Sources> => {
   const asked = [...new Set(ids)].slice(0, COLLECTION_LIMITS.items);
   const rows =
     publishedAt === null
@@ -145,7 +145,7 @@ export const shownEntries = async (
     const counted = await rows
       .select(({ fn }) => fn.countAll<number | string>().as("count"))
       .executeTakeFirst();
-    const entries = await sourcesOf(
+    const { entries } = await sourcesOf(
       query,
       projectId,
       first.map(({ id }) => id),
@@ -155,15 +155,24 @@ export const shownEntries = async (
   return shown;
 };
 
-const sourcesOf = async (query: Query, projectId: string, ids: readonly string[]): Promise<EntrySource[]> => {
-  if (ids.length === 0) return [];
-  const { resources, texts } = await loadPart(query, projectId, {
+interface Sources {
+  readonly entries: EntrySource[];
+  /** Kept values that stand in their texts. */
+  readonly alternatives: Alternative[];
+}
+
+const sourcesOf = async (query: Query, projectId: string, ids: readonly string[]): Promise<Sources> => {
+  if (ids.length === 0) return { entries: [], alternatives: [] };
+  const { resources, texts, alternatives } = await loadPart(query, projectId, {
     ...NOTHING,
     resources: new Set(ids),
     commonTexts: true,
+    alternatives: true,
   });
-  return ids.flatMap((id) => {
+  const entries = ids.flatMap((id) => {
     const resource = recordAt(resources, id);
     return resource ? [{ resource, text: recordAt(texts, resourceText(id)) ?? "" }] : [];
   });
+  const isTheirs = ({ text }: Alternative) => Object.hasOwn(texts, text);
+  return { entries, alternatives: Object.values(alternatives).filter(isTheirs) };
 };

@@ -1,16 +1,34 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
-import type { ProjectState } from "../../http/caller.ts";
+import { recordAt } from "@hanok/page-document";
+import type { ProjectState, SignedIn } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Query } from "../../ports/database/index.ts";
+import { entryPlace } from "../editing/index.ts";
+import { createId, type TextPlaced } from "../files/index.ts";
+import { editResources, insertedResource } from "../resources/index.ts";
 import { collectionsOf } from "./collections.ts";
-import { entriesByIds, rowsOfEntries, shownEntries } from "./entries.ts";
+import { entriesByIds, rowOfEntry, rowsOfEntries, shownEntries } from "./entries.ts";
+import {
+  collectionSteps,
+  entriesOfDefinition,
+  entriesToLoad,
+  entrySteps,
+  nameOfCollection,
+} from "./write.ts";
 
 /** Collections of a project and their entries: what lists and searches read, and what an editor loads of them. */
-export const collectionsFeature = ({ database, clock }: Parts): Feature => {
+export const collectionsFeature = (parts: Parts & TextPlaced): Feature => {
+  const { database, clock } = parts;
   const calls = endpoints.collections;
+  const order = (projectId: string, member: SignedIn, opId: string | undefined, name: string) => ({
+    projectId,
+    opId: opId ?? createId(),
+    name,
+    author: { memberId: member.memberId, name: member.name },
+  });
   return {
     name: "collections",
     calls: [
@@ -37,7 +55,7 @@ export const collectionsFeature = ({ database, clock }: Parts): Feature => {
           if (version === null) return refused("project.missing");
           const publishedAt = seesDrafts(grant.project) ? null : isoTime(clock.now());
           const ids = input.ids.split(",");
-          return succeed({ entries: await entriesByIds(query, grant.project.id, ids, publishedAt), version });
+          return succeed({ ...(await entriesByIds(query, grant.project.id, ids, publishedAt)), version });
         }),
       ),
       implement(calls.listShown, async ({ input, grant }) =>
@@ -49,6 +67,76 @@ export const collectionsFeature = ({ database, clock }: Parts): Feature => {
           return succeed({ shown: await shownEntries(query, grant.project.id, names, now), version });
         }),
       ),
+      implement(calls.saveCollection, async ({ input, grant }) => {
+        const { id: projectId } = grant.project;
+        const { collection, opId } = input;
+        if (collection.id === undefined && collection.label === undefined)
+          return refused("request.invalid", { fields: { "collection.label": "required" } });
+        const name = collection.id === undefined ? "collection.add" : "collection.fields-set";
+        const done = await editResources<"collection.missing">(
+          parts,
+          order(projectId, grant.member, opId, name),
+          (part) => collectionSteps(part, collection),
+        );
+        if (!done.ok) return done;
+        const id = collection.id ?? insertedResource(done.value.changes)?.id;
+        const all = await database.read((query) => collectionsOf(query, projectId, true));
+        const saved = all.find((each) => each.id === id);
+        return saved
+          ? succeed({ collection: saved, version: done.value.version })
+          : refused("collection.missing");
+      }),
+      implement(calls.deleteCollection, async ({ input, grant }) => {
+        const { id: projectId } = grant.project;
+        const done = await editResources<"collection.missing">(
+          parts,
+          {
+            ...order(projectId, grant.member, input.opId, "collection.delete"),
+            entries: (query) => entriesOfDefinition(query, projectId, input.id),
+          },
+          (part) => {
+            const name = nameOfCollection(part, input.id);
+            return name === null
+              ? refused("collection.missing")
+              : [{ edit: "collection.delete", input: { name } }];
+          },
+        );
+        return done.ok ? succeed({ version: done.value.version }) : done;
+      }),
+      implement(calls.saveEntry, async ({ input, grant }) => {
+        const { id: projectId } = grant.project;
+        const { entry, opId } = input;
+        if (entry.id === undefined && entry.collection === undefined)
+          return refused("request.invalid", { fields: { "entry.collection": "required" } });
+        const done = await editResources<"collection.missing" | "entry.missing" | "entry.value-taken">(
+          parts,
+          {
+            ...order(projectId, grant.member, opId, entry.id === undefined ? "entry.add" : "entry.field-set"),
+            entries: async () => entriesToLoad(entry),
+          },
+          (part, query) => entrySteps(query, projectId, part, entry),
+        );
+        if (!done.ok) return done;
+        const id = entry.id ?? insertedResource(done.value.changes)?.id ?? "";
+        const row = await database.read((query) => rowOfEntry(query, projectId, id));
+        return row ? succeed({ entry: row, version: done.value.version }) : refused("entry.missing");
+      }),
+      implement(calls.deleteEntry, async ({ input, grant }) => {
+        const done = await editResources<"entry.missing">(
+          parts,
+          {
+            ...order(grant.project.id, grant.member, input.opId, "entry.delete"),
+            entries: async () => new Set([input.id]),
+          },
+          (part) => {
+            const resource = recordAt(part.resources, input.id);
+            return resource?.category === "content" && entryPlace(resource)
+              ? [{ edit: "entry.delete", input: { resourceId: input.id } }]
+              : refused("entry.missing");
+          },
+        );
+        return done.ok ? succeed({ version: done.value.version }) : done;
+      }),
     ],
   };
 };
