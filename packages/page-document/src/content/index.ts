@@ -1,3 +1,4 @@
+export * from "./bind/index.ts";
 export * from "./collection-of-part.ts";
 export * from "./model.ts";
 export * from "./paths.ts";
