@@ -59,6 +59,7 @@ export const builtScreens = (block: string, heading: string): readonly Screen[] 
   panel("assets", (page) => page.locator(LEFT).getByRole("row").nth(1).waitFor()),
   { ...panel("assets", (page, words) => leftTab(page, words.asset.ownTab)), name: "assets, own" },
   panel("pages"),
+  panel("collections"),
   panel("files"),
   panel("project"),
   { ...panel("project", (page, words) => leftTab(page, words.settings.page)), name: "page settings" },
@@ -203,6 +204,78 @@ export const builtScreens = (block: string, heading: string): readonly Screen[] 
     open: async (page, words) => {
       await rail(page, words.panels.pages);
       await page.locator(LEFT).getByRole("button", { name: words.pages.add }).click();
+      await page.locator(DIALOG).getByRole("textbox").first().waitFor();
+    },
+  },
+  {
+    name: "new collection",
+    part: DIALOG,
+    escapes: 1,
+    open: async (page, words) => {
+      await rail(page, words.panels.collections);
+      await page.locator(LEFT).getByRole("button", { name: words.collections.create }).first().click();
+      await page.locator(DIALOG).getByRole("radio").first().waitFor({ state: "attached" });
+    },
+  },
+  {
+    name: "entries, none",
+    part: DIALOG,
+    escapes: 1,
+    open: async (page, words) => {
+      await page.locator(LEFT).getByRole("button", { name: words.collections.create }).first().click();
+      await page.locator(DIALOG).getByRole("button", { name: words.collections.act, exact: true }).click();
+      await page.locator(DIALOG).getByRole("button", { name: words.collections.first }).waitFor();
+    },
+  },
+  {
+    name: "new entry",
+    part: DIALOG,
+    escapes: 1,
+    open: async (page, words) => {
+      await page.locator(LEFT).getByRole("row").filter({ hasText: words.collections.news }).click();
+      await page.locator(DIALOG).getByRole("button", { name: words.collections.first }).click();
+      await page.locator(DIALOG).getByRole("textbox").first().waitFor();
+    },
+  },
+  {
+    name: "entry",
+    part: DIALOG,
+    escapes: 1,
+    open: async (page, words) => {
+      await page.locator(LEFT).getByRole("row").filter({ hasText: words.collections.news }).click();
+      await page.locator(DIALOG).getByRole("button", { name: words.collections.first }).click();
+      await page.locator(DIALOG).getByRole("textbox").first().fill(words.collections.news);
+      await page.locator(DIALOG).getByRole("button", { name: words.collections.write }).click();
+      await page
+        .locator(DIALOG)
+        .getByRole("switch")
+        .or(page.locator(DIALOG).locator("textarea"))
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "entries",
+    part: DIALOG,
+    escapes: 1,
+    open: async (page, words) => {
+      await page.locator(LEFT).getByRole("row").filter({ hasText: words.collections.news }).click();
+      await page.locator(DIALOG).getByRole("rowheader").first().waitFor();
+    },
+  },
+  {
+    name: "fields of a collection",
+    part: DIALOG,
+    escapes: 1,
+    open: async (page, words) => {
+      await page
+        .locator(LEFT)
+        .getByRole("button", {
+          name: words.collections.menuOf.replace("{{name}}", words.collections.news),
+          exact: true,
+        })
+        .click();
+      await page.getByRole("menuitem", { name: words.collections.fields }).click();
       await page.locator(DIALOG).getByRole("textbox").first().waitFor();
     },
   },

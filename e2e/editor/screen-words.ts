@@ -8,6 +8,18 @@ export const WORDS = {
     block: {
       ownTab: "내 블록",
     },
+    collections: {
+      back: "목록으로",
+      act: "만들기",
+      create: "컬렉션 만들기",
+      fields: "필드 편집",
+      first: "첫 항목 쓰기",
+      menuOf: "{{name}} 메뉴",
+      news: "소식",
+      open: "항목 보기",
+      title: "제목",
+      write: "내용 쓰기",
+    },
     comments: {
       none: "아직 댓글이 없어요",
     },
@@ -25,6 +37,7 @@ export const WORDS = {
     },
     panels: {
       pages: "페이지",
+      collections: "컬렉션",
       layers: "블록과 요소",
       blocks: "블록",
       assets: "요소",
@@ -101,6 +114,18 @@ export const WORDS = {
     block: {
       ownTab: "Mine",
     },
+    collections: {
+      back: "Back to the list",
+      act: "Create",
+      create: "Create a collection",
+      fields: "Edit fields",
+      first: "Write the first entry",
+      menuOf: "Menu of {{name}}",
+      news: "News",
+      open: "View entries",
+      title: "Title",
+      write: "Write the content",
+    },
     comments: {
       none: "No comments yet",
     },
@@ -118,6 +143,7 @@ export const WORDS = {
     },
     panels: {
       pages: "Pages",
+      collections: "Collections",
       layers: "Blocks and elements",
       blocks: "Blocks",
       assets: "Elements",

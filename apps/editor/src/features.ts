@@ -1,6 +1,7 @@
 import type { Feature } from "./contributions/feature.ts";
 import { blockOption } from "./features/block-option/index.ts";
 import { code } from "./features/code/index.ts";
+import { collections } from "./features/collections/index.ts";
 import { comments } from "./features/comments/index.ts";
 import { consent } from "./features/consent/index.ts";
 import { element } from "./features/element/index.ts";
@@ -37,6 +38,7 @@ export const FEATURES: readonly Feature[] = [
   blocks,
   assets,
   pages,
+  collections,
   resources,
   settings,
   layout,

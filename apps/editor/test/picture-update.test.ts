@@ -217,4 +217,24 @@ describe("a block that pages have in common", () => {
     expect(change(applied, withText(html.replace("index", "about"))).reload).toBe(true);
     expect(change(applied, withText(html.replace("오늘", '<a href="/a.html">오늘</a>'))).reload).toBe(true);
   });
+
+  test("[COL-03] what stands among entries comes with the whole page; what stands beside them is a patch", () => {
+    const list = (title: string, item: string, more = "") =>
+      `<section><h2>${title}</h2><ul class="list"><li data-hanok-each="news"${more}><b data-hanok-text="title">${item}</b></li></ul></section>`;
+    const reloads = (before: string, after: string): boolean =>
+      change(pageWith({ A: { html: before } }), pageWith({ A: { html: after } })).reload;
+    expect(reloads(list("a", "b"), list("c", "b"))).toBe(false);
+    expect(reloads(list("a", "b"), list("a", "b").replace('class="list"', 'class="wide"'))).toBe(false);
+    expect(reloads(list("a", "b"), list("a", "c"))).toBe(true);
+    expect(reloads(list("a", "b"), list("a", "b", ' class="card"'))).toBe(true);
+    expect(reloads(list("a", "b"), list("a", "b", ' data-hanok-limit="3"'))).toBe(true);
+    expect(reloads(list("a", "b"), list("a", "b").replace("<li", "<li>x</li><li"))).toBe(true);
+    expect(reloads("<p>a</p>", '<p data-hanok-each="news">a</p>')).toBe(true);
+    // A form has attributes of ours, too.
+    expect(
+      reloads('<form data-hanok-form="1"><p>a</p></form>', '<form data-hanok-form="1"><p>b</p></form>'),
+    ).toBe(false);
+    const added = change(pageWith({ A }), pageWith({ A, B: { html: list("a", "b") } }));
+    expect(added.reload).toBe(true);
+  });
 });

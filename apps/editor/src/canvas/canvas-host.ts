@@ -53,6 +53,7 @@ export class CanvasHost implements PageCanvas {
     },
     repaint: () => this.reload(),
     repaintInside: (node) => this.#painting.repaintInside(node),
+    collectionAt: (node) => this.#painting.collectionAt(node),
     reach: (node, part) => this.#painting.reach(node, part),
     refuse: (node, words) => refuseText(node, words, (message) => this.send(message)),
     merge: (node, was, now, own, caret) =>

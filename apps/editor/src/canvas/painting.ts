@@ -172,6 +172,12 @@ export class Painting {
     return update.reload ? null : reachOf(node, picture, update);
   }
 
+  /** The collection whose entry gives an element its words; null where they are those of the page. */
+  collectionAt(node: NodeId): string | null {
+    const { picture } = readEditor();
+    return (picture && this.#change?.collectionAt(picture, node)) ?? null;
+  }
+
   /** What stands within an element once more, where the frame has made it and not been told it. */
   repaintInside(node: NodeId): void {
     const { picture } = readEditor();

@@ -1,9 +1,11 @@
 import type { NodeId, Patch } from "@hanok/canvas/protocol";
 import { type ProjectPart, recordAt, renderPage } from "@hanok/page-document";
 import { type ShownBlock, showBlock } from "../picture/block-tree.ts";
+import { wordsOfCollection } from "../picture/bound-context.ts";
 import { type Picture, type PictureOptions, pageBlocks, placeOfNode } from "../picture/picture.ts";
 import { repaintElement, updateBlock } from "./block-diff.ts";
 import { orderPatches } from "./block-order.ts";
+import { showsContent, touchesContent } from "./content-patches.ts";
 import { blockStylePatches, fileStylePatches, isBoxed } from "./style-patches.ts";
 
 export interface PictureUpdate {
@@ -32,10 +34,13 @@ export function updatePicture(picture: Picture, part: ProjectPart, options: Pict
     const old = oldViews.get(view.block.id);
     if (!shown || !old) {
       blocks.set(view.block.id, showBlock(view.block.id, view.html));
+      if (showsContent(view.html)) reload = true;
       continue;
     }
     const update = updateBlock(shown, view.html, picture.marker);
     blocks.set(view.block.id, update.shown);
+    // What stands among entries is put together with them.
+    if (update.patches !== null && touchesContent(shown, update.shown, update.patches)) reload = true;
     // Addresses of a shared block are fitted to the page by rendering.
     if (update.patches === null || (view.rootedHtml && update.patches.some(saysAddress))) reload = true;
     else patches.push(...update.patches);
@@ -49,6 +54,12 @@ export function updatePicture(picture: Picture, part: ProjectPart, options: Pict
   patches.push(...blockStylePatches(picture, next, options));
   patches.push(...fileStylePatches(picture.part, part, pageId));
   return { picture: next, patches: reload ? [] : patches, reload };
+}
+
+/** The collection whose entry gives an element its words; null where they are those of the page. */
+export function collectionAt(picture: Picture, node: NodeId): string | null {
+  const place = placeOfNode(picture, node);
+  return place && wordsOfCollection(picture.part, place.element);
 }
 
 const ADDRESSES = "href|src|srcset|imagesrcset|action|formaction|poster|data|background|style";

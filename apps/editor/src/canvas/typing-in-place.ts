@@ -50,6 +50,8 @@ export interface TypedCanvas {
   ) => void;
   /** Says beside an element why its text cannot be edited. */
   readonly refuse: (node: NodeId, words: string) => void;
+  /** The collection whose entry gives an element its words; null where they are those of the page. */
+  readonly collectionAt: (node: NodeId) => string | null;
   /** What stands within an element was made by the frame, not painted. */
   readonly repaintInside: (node: NodeId) => void;
 }
@@ -137,6 +139,14 @@ export class TypingInPlace {
     if (readOnly !== null) {
       this.#canvas.end(false);
       this.#canvas.refuse(node, readOnly);
+      return;
+    }
+    const collection = this.#canvas.collectionAt(node);
+    if (collection !== null) {
+      this.#canvas.end(false);
+      void import("./content-refusal.ts").then(({ refuseContent }) =>
+        refuseContent(node, collection, this.#canvas.refuse),
+      );
       return;
     }
     const source = contentOfSource(place.element.children, (element) =>

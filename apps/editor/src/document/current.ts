@@ -6,6 +6,8 @@ import type { Elsewhere } from "./save/kept-elsewhere.ts";
 import type { Saver } from "./save/saver.ts";
 import type { Draft } from "./typed-text.ts";
 
+type Heard = (operations: readonly LoggedOperation[]) => void;
+
 /**
  * What this tab holds besides what React shows: the document in hand and the machinery around it. Opening puts
  * it in and takes it out; editing, keeping and selecting work with it.
@@ -28,8 +30,8 @@ interface Current {
   fetchedStyles: Readonly<Record<string, string>>;
   /** Text in the making: not yet an edit, and kept beside those that are unsaved. */
   draft: Draft | null;
-  /** Told of every operation that the server logged. */
-  heard: ((operations: readonly LoggedOperation[]) => void) | null;
+  /** Told of every operation that the server logged; see `onHeard`. */
+  readonly heard: Set<Heard>;
 }
 
 export const current: Current = {
@@ -44,9 +46,15 @@ export const current: Current = {
   canvasBase: "",
   fetchedStyles: {},
   draft: null,
-  heard: null,
+  heard: new Set(),
 };
 
 export const showIn = (host: PageCanvas | null): void => {
   current.host = host;
+};
+
+/** `heard` is told of every operation that the server logged; answers how to take it back. */
+export const onHeard = (heard: Heard): (() => void) => {
+  current.heard.add(heard);
+  return () => current.heard.delete(heard);
 };

@@ -199,6 +199,14 @@ export class EditorDocument {
     else this.#take(renewSession(this.session, part, version));
   }
 
+  /** Puts another session in the place of this one; false where there is none to put. */
+  takeSession(session: Outcome<Session>): boolean {
+    if (!session.ok) return false;
+    this.session = session.value;
+    this.#tools.changed(this);
+    return true;
+  }
+
   /** An edit that depends on no other goes before those that the server refused. */
   sendFirst(opId: string): void {
     this.session = sendFirst(this.session, opId);

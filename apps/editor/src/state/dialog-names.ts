@@ -22,6 +22,15 @@ export interface Dialogs {
   readonly personalName: { readonly input: NameQuestion; readonly answer: string };
   readonly personalMove: { readonly input: MoveQuestion; readonly answer: string };
   readonly selectMedia: { readonly input: MediaQuestion; readonly answer: ChosenMedia };
+  /** A new collection of content. */
+  readonly createCollection: { readonly input: null; readonly answer: null };
+  /** Fields of a collection, by its name in the source. */
+  readonly collectionFields: { readonly input: { readonly collection: string }; readonly answer: null };
+  /** Entries of a collection: the table, or one of them (id of its resource) in its form. */
+  readonly entries: {
+    readonly input: { readonly collection: string; readonly entryId?: string };
+    readonly answer: null;
+  };
   readonly addPage: { readonly input: null; readonly answer: null };
   /** One search over pages, elements, files, actions and help. */
   readonly palette: { readonly input: null; readonly answer: null };

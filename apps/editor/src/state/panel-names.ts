@@ -4,6 +4,7 @@ export type LeftPanel =
   | "blocks"
   | "assets"
   | "pages"
+  | "collections"
   | "files"
   | "project"
   | "layout"

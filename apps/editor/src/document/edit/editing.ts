@@ -4,7 +4,6 @@ import i18next from "i18next";
 import { announce } from "../../state/announce.ts";
 import { createId } from "../../state/create-id.ts";
 import { readEditor } from "../../state/editor-store.ts";
-import { refusalKey } from "../../state/refusal-text.ts";
 import { current } from "../current.ts";
 import type { EditorDocument } from "../document.ts";
 import { goBackBefore, rememberBefore, selectedNow } from "../history/selection-before.ts";
@@ -12,6 +11,7 @@ import { flush, keepDraft } from "../save/keeping.ts";
 import type { TypedText } from "../typed-text.ts";
 import { loadEdits } from "./load-edits.ts";
 import { isOnTheWay, onTheWay, whenArrived } from "./on-the-way.ts";
+import { refusalWords } from "./refusal-words.ts";
 import { editWholeProject, turnWholeProject } from "./whole-project.ts";
 
 /**
@@ -79,7 +79,7 @@ export function apply(
 
 /** Says why something is refused. */
 export function refuse(reason: string): false {
-  showToast({ text: i18next.t(`refusals.${refusalKey({ reason })}`), tone: "danger" });
+  void refusalWords(reason).then((text) => showToast({ text, tone: "danger" }));
   return false;
 }
 

@@ -2,7 +2,7 @@ import type { Change, ProjectNames } from "@hanok/page-document";
 import { create } from "zustand";
 import { client } from "../../api/client.ts";
 import { type EditorState, readEditor, useEditor } from "../../state/editor-store.ts";
-import { current } from "../current.ts";
+import { onHeard } from "../current.ts";
 
 /** A style waits no longer for names that are on their way: without them it is written as if other pages had all. */
 const WAIT_MS = 2_000;
@@ -58,9 +58,9 @@ function isElsewhere(changes: readonly Change[], { part, pageId }: EditorState):
   });
 }
 
-current.heard = (operations) => {
+onHeard((operations) => {
   if (operations.some(({ changes }) => isElsewhere(changes, readEditor()))) forgetNames();
-};
+});
 useEditor.subscribe((state, before) => {
   if (state.part?.pages !== before.part?.pages || state.part?.shared !== before.part?.shared) forgetNames();
 });

@@ -3,9 +3,14 @@ import { tryEdit } from "./try-edit.ts";
 
 /**
  * Runs an edit for a field: null where it was done, else the sentence that stands under the field; '' where the person
- * has been told already.
+ * has been told already. `act`: as for `tryEdit`.
  */
-export async function settingEdit(name: string, input: unknown, subject = ""): Promise<string | null> {
-  const refusal = await tryEdit(name, input, subject);
+export async function settingEdit(
+  name: string,
+  input: unknown,
+  subject = "",
+  act?: string,
+): Promise<string | null> {
+  const refusal = await tryEdit(name, input, subject, act);
   return refusal === "told" ? "" : refusal && refusalSentence(refusal);
 }

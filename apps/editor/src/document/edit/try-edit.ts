@@ -11,12 +11,21 @@ import { editWholeProject, wholeProjectAtRest } from "./whole-project.ts";
  * Runs an edit of the registry and answers its refusal instead of telling it, for a form that shows it where it
  * happened. Null where it was done. What only the server can do (`reach: "project"`) is tried here first; where it does
  * not come about there the answer is "told": the person has been told why, and the form keeps what was typed and says
- * nothing more.
+ * nothing more. `act`: the act that the edit is a part of, all of whose edits are one step.
  */
-export const tryEdit = (name: string, input: unknown, subject = ""): Promise<Refusal | "told" | null> =>
-  onTheWay(run(name, input, subject));
+export const tryEdit = (
+  name: string,
+  input: unknown,
+  subject = "",
+  act?: string,
+): Promise<Refusal | "told" | null> => onTheWay(run(name, input, subject, act));
 
-async function run(name: string, input: unknown, subject: string): Promise<Refusal | "told" | null> {
+async function run(
+  name: string,
+  input: unknown,
+  subject: string,
+  act: string | undefined,
+): Promise<Refusal | "told" | null> {
   const { runEdit, editNamed } = await loadEdits();
   const isForServer = editNamed(name)?.reach(input) === "project";
   // Whether it changes anything shows on what the one before it has left.
@@ -32,5 +41,6 @@ async function run(name: string, input: unknown, subject: string): Promise<Refus
     const changesNothing = outcome.value.length === 0;
     return changesNothing || (await editWholeProject(name, input, subject)) ? null : "told";
   }
-  return apply(name, outcome.value, subject, editNamed(name)?.group(input) ?? null) ? null : "told";
+  const group = act ?? editNamed(name)?.group(input) ?? null;
+  return apply(name, outcome.value, subject, group, act !== undefined) ? null : "told";
 }

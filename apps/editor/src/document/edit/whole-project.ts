@@ -3,9 +3,9 @@ import i18next from "i18next";
 import { client } from "../../api/client.ts";
 import { createId } from "../../state/create-id.ts";
 import { readEditor, useEditor } from "../../state/editor-store.ts";
-import { refusalKey } from "../../state/refusal-text.ts";
 import { current } from "../current.ts";
 import { flush } from "../save/keeping.ts";
+import { refusalWords } from "./refusal-words.ts";
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -92,7 +92,7 @@ async function told(asked: Promise<Answered>): Promise<string | null> {
     return null;
   }
   const reason = reasonIn(answer.data);
-  const text = reason ? i18next.t(`refusals.${refusalKey({ reason })}`) : answer.message;
+  const text = reason ? await refusalWords(reason) : answer.message;
   showToast({ text: text || i18next.t("refusals.needsServer"), tone: "danger" });
   return reason ?? "";
 }

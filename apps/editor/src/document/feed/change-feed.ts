@@ -1,6 +1,7 @@
 import type { Client } from "@hanok/api-contract/client";
 import type { LoggedOperation } from "@hanok/page-document";
 import type { EditorDocument } from "../document.ts";
+import { heldEntries } from "../save/held-entries.ts";
 import type { Saver } from "../save/saver.ts";
 import { touchedBlocks } from "../save/touched-blocks.ts";
 import { fetchChanges, readOperations, type ServerOperation } from "./fetch-changes.ts";
@@ -99,12 +100,14 @@ export function startFeed(parts: FeedParts): ChangeFeed {
 
   async function fetchNewest(): Promise<void> {
     const { pageId } = document;
-    // Blocks with unsaved work come along wherever they stand now.
+    // Blocks with unsaved work come along wherever they stand now, and entries that are open.
     const blocks = touchedBlocks(document.pending).slice(0, MOST_BLOCKS).join(",");
+    const entries = heldEntries(document.part, document.pending).slice(0, MOST_BLOCKS).join(",");
     const answer = await client.get("/api/projects/edit.json", {
       projectId,
       pageId,
       ...(blocks === "" ? {} : { blocks }),
+      ...(entries === "" ? {} : { entries }),
     });
     if (over) return;
     if (answer.ok) {

@@ -169,7 +169,9 @@ function connect(projectId: string, document: EditorDocument): void {
     document,
     saver,
     flush,
-    heard: (operations) => current.heard?.(operations),
+    heard: (operations) => {
+      for (const one of current.heard) one(operations);
+    },
     isQuiet: () => window.document.hidden || readLive().connection === "connected",
     lost: () => void openAgain(document),
   });

@@ -1,5 +1,6 @@
 import type { StyleState } from "@hanok/page-document";
-import { memo, useState } from "react";
+import { lazy, memo, Suspense, useState } from "react";
+import { boundContexts } from "../../picture/bound-context.ts";
 import type { NodePlace, Picture } from "../../picture/picture.ts";
 import type { ViewMode } from "../../state/editor-store.ts";
 import { AnimationSection } from "../animation/animation-section.tsx";
@@ -23,6 +24,9 @@ import { ListSection, QuestionSection } from "./list-section.tsx";
 import { isForPlaceMap, PlaceMapSection } from "./place-map-section.tsx";
 import { TableSection } from "./table-section.tsx";
 import { VideoSection } from "./video-section.tsx";
+
+/** Comes with the first element that shows content. */
+const BindingSection = lazy(() => import("../collections/binding/binding-section.tsx"));
 
 /** What a link cannot be put around. */
 const NO_LINK =
@@ -50,6 +54,11 @@ export const ElementSections = memo(function ElementSections({
   const isHtml = namespace === "html";
   return (
     <>
+      {boundContexts(place.element).length > 0 ? (
+        <Suspense fallback={null}>
+          <BindingSection place={place} />
+        </Suspense>
+      ) : null}
       <ContentSection place={place} />
       {tag === "img" ? <ImageSection place={place} /> : null}
       {tag === "video" ? <VideoSection place={place} /> : null}

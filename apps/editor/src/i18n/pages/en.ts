@@ -1,4 +1,5 @@
 import type { Twin } from "../twin.ts";
+import { content } from "./en/content.ts";
 import { addPage, pageList, pages } from "./en/pages.ts";
 import { refusals } from "./en/refusals.ts";
 import type { ko } from "./ko.ts";
@@ -8,4 +9,5 @@ export const en: Twin<typeof ko> = {
   addPage,
   pageList,
   refusals,
+  content,
 };

@@ -1,3 +1,4 @@
+import { content } from "./ko/content.ts";
 import { addPage, pageList, pages } from "./ko/pages.ts";
 import { refusals } from "./ko/refusals.ts";
 
@@ -7,4 +8,5 @@ export const ko = {
   addPage,
   pageList,
   refusals,
+  content,
 };

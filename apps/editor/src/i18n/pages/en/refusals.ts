@@ -1,6 +1,7 @@
 export const refusals = {
   general: "That cannot be changed this way here.",
   page: {
+    blocks: "A page can hold up to 1,000 blocks.",
     missing: "This page has been deleted.",
     last: "The last page cannot be deleted.",
     "no-head": "The source of this page has no head. Write one in the code first.",
@@ -8,6 +9,22 @@ export const refusals = {
   resource: {
     missing: "This file has been deleted.",
     url: "Write an address that begins with https://",
+  },
+  collection: {
+    missing: "This collection was deleted already.",
+    name: "Write the name in addresses with letters and digits, and - between them.",
+    duplicate: "This name is already in use, perhaps by a collection in the trash.",
+    "field-duplicate": "Two fields have the same name: {{name}}",
+  },
+  entry: {
+    missing: "This entry was deleted already.",
+    address: "Write the address with letters and digits, and - between them.",
+    duplicate: "This address is already in use, perhaps by an entry in the trash.",
+    "publish-at": "Choose the day and time at which it is published.",
+  },
+  content: {
+    unreadable: "The source cannot be read, so it cannot be edited. It was left as it is.",
+    size: "The content is too long to be saved. Please shorten it.",
   },
   menu: {
     "not-menu": "This list is not a menu.",
@@ -47,5 +64,27 @@ export const refusals = {
     reserved: "“{{name}}” cannot be used as a name. Choose another.",
     length: "A file name has up to {{limit}} characters; this has {{length}}.",
     duplicate: "There is a file at this path already: {{path}}",
+  },
+  value: {
+    long: "A name or description is too long to be saved. Please shorten it.",
+  },
+  path: {
+    page: "A page's address ends in .html and may hold letters, digits, '-' and '_' only.",
+    type: "A file cannot have a name with this ending.",
+  },
+  element: {
+    deep: "More than 512 elements would lie within each other. Please nest fewer of them.",
+    many: "A block can hold up to 150,000 elements. Please split it.",
+  },
+  change: {
+    heavy: "This changes too much at once to be saved. Please edit in smaller steps.",
+  },
+  table: {
+    "last-row": "The last row cannot be deleted.",
+  },
+  operation: {
+    unknown: "This change is too old to be undone. The step was taken out of the history.",
+    overtaken:
+      "Everything it did has been changed again since, so nothing is left to undo. The step was taken out of the history.",
   },
 };

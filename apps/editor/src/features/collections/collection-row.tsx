@@ -1,0 +1,67 @@
+import { IconButton, Menu, MenuItem, MenuSeparator } from "@hanok/ui";
+import { Database, Ellipsis, Rows3, SlidersHorizontal, Trash2 } from "lucide-react";
+import { SMALL_ICON } from "../../shell/icon.ts";
+import { openDialog } from "../../state/dialogs.ts";
+import { useEditor } from "../../state/editor-store.ts";
+import { deleteCollection } from "./collection-acts.ts";
+import type { NamedCollection } from "./collections-in.ts";
+import { useCollectionsTexts } from "./texts.ts";
+
+/** A collection in the panel; a press opens its entries. `count` is absent until the server has told it. */
+export function CollectionRow({
+  collection,
+  count,
+}: {
+  collection: NamedCollection;
+  count: number | undefined;
+}) {
+  const { t } = useCollectionsTexts();
+  const editable = useEditor((state) => state.editable);
+  const { label, name } = collection;
+  const menu = t("collections.menuOf", { name: label });
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-2 py-1">
+      <Database {...SMALL_ICON} className="shrink-0 text-ink-faint" />
+      <span className="min-w-0 flex-1 leading-tight">
+        <span className="block truncate text-small" title={label}>
+          {label}
+        </span>
+        <span className="block truncate text-caption text-ink-faint">
+          {name}
+          {count === undefined ? "" : ` · ${t("collections.count", { count })}`}
+        </span>
+      </span>
+      <Menu
+        label={menu}
+        trigger={
+          <IconButton size="small" label={menu} hasTooltip={false} icon={<Ellipsis {...SMALL_ICON} />} />
+        }
+      >
+        <MenuItem
+          id="open"
+          label={t("collections.open")}
+          icon={<Rows3 {...SMALL_ICON} />}
+          onAction={() => void openDialog("entries", { collection: name })}
+        />
+        {editable ? (
+          <>
+            <MenuItem
+              id="fields"
+              label={t("collections.fields")}
+              icon={<SlidersHorizontal {...SMALL_ICON} />}
+              onAction={() => void openDialog("collectionFields", { collection: name })}
+            />
+            <MenuSeparator />
+            <MenuItem
+              id="delete"
+              label={t("collections.delete")}
+              isDanger
+              icon={<Trash2 {...SMALL_ICON} />}
+              onAction={() => void deleteCollection(collection, count ?? 0)}
+            />
+          </>
+        ) : null}
+      </Menu>
+    </div>
+  );
+}

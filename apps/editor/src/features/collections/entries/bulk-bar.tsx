@@ -1,0 +1,51 @@
+import { Button } from "@hanok/ui";
+import { Archive, CircleCheck, PencilLine, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { SMALL_ICON } from "../../../shell/icon.ts";
+import { useCollectionsTexts } from "../texts.ts";
+import { deleteEntries, setStatuses } from "./entry-acts.ts";
+
+const ACTS = [
+  { status: "published", word: "publish", Icon: CircleCheck },
+  { status: "draft", word: "draft", Icon: PencilLine },
+  { status: "archived", word: "archive", Icon: Archive },
+] as const;
+
+/** What is done with all entries that are ticked, as one step. */
+export function BulkBar({ chosen, onDone }: { chosen: readonly string[]; onDone: () => void }) {
+  const { t } = useCollectionsTexts();
+  const [busy, setBusy] = useState(false);
+  const run = async (act: () => Promise<boolean>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    const done = await act();
+    setBusy(false);
+    if (done) onDone();
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded-base bg-sunken px-3 py-2">
+      <span role="status" className="mr-auto font-medium text-small tabular-nums">
+        {t("entries.selected", { count: chosen.length })}
+      </span>
+      {ACTS.map(({ status, word, Icon }) => (
+        <Button
+          key={status}
+          size="small"
+          isDisabled={busy}
+          icon={<Icon {...SMALL_ICON} />}
+          onPress={() => void run(() => setStatuses(chosen, status))}
+        >
+          {t(`entries.${word}`)}
+        </Button>
+      ))}
+      <Button
+        size="small"
+        isDisabled={busy}
+        icon={<Trash2 {...SMALL_ICON} />}
+        onPress={() => void run(() => deleteEntries(chosen))}
+      >
+        {t("entries.delete")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, EmptyState, Notice, Skeleton } from "@hanok/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { failureText, queries } from "../../../api/queries.ts";
+import { SMALL_ICON } from "../../../shell/icon.ts";
+import { useEditor } from "../../../state/editor-store.ts";
+import type { NamedCollection } from "../collections-in.ts";
+import { entryList, PER_PAGE } from "../queries.ts";
+import { useCollectionsTexts } from "../texts.ts";
+import { useNewestContent } from "../use-newest-content.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { deleteEntries, moveEntry } from "./entry-acts.ts";
+import { EntryRows } from "./entry-rows.tsx";
+import type { EntryView } from "./entry-view.ts";
+import { TableTools } from "./table-tools.tsx";
+
+/** [COL-02] The entries of a collection, a page of them at a time, as the server holds them. */
+export function EntryTable({
+  collection,
+  view,
+  onView,
+  onOpen,
+  onAdd,
+}: {
+  collection: NamedCollection;
+  view: EntryView;
+  onView: (view: EntryView) => void;
+  onOpen: (entryId: string) => void;
+  onAdd: () => void;
+}) {
+  const { t } = useCollectionsTexts();
+  const projectId = useEditor((state) => state.projectId);
+  const editable = useEditor((state) => state.editable);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  useNewestContent();
+  const { data, error } = useQuery(entryList({ projectId, collection: collection.name, ...view }), queries);
+  const rows = data?.entryList ?? null;
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PER_PAGE));
+  const chosen = (rows ?? []).flatMap(({ id }) => (selected.has(id) ? [id] : []));
+  const isFiltered = view.search !== "" || view.status !== undefined;
+  /** Keys between which a row comes to stand; null where it cannot move, or a neighbour stands on another page. */
+  const neighbours = (at: number, step: -1 | 1): readonly [string | null, string | null] | null => {
+    const others = rows?.toSpliced(at, 1) ?? [];
+    const to = at + step;
+    if (view.sort !== "order" || isFiltered || to < 0 || to > others.length) return null;
+    const [before, after] = [others[to - 1]?.key ?? null, others[to]?.key ?? null];
+    const isKnown = (before !== null || view.page === 1) && (after !== null || view.page === pages);
+    return isKnown ? [before, after] : null;
+  };
+  const failure = failureText(error, t("unreachable"));
+  if (rows?.length === 0 && !isFiltered)
+    return (
+      <EmptyState
+        title={t("entries.empty")}
+        action={
+          editable ? (
+            <Button variant="primary" icon={<Plus {...SMALL_ICON} />} onPress={onAdd}>
+              {t("entries.first")}
+            </Button>
+          ) : null
+        }
+      >
+        {t("entries.emptyHint")}
+      </EmptyState>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <TableTools
+        view={view}
+        total={data?.total ?? null}
+        onView={(next) => {
+          setSelected(new Set());
+          onView(next);
+        }}
+        onAdd={editable ? onAdd : null}
+      />
+      {failure ? <Notice tone="danger">{failure}</Notice> : null}
+      {editable && chosen.length > 0 ? (
+        <BulkBar chosen={chosen} onDone={() => setSelected(new Set())} />
+      ) : null}
+      {rows === null ? (
+        failure ? null : (
+          <Skeleton className="h-60" />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState title={t("entries.noneFound")}>{t("entries.noneFoundHint")}</EmptyState>
+      ) : (
+        <EntryRows
+          label={t("entries.table", { name: collection.label })}
+          rows={rows}
+          selected={selected}
+          onSelect={editable ? setSelected : null}
+          onOpen={onOpen}
+          mayMove={(at, step) => neighbours(at, step) !== null}
+          onMove={(at, step) => {
+            const [row, between] = [rows[at], neighbours(at, step)];
+            if (row && between) void moveEntry(row, ...between);
+          }}
+          onDelete={(id) => void deleteEntries([id])}
+        />
+      )}
+      {pages > 1 ? (
+        <div className="flex items-center justify-center gap-3 text-small">
+          <Button
+            size="small"
+            isDisabled={view.page <= 1}
+            onPress={() => onView({ ...view, page: view.page - 1 })}
+          >
+            {t("entries.previous")}
+          </Button>
+          <span className="tabular-nums">{t("entries.pageOf", { page: view.page, pages })}</span>
+          <Button
+            size="small"
+            isDisabled={view.page >= pages}
+            onPress={() => onView({ ...view, page: view.page + 1 })}
+          >
+            {t("entries.next")}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

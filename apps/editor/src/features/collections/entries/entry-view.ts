@@ -1,0 +1,19 @@
+import { ENTRY_STATUSES, type EntryStatus } from "@hanok/page-document";
+
+export { ENTRY_STATUSES as STATUSES, type EntryStatus };
+
+/** What the table may be sorted by, each in the direction that a person expects first. */
+export const SORTS = { order: "asc", modified: "desc", date: "desc", title: "asc" } as const;
+export type EntrySort = keyof typeof SORTS;
+
+/** How the table of entries is filtered and sorted, and which page of it is shown. */
+export interface EntryView {
+  readonly search: string;
+  /** Absent: entries of every status. */
+  readonly status?: EntryStatus;
+  readonly sort: EntrySort;
+  readonly direction: "asc" | "desc";
+  readonly page: number;
+}
+
+export const FIRST_VIEW: EntryView = { search: "", sort: "order", direction: "asc", page: 1 };

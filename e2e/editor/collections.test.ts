@@ -1,0 +1,114 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible, inLanguages, startWithMember } from "../harness.ts";
+import { themedProject } from "../main-job/projects.ts";
+import { shot } from "./shot.ts";
+import { openEditor, openPanel, ready, saved } from "./support.ts";
+
+const { hanok, browsing, member } = await startWithMember();
+
+const WORDS = {
+  ko: {
+    panel: "컬렉션",
+    create: "컬렉션 만들기",
+    make: "만들기",
+    first: "첫 항목 쓰기",
+    add: "항목 추가",
+    title: "제목",
+    write: "내용 쓰기",
+    summary: "요약",
+    back: "목록으로",
+    all: "모두 선택",
+    publish: "게시됨으로",
+    published: "게시됨",
+    close: "닫기",
+    news: "소식",
+    delete: "항목 삭제",
+    titles: ["가을 빵 나왔어요", "추석에 쉬어요", "새 오븐"],
+  },
+  en: {
+    panel: "Collections",
+    create: "Create a collection",
+    make: "Create",
+    first: "Write the first entry",
+    add: "Add an entry",
+    title: "Title",
+    write: "Write the content",
+    summary: "Summary",
+    back: "Back to the list",
+    all: "Select all",
+    publish: "To published",
+    published: "Published",
+    close: "Close",
+    news: "News",
+    delete: "Delete the entry",
+    titles: ["Autumn bread", "Closed in October", "New oven"],
+  },
+} as const;
+
+/** Two-set Korean, syllable by syllable, as an input method hands it on. */
+async function compose(page: Page, syllables: readonly (readonly string[])[]): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  for (const steps of syllables) {
+    for (const text of steps)
+      await cdp.send("Input.imeSetComposition", { text, selectionStart: 1, selectionEnd: 1 });
+    await cdp.send("Input.insertText", { text: steps.at(-1) ?? "" });
+  }
+}
+
+test.each(inLanguages("ko"))(
+  "[COL-01] [COL-02] news of a preset in %s: three entries, all of them published at once, opened again and one deleted",
+  async (language) => {
+    const words = WORDS[language];
+    const projectId = await themedProject(member);
+    const { page, problems, close } = await openEditor(browsing, hanok, member, projectId, { language });
+    const dialog = page.getByRole("dialog");
+    await openPanel(page, words.panel);
+    await page.getByRole("button", { name: words.create }).last().click();
+    await dialog.getByRole("button", { name: words.make, exact: true }).click();
+    await dialog.getByRole("button", { name: words.first }).click();
+    for (const [at, title] of words.titles.entries()) {
+      if (at > 0) await dialog.getByRole("button", { name: words.add }).click();
+      await dialog.getByRole("textbox", { name: words.title }).fill(title);
+      await dialog.getByRole("button", { name: words.write }).click();
+      await dialog.getByRole("textbox", { name: words.summary }).waitFor();
+      if (at === 0) {
+        // Letters of a composition are not taken from under it, and all of them arrive.
+        const field = dialog.getByRole("textbox", { name: words.title });
+        await field.press("End");
+        await compose(page, [
+          ["ㅎ", "하", "한"],
+          ["ㄱ", "그", "글"],
+        ]);
+        expect(await field.inputValue()).toBe(`${title}한글`);
+        await dialog.getByRole("textbox", { name: words.summary }).fill(`${title}!`);
+        await expectAccessible(page, "an entry", { part: "[role=dialog]" });
+        await shot(page, `collections-${language}-entry`);
+      }
+      await dialog.getByRole("button", { name: words.back }).click();
+      await dialog.getByRole("rowheader").nth(at).waitFor();
+    }
+    await dialog.getByRole("checkbox", { name: words.all }).click({ force: true });
+    await dialog.getByRole("button", { name: words.publish }).click();
+    await expect.poll(() => dialog.getByRole("cell", { name: words.published }).count()).toBe(3);
+    await expectAccessible(page, "entries", { part: "[role=dialog]" });
+    await shot(page, `collections-${language}-entries`);
+    await dialog.getByRole("button", { name: words.close, exact: true }).click();
+
+    await saved(page);
+    // Entries come back with the page: they are read when they are opened.
+    await page.reload();
+    await ready(page);
+    await openPanel(page, words.panel);
+    await page.getByRole("row", { name: words.news }).click();
+    await dialog.getByRole("button", { name: `${words.titles[0]}한글`, exact: true }).click();
+    await expect
+      .poll(() => dialog.getByRole("textbox", { name: words.summary }).inputValue())
+      .toBe(`${words.titles[0]}!`);
+    await dialog.getByRole("button", { name: words.delete }).click();
+    await expect.poll(() => dialog.getByRole("rowheader").count()).toBe(2);
+    expect(problems).toEqual([]);
+    await close();
+  },
+  90_000,
+);
