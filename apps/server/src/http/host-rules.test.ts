@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import type { HostHandler } from "./feature.ts";
@@ -34,7 +35,9 @@ const start = async (requestsPerMinute: number) => {
   app.get("/healthz", async () => "ok");
   open.push(app);
   const ask = (host: string, url = "/") => app.inject({ url, headers: { host } });
-  return { ask, looked: () => looked };
+  /** Its port. */
+  const listen = async () => Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
+  return { ask, listen, looked: () => looked };
 };
 
 test("[trust: availability] requests of a published site count towards the limit, those for what is missing too", async () => {
@@ -69,4 +72,35 @@ test("[trust: isolation] only built scripts run on the app's pages: files of mem
   const { ask } = await start(0);
   const policy = (await ask("hanok.example")).headers["content-security-policy"];
   expect(policy).toContain("script-src http://hanok.example/assets/ http://hanok.example/neditor/assets/;");
+});
+
+test("[AVL-09] an address that cannot be decoded, and what is no request, are answered by a page", async () => {
+  const { ask, listen } = await start(0);
+  for (const url of ["/%", "/%ff", "/a/%E0%A4%A"]) {
+    const answer = await ask("snow.localhost", url);
+    expect(answer.statusCode, url).toBe(404);
+    expect(answer.headers["content-type"]).toContain("text/html");
+    expect(answer.body).toContain("<h1>");
+    const own = await ask("hanok.example", url);
+    expect([own.statusCode, own.json<{ error: string }>().error]).toEqual([404, "call.missing"]);
+  }
+  const port = await listen();
+  const send = (text: string) =>
+    new Promise<string>((resolve) => {
+      let got = "";
+      const socket = connect(port, "127.0.0.1", () => socket.write(text));
+      socket.on("data", (piece: Buffer) => {
+        got += piece.toString("utf8");
+      });
+      socket.on("close", () => resolve(got));
+    });
+  for (const [text, status] of [
+    [`GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: snow.localhost\r\n\r\n`, 431],
+    ["GET / HTTP/1.1\r\nNo Header: x\r\n\r\n", 400],
+  ] as const) {
+    const got = await send(text);
+    expect(got).toContain(`HTTP/1.1 ${status}`);
+    expect(got).toContain("text/html");
+    expect(got).toContain("</html>");
+  }
 });

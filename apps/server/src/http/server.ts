@@ -1,4 +1,5 @@
-import { isIP } from "node:net";
+import { STATUS_CODES } from "node:http";
+import { isIP, type Socket } from "node:net";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import { refused } from "@hanok/api-contract";
@@ -14,6 +15,7 @@ import type { Logger } from "pino";
 import { DISK_ERRORS, diskFaultOf } from "../ports/disk-faults.ts";
 import { TaskBroken } from "../ports/threads/index.ts";
 import { Unavailable } from "../ports/unavailable.ts";
+import { faultPage, VISITOR_PAGE_POLICY } from "./fault-page.ts";
 import type { HostHandler } from "./feature.ts";
 import { hostName } from "./host-name.ts";
 import { parseJsonBody } from "./json-body.ts";
@@ -63,6 +65,12 @@ export const createServer = async ({
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: false },
     forceCloseConnections: "idle",
     return503OnClosing: true,
+    // An address that cannot be decoded comes before all hooks.
+    frameworkErrors: (_error, request, reply) => {
+      request.siteHost = hostOf(request.headers.host) ?? null;
+      sendRefusal(request, reply, refused("call.missing"));
+    },
+    clientErrorHandler: (error, socket) => answerUnread(error.code, socket),
   });
   app.decorateRequest("siteHost", null);
   app.addHook("onRequest", (request, reply, done) => {
@@ -137,6 +145,20 @@ export const createServer = async ({
     return sendRefusal(request, reply, refused("server.failed"));
   });
   return app;
+};
+
+const UNREAD: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** What is no request of HTTP, or one of too many headers: whose it is, is not known. A browser gets a page [AVL-09]. */
+const answerUnread = (code: string | undefined, socket: Socket): void => {
+  if (code === "ECONNRESET" || socket.destroyed) return;
+  const status = UNREAD[code ?? ""] ?? 400;
+  const page = faultPage({ status, language: "ko" });
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(page)}\r\nContent-Security-Policy: ${VISITOR_PAGE_POLICY}\r\nConnection: close\r\n\r\n${page}`,
+    );
+  socket.destroySoon();
 };
 
 /** The pattern of the route and the id, never the address: names of hosts and queries may carry secrets. */
