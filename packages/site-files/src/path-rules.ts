@@ -1,3 +1,5 @@
+import { normalized } from "@hanok/page-document";
+
 /**
  * Rules of a project-relative path. Paths come from archives, from uploads and from changes; all of them
  * pass here, and nothing else ever turns a string into a path of a project [MED-54, trust: paths].
@@ -31,8 +33,7 @@ export function projectPath(written: string): PathOutcome {
   const name = written.replaceAll("\\", "/");
   if (CONTROL_CHARACTER.test(name) || LONE_SURROGATE.test(name)) return { ok: false, reason: "name" };
   if (name.startsWith("/") || DRIVE_LETTER.test(name)) return { ok: false, reason: "absolute" };
-  const segments = name
-    .normalize("NFC")
+  const segments = normalized(name)
     .split("/")
     .filter((segment) => segment !== "" && segment !== ".");
   if (segments.includes("..")) return { ok: false, reason: "parent" };
@@ -55,7 +56,7 @@ export function isProjectPath(candidate: string): boolean {
 export function pathFromAddress(rawPath: string): string | null {
   const pathname = rawPath.split(/[?#]/, 1)[0] ?? "";
   try {
-    const path = decodeURIComponent(pathname.replace(/^\/+/, "")).normalize("NFC");
+    const path = normalized(decodeURIComponent(pathname.replace(/^\/+/, "")));
     return CONTROL_CHARACTER.test(path) ? null : path;
   } catch {
     return null;

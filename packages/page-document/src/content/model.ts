@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { normalized } from "../names/index.ts";
 
 /**
  * The formats of collections and entries (ADR 0110). Both are texts of the project's log, so that what these schemas do
@@ -62,7 +63,7 @@ export const RESERVED_FIELDS: ReadonlySet<string> = new Set(["entry", "next", "p
 export const isFieldName = (name: string): boolean =>
   name.length <= CONTENT_LIMITS.fieldName &&
   /^\p{L}[\p{L}\p{M}\p{N}_-]*$/u.test(name) &&
-  name === name.normalize("NFC") &&
+  name === normalized(name) &&
   !RESERVED_FIELDS.has(name);
 
 /** Any value of JSON. */

@@ -1,4 +1,4 @@
-import { checkPath } from "../names/index.ts";
+import { checkPath, normalized } from "../names/index.ts";
 
 /** Folder of all content. */
 export const CONTENT_FOLDER = "collections";
@@ -9,7 +9,7 @@ export const CONTENT_FOLDER = "collections";
  */
 export const isContentName = (name: string): boolean =>
   /^[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*$/u.test(name) &&
-  name === name.normalize("NFC") &&
+  name === normalized(name) &&
   checkPath(`${name}.json`).ok;
 
 /** `news` → `collections/news.json` */

@@ -1,3 +1,5 @@
+import { normalized } from "../names/index.ts";
+
 /** Attribute that makes a form one whose answers Hanok collects; its value names the form within its project. */
 export const FORM_MARK = "data-hanok-form";
 /** What a visitor reads after sending; absent: a sentence in the page's language. */
@@ -19,8 +21,7 @@ export const FORM_NAME_MOST = 60;
 /** The name as it is stored: without outer and repeated white space, at most `FORM_NAME_MOST` letters; '' for none. */
 export const formName = (value: string): string =>
   [
-    ...value
-      .normalize("NFC")
+    ...normalized(value)
       .replace(/[\s\p{Cc}]+/gu, " ")
       .trim(),
   ]

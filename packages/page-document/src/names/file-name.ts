@@ -1,5 +1,6 @@
 import { accept, type Outcome, refuse } from "../outcome.ts";
 import { countCharacters, LIMITS } from "./limits.ts";
+import { normalized } from "./normalized.ts";
 import { slug } from "./romanise.ts";
 import { isFree, nextFreeName } from "./unique.ts";
 
@@ -48,7 +49,7 @@ export const checkPagePath = (path: string, taken: Iterable<string> = []): Outco
   // A file cannot be a folder, too.
   const key = path.toLowerCase();
   const clash = others.find((other) => {
-    const name = other.normalize("NFC").toLowerCase();
+    const name = normalized(other).toLowerCase();
     return name.startsWith(`${key}/`) || key.startsWith(`${name}/`);
   });
   return clash === undefined ? accept(path) : refuse("file.duplicate", { path: clash });

@@ -10,6 +10,7 @@ export {
   RESERVED_FILES,
 } from "./file-name.ts";
 export { countCharacters, firstCharacters, LIMITS } from "./limits.ts";
+export { normalized } from "./normalized.ts";
 export { romanise, slug } from "./romanise.ts";
 export { type Findable, findableBy, matcherOf, nearnessOf } from "./search.ts";
 export { asSingleLine, isSingleLine, withSingleLines } from "./single-line.ts";

@@ -1,3 +1,5 @@
+import { normalized } from "./normalized.ts";
+
 /**
  * Longest texts, in characters as a person counts them (NFC code points) [PAG-60, 62, 63, PAG-14, PAG-86], and most
  * things of a kind.
@@ -21,12 +23,12 @@ export const LIMITS = {
 /** Characters as a person counts them: 한 is one, typed composed or (as macOS has it) decomposed. */
 export const countCharacters = (text: string): number => {
   let count = 0;
-  for (const _character of text.normalize("NFC")) count++;
+  for (const _character of normalized(text)) count++;
   return count;
 };
 
 /** The first `limit` characters; composed. */
 export const firstCharacters = (text: string, limit: number): string => {
-  const characters = [...text.normalize("NFC")];
-  return characters.length <= limit ? text.normalize("NFC") : characters.slice(0, limit).join("");
+  const characters = [...normalized(text)];
+  return characters.length <= limit ? normalized(text) : characters.slice(0, limit).join("");
 };

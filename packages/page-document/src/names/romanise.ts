@@ -1,5 +1,6 @@
 import { romanize } from "es-hangul";
 import { firstCharacters, LIMITS } from "./limits.ts";
+import { normalized } from "./normalized.ts";
 
 /**
  * Words whose sound follows from no rule of spelling: an ㄴ is added between their parts (꽃+잎 → [꼰닙]). Each stands
@@ -60,12 +61,12 @@ const cutBeforeH = (text: string): readonly string[] => {
  * file names hold them.
  */
 export const romanise = (text: string): string =>
-  cutBeforeH(asPronounced(text.normalize("NFC")))
+  cutBeforeH(asPronounced(normalized(text)))
     .map(romanize)
     .join("");
 
 /** Latin letters without their accents: é → e. */
-const unaccented = (text: string): string => text.normalize("NFKD").replace(/\p{M}+/gu, "");
+const unaccented = (text: string): string => normalized(text, "NFKD").replace(/\p{M}+/gu, "");
 
 /**
  * A word for addresses and class names: romanised, lower case, words joined by `-`, all else dropped.

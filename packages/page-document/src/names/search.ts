@@ -1,4 +1,5 @@
 import { disassemble, getChoseong } from "es-hangul";
+import { normalized } from "./normalized.ts";
 
 /**
  * The keys of one searched thing: its words in jamo, so that a half-typed syllable (`밴` on the way to `배너`)
@@ -44,5 +45,5 @@ export const nearnessOf = (query: string | undefined): ((titles: readonly string
   return (titles) => (wanted === "" ? 0 : Math.min(...titles.map((title) => near(plain(title)))));
 };
 
-const plain = (text: string): string => text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
+const plain = (text: string): string => normalized(text).toLowerCase().replace(/\s+/g, " ").trim();
 const lettersOf = (text: string): string => disassemble(plain(text)).replaceAll(" ", "");

@@ -1,7 +1,8 @@
 import { accept, type Outcome, refuse } from "../outcome.ts";
+import { normalized } from "./normalized.ts";
 
 /** Names are one when they look one: composed, without case, as file systems and people take them. */
-const alike = (name: string): string => name.normalize("NFC").toLowerCase();
+const alike = (name: string): string => normalized(name).toLowerCase();
 
 /** Whether nobody has the name yet. */
 export const isFree = (name: string, taken: Iterable<string>): boolean => {

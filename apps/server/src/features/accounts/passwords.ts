@@ -1,4 +1,5 @@
 import { LIMITS, meetsPasswordRule, type Refused, refused } from "@hanok/api-contract";
+import { normalized } from "@hanok/page-document";
 import commonPasswords from "fxa-common-password-list";
 import type { Threads } from "../../ports/threads/index.ts";
 import { Unavailable } from "../../ports/unavailable.ts";
@@ -43,7 +44,7 @@ export const openPasswords = async (threads: Threads): Promise<Passwords> => {
 };
 
 /** The same word typed on another keyboard or system must be the same password (Hangul!). */
-const normal = (password: string): string => password.normalize("NFC");
+const normal = (password: string): string => normalized(password);
 
 type PasswordRefusal = Refused<
   "password.rule" | "password.confirmation" | "password.own-email" | "password.breached" | "request.invalid"

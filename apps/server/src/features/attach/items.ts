@@ -1,3 +1,4 @@
+import { normalized } from "@hanok/page-document";
 import { type FindItems, OUTSIDE, type Place } from "../../http/caller.ts";
 import type { AttachedFiles } from "../../migrations/tables/members-own.ts";
 import type { Query } from "../../ports/database/index.ts";
@@ -27,7 +28,7 @@ const readAddress = (address: string): Address | null => {
 
 const decoded = (path: string): string => {
   try {
-    return decodeURIComponent(path).normalize("NFC");
+    return normalized(decodeURIComponent(path));
   } catch {
     return path;
   }

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { type FileType, type FileUse, type Refused, refused, succeed } from "@hanok/api-contract";
-import { isSingleLine } from "@hanok/page-document";
+import { isSingleLine, normalized } from "@hanok/page-document";
 import { extensionOf, projectPath } from "@hanok/site-files";
 import type { SpooledFile } from "../../ports/files/index.ts";
 import { fileTypeOf, type KnownType } from "./file-types.ts";
@@ -39,7 +39,7 @@ export const judge = async (
   { fileName, file }: { readonly fileName: string; readonly file: SpooledFile },
   { use, fileType }: { readonly use: FileUse; readonly fileType?: FileType | undefined },
 ): Promise<{ readonly ok: true; readonly value: Judged } | Refused<JudgeError>> => {
-  const name = fileName.replaceAll("\\", "/").split("/").at(-1)?.normalize("NFC") ?? "";
+  const name = normalized(fileName.replaceAll("\\", "/").split("/").at(-1) ?? "");
   if ([...name].length > LONGEST_NAME) return refused("upload.name");
   if (file.size > LARGEST_FILE) return refused("upload.too-large");
   const type = fileTypeOf(name);

@@ -1,3 +1,4 @@
+import { normalized } from "@hanok/page-document";
 import type { CollectionEntries } from "../../migrations/tables/projects.ts";
 
 /** Which fields of a collection give the rows of its entries their title, date and picture; '' for none. */
@@ -101,9 +102,7 @@ const beginningOf = (texts: Iterable<string>): readonly string[] => {
 /** The beginning of a text on one line, without the characters that PostgreSQL refuses. */
 const kept = (text: string, most: number): string =>
   [
-    ...text
-      .slice(0, most * 2)
-      .normalize("NFC")
+    ...normalized(text.slice(0, most * 2))
       .replace(/\s+/g, " ")
       .trim(),
   ]

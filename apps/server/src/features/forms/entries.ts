@@ -1,4 +1,5 @@
 import type { EntryBox, EntryStatus } from "@hanok/api-contract";
+import { normalized } from "@hanok/page-document";
 import { sql } from "kysely";
 import type { FormEntries } from "../../migrations/tables/forms.ts";
 import type { Query, Write } from "../../ports/database/index.ts";
@@ -19,7 +20,7 @@ export const found = (query: Query, formId: string, { box, search, status, unrea
   let wanted = present(query, formId).where("box", "=", box);
   if (status) wanted = wanted.where("status", "=", status);
   if (unread) wanted = wanted.where("unread", "=", 1);
-  for (const word of search.normalize("NFC").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10)) {
+  for (const word of normalized(search).toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10)) {
     const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
     wanted = wanted.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
   }

@@ -1,5 +1,5 @@
 import { type EntryFields, type Locale, type Refused, refused, type SpamReason } from "@hanok/api-contract";
-import type { CollectedForm } from "@hanok/page-document";
+import { type CollectedForm, normalized } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database, Query } from "../../ports/database/index.ts";
 import type { Jobs } from "../../ports/jobs/index.ts";
@@ -86,7 +86,7 @@ export const fileFieldsOf = ({
 
 /** Values in lower case; what people search for. */
 const searchTextOf = (fields: EntryFields): string =>
-  Object.values(fields).flat().join("\n").normalize("NFC").toLowerCase();
+  normalized(Object.values(fields).flat().join("\n")).toLowerCase();
 
 /** A checkbox that is sent at all is checked. */
 const saysYes = (definition: CollectedForm | null, fields: EntryFields): boolean =>

@@ -6,6 +6,7 @@ import {
   refused,
   succeed,
 } from "@hanok/api-contract";
+import { normalized } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, type Database, type Query, type Write } from "../../ports/database/index.ts";
 import { forgetFile } from "../attach/index.ts";
@@ -13,7 +14,7 @@ import { createId } from "../files/index.ts";
 import { holderOf } from "./save.ts";
 
 /** Two names are one where a person could not tell them apart. */
-const keyOf = (name: string): string => name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+const keyOf = (name: string): string => normalized(name, "NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
 /** [PER-13, PER-14, PER-18] */
 export const saveGroup = (

@@ -1,4 +1,4 @@
-import { findableBy, matcherOf } from "@hanok/page-document";
+import { findableBy, matcherOf, normalized } from "@hanok/page-document";
 
 /** Groups of words that mean the same to somebody who searches the help. */
 export type Synonyms = readonly (readonly string[])[];
@@ -12,7 +12,10 @@ export const helpMatcher = (
   search: string | undefined,
   synonyms: Synonyms,
 ): ((texts: readonly string[]) => boolean) => {
-  const typed = (search ?? "").normalize("NFC").toLowerCase().split(/\s+/).filter(Boolean);
+  const typed = normalized(search ?? "")
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean);
   const wanted = typed.map((word) => {
     const groups = synonyms.filter((group) => group.some((one) => isWord(word, one)));
     return [word, ...groups.flat()].map((one) => matcherOf(one));

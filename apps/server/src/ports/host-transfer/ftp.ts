@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { TLSSocket } from "node:tls";
+import { normalized } from "@hanok/page-document";
 import { Client, FTPError } from "basic-ftp";
 import { ftpFault } from "./ftp-fault.ts";
 import {
@@ -186,7 +187,7 @@ const connection = ({ client, root, patience, ask, close, secured }: Open): Host
     return entries
       .filter(({ name }) => name !== "." && name !== "..")
       .map(({ name, isFile, isDirectory, size }) => ({
-        name: name.normalize("NFC"),
+        name: normalized(name),
         kind: isFile ? "file" : isDirectory ? "folder" : "other",
         size,
       }));

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { normalized } from "@hanok/page-document";
 import type { SFTPWrapper, Client as SshClient } from "ssh2";
 import {
   type HostConnection,
@@ -109,7 +110,7 @@ export const sftpConnection = ({ client, sftp, root, patience, signal, close }: 
         if (filename === "." || filename === "..") continue;
         const type = attrs.mode & 0o170000;
         entries.push({
-          name: filename.normalize("NFC"),
+          name: normalized(filename),
           kind: type === 0o100000 ? "file" : type === 0o040000 ? "folder" : "other",
           size: attrs.size,
         });

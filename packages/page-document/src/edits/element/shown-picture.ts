@@ -2,6 +2,7 @@ import type { Change } from "../../changes/change.ts";
 import { setPage } from "../../changes/construct.ts";
 import { applySplices } from "../../changes/splices.ts";
 import { type Page, type ProjectPart, pageText, recordAt, type TextId } from "../../model/index.ts";
+import { normalized } from "../../names/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { cssAddressSplices } from "../../render/css-addresses.ts";
 import { projectPath } from "../../render/paths.ts";
@@ -32,7 +33,7 @@ interface Shown {
 /** Where an address leads: a path of the project, or itself. */
 const meaning = (url: string, page: Page | undefined): string => {
   const path = page ? projectPath(url.trim(), page.path, true) : null;
-  return path === null || path === "" ? url.trim() : decoded(path).normalize("NFC");
+  return path === null || path === "" ? url.trim() : normalized(decoded(path));
 };
 
 const shownBy = (part: ProjectPart, text: TextId, element: SourceElement): Shown => {

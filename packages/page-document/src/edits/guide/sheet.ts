@@ -8,7 +8,7 @@ import {
   resourceText,
   type TextId,
 } from "../../model/index.ts";
-import { isFree } from "../../names/index.ts";
+import { isFree, normalized } from "../../names/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { locateCss } from "../../source/index.ts";
 import { type GuideKind, guideRules, guideSheets, readStyleGuide } from "../../style/guide.ts";
@@ -32,7 +32,7 @@ export type GuideValues = Readonly<Record<string, string | null>>;
 
 /** Names of the guide are part of a class or of a custom property: letters of any language, digits, `-`, `_`. */
 export const guideName = (typed: string): Outcome<string> => {
-  const name = typed.normalize("NFC").trim().replace(/\s+/g, "-");
+  const name = normalized(typed).trim().replace(/\s+/g, "-");
   if (name === "") return reject("name.required");
   if ([...name].length > 30) return reject("name.length", { limit: 30, length: [...name].length });
   // `size-…` are the guide's own.

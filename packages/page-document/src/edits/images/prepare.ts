@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Change } from "../../changes/change.ts";
 import { blocksOfPage, type Page, type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
+import { normalized } from "../../names/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { projectPath, relativePath } from "../../render/paths.ts";
 import { allElements, locate } from "../../source/index.ts";
@@ -55,7 +56,7 @@ const imagesOf = (raw: string): SourceElement[] =>
 
 const decoded = (path: string): string => {
   try {
-    return decodeURIComponent(path).normalize("NFC");
+    return normalized(decodeURIComponent(path));
   } catch {
     return path;
   }

@@ -1,4 +1,5 @@
 import { isCodeResource, type ProjectPart } from "../../model/index.ts";
+import { normalized } from "../../names/index.ts";
 import { projectPath, relativePath, splitUrl } from "../../render/paths.ts";
 import { decoded, encodedPath } from "../source/addresses.ts";
 
@@ -138,7 +139,7 @@ const groundOf = (base: string, file: string): string | null => {
 const namesFolder = (url: string): boolean => /(?:^|\/)\.{0,2}$/.test(splitUrl(url).path);
 
 /** As files are stored. */
-export const composed = (path: string): string => path.normalize("NFC");
+export const composed = (path: string): string => normalized(path);
 
 /** The address with another path: from the root or from the file, as the author has it. */
 const pathTo = (url: string, file: string, target: string): string => {
