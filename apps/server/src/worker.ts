@@ -14,6 +14,7 @@ import { readTextTask } from "./features/importing/read-text-task.ts";
 import { menuItemsTask, savedPageTask } from "./features/pages/save.ts";
 import { wantedPicturesTask } from "./features/publishing/images.ts";
 import { makePagesTask } from "./features/publishing/make-pages.ts";
+import { importRedirectsTask } from "./features/redirects/import-task.ts";
 import { resourceStepsTask } from "./features/resources/resource-steps.ts";
 import { restoreTask } from "./features/versions/restore.ts";
 import { readKeyTask, signTask } from "./ports/host-transfer/index.ts";
@@ -37,6 +38,7 @@ serveTasks([
   menuItemsTask,
   restoreTask,
   treeExcessTask,
+  importRedirectsTask,
   resourceStepsTask,
   fileUsesTask,
   pictureFactsTask,

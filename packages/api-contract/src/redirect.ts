@@ -7,6 +7,8 @@ export const REDIRECT_LIMITS = {
   address: 1000,
   /** Rules of a project. */
   rules: 10_000,
+  /** [AVL-01] Letters of all rules of a project together: reading and checking them is in proportion. */
+  letters: 2_500_000,
   /** Characters of a file that is read in. */
   file: 2_000_000,
 } as const;

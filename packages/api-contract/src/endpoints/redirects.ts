@@ -68,6 +68,7 @@ export const read = defineEndpoint({
   output: z.object({ added: z.number(), refused: z.array(refusedRedirect) }),
   errors: [],
   policy: { ...EDIT, ...CHANGES },
+  maxJsonBytes: 8 * 1024 * 1024,
 });
 
 export const write = defineEndpoint({

@@ -1,3 +1,4 @@
+import { pathFromAddress } from "../path-rules.ts";
 import { isWildcard, type Redirect, type RedirectProblem, SPLAT, sourcesFor } from "./redirect.ts";
 
 /**
@@ -26,24 +27,36 @@ const ruleFor = (
   return undefined;
 };
 
-/**
- * Problem of a rule beside the others [LIF-05]: it leads to an address that it or the rules after it lead back (loop), or
- * to one that another rule leads on (chain: one redirect more for every visitor). `rules` by source, with the rule itself.
- */
-export const conflictOf = (
-  rule: Redirect,
+/** Finds the rule that answers where another one leads. Each is looked up once, as long as its answer is a rule still. */
+export type Continuations = (rule: Redirect) => Redirect | undefined;
+
+export const openContinuations = (
   rules: ReadonlyMap<string, Redirect>,
   answers: (path: string) => boolean,
-): RedirectProblem | null => {
-  const address = reached(rule);
-  const next = address === null ? undefined : ruleFor(address, rules, answers);
+): Continuations => {
+  const known = new Map<Redirect, Redirect | undefined>();
+  return (rule) => {
+    const found = known.get(rule);
+    if (known.has(rule) && (found === undefined || rules.get(found.source) === found)) return found;
+    const address = reached(rule);
+    const next = address === null ? undefined : ruleFor(address, rules, answers);
+    known.set(rule, next);
+    return next;
+  };
+};
+
+/**
+ * Problem of a rule beside the others [LIF-05]: it leads to an address that it or the rules after it lead back (loop), or
+ * to one that another rule leads on (chain: one redirect more for every visitor). `continuation` over all rules, with the
+ * rule itself, of which some may be taken away between two calls.
+ */
+export const conflictOf = (rule: Redirect, continuation: Continuations): RedirectProblem | null => {
+  const next = continuation(rule);
   if (next) {
     const seen = new Set([rule.source]);
-    for (let at: Redirect | undefined = next; at && seen.size <= MOST_FOLLOWED; ) {
+    for (let at: Redirect | undefined = next; at && seen.size <= MOST_FOLLOWED; at = continuation(at)) {
       if (seen.has(at.source)) return "loop";
       seen.add(at.source);
-      const on = reached(at);
-      at = on === null ? undefined : ruleFor(on, rules, answers);
     }
     return "chain";
   }
@@ -57,13 +70,16 @@ export const continuedBy = (
   answers: (path: string) => boolean,
 ): Redirect | null => {
   const base = `/${rule.source.split("?", 1)[0] ?? ""}`.replace(/\/?\*?$/, "");
+  const below = base.slice(1);
   for (const other of rules.values()) {
     if (other.source === rule.source) continue;
     // Most targets lie elsewhere; an encoded one is read.
     const mayLead = other.target.startsWith(base) || /[%:\\]|\/\//.test(other.target);
     if (!mayLead) continue;
     const address = reached(other);
-    if (address !== null && ruleFor(address, rules, answers)?.source === rule.source) return other;
+    // An address outside of the rule's folder is not worth a look at all that may answer it.
+    if (address === null || pathFromAddress(address)?.startsWith(below) !== true) continue;
+    if (ruleFor(address, rules, answers)?.source === rule.source) return other;
   }
   return null;
 };

@@ -27,17 +27,24 @@ const MOST_LINES = 20_000;
 const cellsOf = (line: string): string[] => {
   const cells: string[] = [];
   let cell = "";
+  /** Nothing but white space stands in the cell so far; counted, since to trim it for each quote costs the square. */
+  let isBlank = true;
   let isQuoted = false;
   for (let at = 0; at < line.length; at += 1) {
     const letter = line[at];
     if (isQuoted && letter === '"' && line[at + 1] === '"') {
       cell += '"';
+      isBlank = false;
       at += 1;
-    } else if (letter === '"' && (isQuoted || cell.trim() === "")) isQuoted = !isQuoted;
+    } else if (letter === '"' && (isQuoted || isBlank)) isQuoted = !isQuoted;
     else if (letter === "," && !isQuoted) {
       cells.push(cell.trim());
       cell = "";
-    } else cell += letter;
+      isBlank = true;
+    } else {
+      cell += letter;
+      if (isBlank && letter?.trim() !== "") isBlank = false;
+    }
   }
   return [...cells, cell.trim()];
 };

@@ -26,6 +26,8 @@ export const SPLAT = ":splat";
 export const MAX_ADDRESS_LENGTH = 1000;
 /** Folders above an address whose wildcards are looked up. */
 const MOST_FOLDERS = 50;
+/** `:splat` in one target: each repeats up to sixteen thousand letters of the address that a visitor asks for. */
+const MOST_SPLATS = 2;
 
 /** Controls, line separators and lone surrogates. */
 const UNSAFE = /[\u0000-\u001f\u007f\u2028\u2029]|\p{Surrogate}/u;
@@ -70,7 +72,8 @@ const sourceOf = (written: string): string | null => {
 const targetOf = (written: string, isWildcard: boolean): string | null => {
   const text = written.trim().replace(/\/\*$/, `/${SPLAT}`);
   if (text === "" || text.length > MAX_ADDRESS_LENGTH || UNSAFE.test(text) || text.includes("*")) return null;
-  if (text.includes(SPLAT) && !isWildcard) return null;
+  const splats = text.split(SPLAT).length - 1;
+  if (splats > (isWildcard ? MOST_SPLATS : 0)) return null;
   if (ABSOLUTE.test(text)) {
     const url = URL.parse(text);
     return url && url.username === "" && url.password === "" ? text : null;
@@ -102,8 +105,18 @@ export const sourcesFor = (rawAddress: string): string[] => {
   if (decoded === null) return [];
   const path = trimSlashes(decoded);
   const query = /\?[^#]*/.exec(rawAddress)?.[0] ?? "";
-  const folders = path === "" ? [] : path.split("/").slice(0, MOST_FOLDERS);
-  const wildcards = folders.map((_, at) => `${folders.slice(0, folders.length - at).join("/")}/*`);
+  const wildcards: string[] = [];
+  // A rule's source is no longer than it may be: neither are the beginnings that are looked up.
+  for (
+    let end = path.indexOf("/"), folders = 0;
+    path !== "" && folders < MOST_FOLDERS;
+    end = path.indexOf("/", end + 1), folders += 1
+  ) {
+    const base = end < 0 ? path : path.slice(0, end);
+    if (base.length + 2 > MAX_ADDRESS_LENGTH) break;
+    wildcards.unshift(`${base}/*`);
+    if (end < 0) break;
+  }
   return [...(query.length > 1 ? [path + query] : []), ...(path === "" ? [] : [path]), ...wildcards, "*"];
 };
 

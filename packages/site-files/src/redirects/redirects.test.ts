@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { conflictOf, continuedBy } from "./conflicts.ts";
+import { conflictOf, continuedBy, openContinuations } from "./conflicts.ts";
 import { readRedirects, writeRedirects } from "./lists.ts";
 import { locationOf, type Redirect, redirectOf, sourcesFor } from "./redirect.ts";
 
@@ -78,23 +78,56 @@ describe("[LIF-05] addresses that last", () => {
 
   test("loops and chains are found, unless a file answers first", () => {
     const nothing = () => false;
+    const conflict = (
+      rule: Redirect,
+      rules: ReadonlyMap<string, Redirect>,
+      answers: (path: string) => boolean,
+    ) => conflictOf(rule, openContinuations(rules, answers));
     const [a, b] = [made("/a", "/b"), made("/b", "/a")];
-    expect(conflictOf(made("/a", "/a"), setOf(made("/a", "/a")), nothing)).toBe("loop");
-    expect(conflictOf(b, setOf(a, b), nothing)).toBe("loop");
-    expect(conflictOf(a, setOf(a, made("/b", "/c")), nothing)).toBe("chain");
-    expect(conflictOf(a, setOf(a, made("/b", "/c")), (path) => path === "b")).toBeNull();
+    expect(conflict(made("/a", "/a"), setOf(made("/a", "/a")), nothing)).toBe("loop");
+    expect(conflict(b, setOf(a, b), nothing)).toBe("loop");
+    expect(conflict(a, setOf(a, made("/b", "/c")), nothing)).toBe("chain");
+    expect(conflict(a, setOf(a, made("/b", "/c")), (path) => path === "b")).toBeNull();
     const all = made("/*", "/gone.html");
-    expect(conflictOf(all, setOf(all), nothing)).toBe("loop");
-    expect(conflictOf(all, setOf(all), (path) => path === "gone.html")).toBeNull();
+    expect(conflict(all, setOf(all), nothing)).toBe("loop");
+    expect(conflict(all, setOf(all), (path) => path === "gone.html")).toBeNull();
     const home = made("/*", "/");
-    expect(conflictOf(home, setOf(home), nothing)).toBeNull();
+    expect(conflict(home, setOf(home), nothing)).toBeNull();
     expect(continuedBy(made("/b", "/c"), setOf(a, made("/b", "/c")), nothing)).toBe(a);
     const long = Array.from({ length: 5 }, (_, at) => made(`/${at}`, `/${at + 1}`));
     const around = setOf(...long, made("/5", "/3"));
-    expect(conflictOf(made("/x", "/0"), new Map([...around, ["x", made("/x", "/0")]]), nothing)).toBe("loop");
+    expect(conflict(made("/x", "/0"), new Map([...around, ["x", made("/x", "/0")]]), nothing)).toBe("loop");
     // A loop of any length is refused, at a cost that does not grow with it.
     const wide = setOf(...Array.from({ length: 10_000 }, (_, at) => made(`/${at}`, `/${(at + 1) % 10_000}`)));
-    expect(conflictOf(made("/0", "/1"), wide, nothing)).toBe("chain");
+    expect(conflict(made("/0", "/1"), wide, nothing)).toBe("chain");
+  });
+
+  test("[AVL-01] a short address of a visitor is not led to one of megabytes, and no source longer than a rule's is looked up", () => {
+    const splats = (count: number) =>
+      redirectOf({ source: "/a/*", target: `/b/${":splat/".repeat(count)}`, status: 301 }).ok;
+    expect([splats(2), splats(3)]).toEqual([true, false]);
+    const sources = sourcesFor(`/a/${"b".repeat(500)}/${"c".repeat(12_000)}/d`);
+    expect(sources.slice(1)).toEqual([`a/${"b".repeat(500)}/*`, "a/*", "*"]);
+  });
+
+  test("[AVL-01] each rule is followed once, and blanks before quotes are read once", () => {
+    const wide = setOf(...Array.from({ length: 2_000 }, (_, at) => made(`/${at}`, `/${at + 1}`)));
+    let looks = 0;
+    const continuation = openContinuations(wide, () => {
+      looks += 1;
+      return false;
+    });
+    for (const rule of wide.values()) conflictOf(rule, continuation);
+    expect(looks).toBe(2_000);
+    // A rule that is taken away is looked up again.
+    const [first, second] = [made("/a", "/b"), made("/b", "/c")];
+    const rules = setOf(first, second);
+    const changing = openContinuations(rules, () => false);
+    expect(conflictOf(first, changing)).toBe("chain");
+    rules.delete("b");
+    expect(conflictOf(first, changing)).toBeNull();
+    const blanks = `/a,${" ".repeat(300_000)}${'" '.repeat(300_000)}`;
+    expect(readRedirects(blanks).refused).toMatchObject([{ line: 1 }]);
   });
 
   test("a file of too many lines ends with a refusal of the rest", () => {

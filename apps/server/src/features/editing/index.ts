@@ -2,7 +2,7 @@ export * from "./commit.ts";
 export { namesInDefinition } from "./content-facts.ts";
 export { definitionName, entryPlace } from "./content-paths.ts";
 export { withNewIds } from "./copied-part.ts";
-export { postpone } from "./costly-work.ts";
+export { postpone, withCostlyWork } from "./costly-work.ts";
 export { editingFeature, type PageWatch } from "./feature.ts";
 export * from "./load-part.ts";
 export { forgetOldChanges, LOG_DAYS, logReaches, readLog } from "./log.ts";

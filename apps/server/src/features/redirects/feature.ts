@@ -1,4 +1,5 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { normalized } from "@hanok/page-document";
 import { writeRedirects } from "@hanok/site-files";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
@@ -18,7 +19,8 @@ const FILES = {
 } as const;
 
 /** [LIF-05] Addresses that last: a site's redirects, and the addresses that nothing answered. */
-export const redirectsFeature = ({ database, log }: Parts, missed: MissedAddresses): Feature => {
+export const redirectsFeature = (parts: Parts, missed: MissedAddresses): Feature => {
+  const { database, log } = parts;
   const calls = endpoints.redirects;
   return {
     name: "redirects",
@@ -28,7 +30,7 @@ export const redirectsFeature = ({ database, log }: Parts, missed: MissedAddress
           ...[...(await rulesOf(query, grant.project.id)).values()].map(viewOf),
           ...(await automaticRules(query, grant.project.id)),
         ]);
-        const search = input.search.trim().normalize("NFC").toLowerCase();
+        const search = normalized(input.search.trim()).toLowerCase();
         const found = rows.filter(({ source, target }) =>
           `${source}\n${target}`.toLowerCase().includes(search),
         );
@@ -49,9 +51,7 @@ export const redirectsFeature = ({ database, log }: Parts, missed: MissedAddress
         });
         return isRemoved ? succeed({}) : refused("redirect.missing");
       }),
-      implement(calls.read, ({ input, grant }) =>
-        database.write(grant.project.id, (query) => importRules(query, grant.project.id, input.text)),
-      ),
+      implement(calls.read, ({ input, grant }) => importRules(parts, grant.project.id, input.text)),
       implement(calls.write, async ({ input, grant }) => {
         const rules = await database.read(async (query) => [
           ...(await rulesOf(query, grant.project.id)).values(),

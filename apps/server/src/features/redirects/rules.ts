@@ -1,15 +1,23 @@
-import { REDIRECT_LIMITS, type RefusedRedirect, refused, succeed } from "@hanok/api-contract";
+import { REDIRECT_LIMITS, refused, succeed } from "@hanok/api-contract";
 import {
   conflictOf,
   continuedBy,
-  type Redirect,
+  openContinuations,
   type RedirectProblem,
-  readRedirects,
   redirectOf,
 } from "@hanok/site-files";
-import type { Write } from "../../ports/database/index.ts";
+import type { Parts } from "../../parts.ts";
+import { abandon, type Query, type Write } from "../../ports/database/index.ts";
+import { postpone, SMALL_PART, withCostlyWork } from "../editing/index.ts";
+import {
+  type ImportedRules,
+  importRedirectsTask,
+  isAnswered,
+  lettersOfRule,
+  type RedirectState,
+} from "./import-task.ts";
 import { forgetMissed } from "./missed.ts";
-import { answeredPaths, removeRule, rulesOf, saveRules, viewOf } from "./store.ts";
+import { pathsOf, removeRule, rulesOf, saveRules, viewOf } from "./store.ts";
 
 type Written = Parameters<typeof redirectOf>[0];
 
@@ -46,8 +54,11 @@ export const saveRule = async (
     return refused("redirect.taken", { fields: { "redirect.source": "taken" } });
   if (rules.size >= REDIRECT_LIMITS.rules) return refused("redirect.most");
   rules.set(redirect.source, redirect);
-  const answers = await answeredPaths(query, projectId);
-  const conflict = conflictOf(redirect, rules, answers);
+  const letters = [...rules.values()].reduce((sum, rule) => sum + lettersOfRule(rule), 0);
+  if (letters > REDIRECT_LIMITS.letters) return refused("redirect.most");
+  const paths = await pathsOf(query, projectId);
+  const answers = (path: string) => isAnswered(paths, path);
+  const conflict = conflictOf(redirect, openContinuations(rules, answers));
   if (conflict) {
     const on = [...rules.values()].find((rule) => rule !== redirect && `/${rule.source}` === redirect.target);
     return refusedBy(conflict, { source: redirect.target, target: on?.target || redirect.target });
@@ -60,35 +71,48 @@ export const saveRule = async (
   return succeed({ redirect: viewOf(redirect) });
 };
 
-/** Reads a file of rules: each line that is right becomes a rule, in the place of one of the same source. */
-export const importRules = async (query: Write, projectId: string, text: string) => {
-  const read = readRedirects(text);
-  const refusedLines: RefusedRedirect[] = [...read.refused];
-  const rules = await rulesOf(query, projectId);
-  const answers = await answeredPaths(query, projectId);
-  const fresh: (Redirect & { readonly line: number })[] = [];
-  for (const redirect of read.redirects) {
-    if (!rules.has(redirect.source) && rules.size >= REDIRECT_LIMITS.rules) {
-      refusedLines.push({ line: redirect.line, text: redirect.source, problem: "most" });
-      continue;
-    }
-    rules.set(redirect.source, redirect);
-    fresh.push(redirect);
-  }
-  // All lines together: a chain between two lines of the file is one, in whatever order they stand.
-  const kept: Redirect[] = [];
-  for (const redirect of fresh) {
-    const conflict = conflictOf(redirect, rules, answers);
-    if (conflict === null) kept.push(redirect);
-    else {
-      rules.delete(redirect.source);
-      refusedLines.push({
-        line: redirect.line,
-        text: `/${redirect.source} ${redirect.target}`,
-        problem: conflict,
-      });
-    }
-  }
-  await saveRules(query, projectId, kept);
-  return succeed({ added: kept.length, refused: refusedLines.sort((a, b) => a.line - b.line) });
+/**
+ * Reads a file of rules into a project. What it costs grows with the file and with the project's rules: it is worked out
+ * beside the event loop while no transaction is open, and written where the project is as it was then [AVL-01].
+ */
+export const importRules = async (
+  { database, threads }: Pick<Parts, "database" | "threads">,
+  projectId: string,
+  text: string,
+) => {
+  let made: { readonly state: RedirectState; readonly outcome: ImportedRules } | null = null;
+  const imported = await withCostlyWork(database, projectId, () =>
+    database.write(projectId, async (query) => {
+      const state = await stateOf(query, projectId);
+      if (made === null || !isSameState(made.state, state))
+        return abandon(
+          postpone(async () => {
+            made = { state, outcome: await readFile(threads, { ...state, text }) };
+          }),
+        );
+      const { kept, refused: refusedLines } = made.outcome;
+      await saveRules(query, projectId, kept);
+      return succeed({ added: kept.length, refused: [...refusedLines] });
+    }),
+  );
+  return imported.ok ? imported : refused("server.unavailable");
 };
+
+const readFile = (threads: Parts["threads"], file: Parameters<typeof importRedirectsTask.run>[0]) =>
+  file.text.length + file.rules.length * 100 <= SMALL_PART
+    ? importRedirectsTask.run(file)
+    : threads.run(importRedirectsTask, file);
+
+const stateOf = async (query: Query, projectId: string): Promise<RedirectState> => ({
+  rules: [...(await rulesOf(query, projectId)).values()],
+  paths: await pathsOf(query, projectId),
+});
+
+const isSameState = (one: RedirectState, other: RedirectState): boolean =>
+  one.rules.length === other.rules.length &&
+  one.paths.size === other.paths.size &&
+  one.rules.every((rule, place) => {
+    const { source, target, status } = other.rules[place] ?? rule;
+    return rule.source === source && rule.target === target && rule.status === status;
+  }) &&
+  [...one.paths].every((path) => other.paths.has(path));

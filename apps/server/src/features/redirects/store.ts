@@ -120,14 +120,13 @@ export const automaticRules = async (query: Query, projectId: string): Promise<R
   }));
 };
 
-/** Paths that a file of the live release, or of the project as it would be published, answers. */
-export const answeredPaths = async (query: Query, projectId: string): Promise<(path: string) => boolean> => {
+/** Paths of the pages and files of the project as it would be published. */
+export const pathsOf = async (query: Query, projectId: string): Promise<ReadonlySet<string>> => {
   const pages = await query.selectFrom("pages").select("path").where("projectId", "=", projectId).execute();
   const files = await query
     .selectFrom("projectFiles")
     .select("path")
     .where("projectId", "=", projectId)
     .execute();
-  const paths = new Set([...pages, ...files].map(({ path }) => path));
-  return (path) => paths.has(path) || paths.has(`${path}/index.html`) || paths.has(`${path}/index.htm`);
+  return new Set([...pages, ...files].map(({ path }) => path));
 };
