@@ -22,7 +22,15 @@ import { keptBase, withKeptPages } from "./kept-part.ts";
 import { newOddValue, oddValues } from "./line-rules.ts";
 import { liveTypeOf } from "./live-type.ts";
 import { loadPart, type PartSelection } from "./load-part.ts";
-import { asLogged, logReaches, readLog, type StoredArrivals, storedArrivals } from "./log.ts";
+import {
+  asLogged,
+  forgetLargeLog,
+  LARGE_OPERATION,
+  logReaches,
+  readLog,
+  type StoredArrivals,
+  storedArrivals,
+} from "./log.ts";
 import { isCheapMeeting, type Meeting, type MeetingOutcome, meetTask } from "./merge-task.ts";
 import { withDifference } from "./part-difference.ts";
 import { type RememberedParts, rememberedParts } from "./remembered-parts.ts";
@@ -328,6 +336,8 @@ const logOperation = async (
         .insertInto("changeLog")
         .values({ projectId, version, opId, memberId, base, name, changes, answer, at, inverse }),
   );
+  if (changes.length + answer.length + (back?.length ?? 0) > LARGE_OPERATION)
+    await forgetLargeLog(query, projectId);
 };
 
 const writeAnswer = ({ changes, version: _, ...answer }: Committed) => ({

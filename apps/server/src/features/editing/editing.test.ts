@@ -4,6 +4,7 @@ import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, importProject, openPage, zipTree } from "../../../test/projects-support.ts";
 import { createId } from "../files/index.ts";
+import { forgetLargeLog, readLog } from "./log.ts";
 import { newBlock, newPage } from "./new-records.ts";
 
 const DATE = "2026-03-02T09:00:00.000Z";
@@ -357,6 +358,30 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
     ];
     const answer = await save(owner, project.id, 1, [typed(text, source.length, 0, "x")]);
     expect(answer).toMatchObject({ ok: false, error: "edit.refused" });
+  });
+
+  test("[AVL-02] a log of too many bytes forgets its oldest operations, without gaps, and never the newest one", async () => {
+    const { projectId, text } = await withBlock("<p>ab</p>");
+    for (const [base, letter] of [...Array(3).keys()].map((at) => [at + 2, "가".repeat(1_000 + at)] as const))
+      expect(
+        await save(owner, projectId, base, [
+          typed(text, (await textNow(projectId, text))?.length ?? 0, 4, letter),
+        ]),
+      ).toMatchObject({ ok: true });
+    const versions = () =>
+      app.parts.database.read(async (query) =>
+        (await readLog(query, projectId, 0)).map(({ version }) => version),
+      );
+    expect(await versions()).toEqual([2, 3, 4, 5]);
+    const forget = (most: number) =>
+      app.parts.database.write(projectId, (query) => forgetLargeLog(query, projectId, most));
+    await forget(1_000_000);
+    expect(await versions()).toEqual([2, 3, 4, 5]);
+    await forget(7_000);
+    expect(await versions()).toEqual([4, 5]);
+    await forget(1);
+    expect(await versions()).toEqual([5]);
+    expect(await save(owner, projectId, 2, [typed(text, 9, 4, "Y")])).toMatchObject({ error: "edit.base" });
   });
 
   test("work on a base that the log has forgotten is told so, and not lost on the server's side", async () => {

@@ -1,6 +1,7 @@
 import type { Alternative, Arrivals, Block, Change, LoggedOperation } from "@hanok/page-document";
+import { sql } from "kysely";
 import { type Clock, isoTime } from "../../ports/clock.ts";
-import type { Database, Query } from "../../ports/database/index.ts";
+import type { Database, Query, Write } from "../../ports/database/index.ts";
 
 /** How long an operation can be merged with (architecture, section 3). */
 export const LOG_DAYS = 30;
@@ -109,6 +110,45 @@ export const logReaches = async (
     .where("projectId", "=", projectId)
     .executeTakeFirst();
   return row?.first !== null && row?.first !== undefined && Number(row.first) <= since + 1;
+};
+
+/** Bytes of the log of one project. People who build a site stay far below it. */
+const LOG_BYTES_MOST = 512_000_000;
+/** Bytes of an operation after which the log of its project is measured. */
+export const LARGE_OPERATION = 256_000;
+
+/**
+ * Forgets the oldest operations of a project whose log takes too many bytes: who replaces a source of many megabytes
+ * again and again would fill the disk of all within the thirty days [AVL-02]. The newest one stays, and the log stays
+ * without gaps; an older base is refused as one that is too old.
+ */
+export const forgetLargeLog = async (
+  query: Write,
+  projectId: string,
+  most = LOG_BYTES_MOST,
+): Promise<void> => {
+  const rows = await query
+    .selectFrom("changeLog")
+    .select([
+      "version",
+      sql<
+        number | string
+      >`octet_length(changes) + octet_length(answer) + coalesce(octet_length(inverse), 0)`.as("bytes"),
+    ])
+    .where("projectId", "=", projectId)
+    .orderBy("version", "desc")
+    .execute();
+  let sum = 0;
+  const first = rows.find(({ bytes }, place) => {
+    sum += Number(bytes);
+    return place > 0 && sum > most;
+  });
+  if (first)
+    await query
+      .deleteFrom("changeLog")
+      .where("projectId", "=", projectId)
+      .where("version", "<=", first.version)
+      .execute();
 };
 
 /** Forgets operations older than LOG_DAYS; answers how many. */
