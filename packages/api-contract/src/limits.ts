@@ -9,6 +9,10 @@ export const LIMITS = {
   /** JSON bodies of calls that carry no source text. */
   smallJsonBytes: 256 * 1024,
   jsonDepth: 64,
+  /** [AVL-01] Values of one JSON body: the 10,000 changes of one save have a tenth of them. */
+  jsonValues: 300_000,
+  /** [AVL-01] Messages of agents: a plan that replaces whole sources fits. */
+  agentJsonBytes: 4 * 1024 * 1024,
   /** One upload [MED-54, inclusive]. */
   uploadBytes: 300 * 1024 * 1024,
   /** Pictures of projects, social pictures, icons [MED-54, inclusive]. */
@@ -44,6 +48,10 @@ export const LIMITS = {
   /** [AGT-02] */
   planEditsMost: 500,
   planMinutes: 60,
+  /** [AVL-05] Answers of one member to agents that are open at once. */
+  agentAnswersMost: 20,
+  /** Messages of one batch. */
+  agentBatchMost: 20,
   /** Calls by tokens of one member, beside the limits that hold for everybody. */
   tokenCallsPerMinute: 600,
   sessionDays: 30,

@@ -1,23 +1,38 @@
 import { LIMITS } from "@hanok/api-contract";
 
-/** Deepest nesting of arrays and objects in a JSON text; stops counting above `most`. */
-export const jsonDepth = (json: string, most: number): number => {
+/** Offset of the quote that ends the string whose first quote is at `begin`; the length of the text where none does. */
+const endOfString = (json: string, begin: number): number => {
+  for (let at = json.indexOf('"', begin + 1); at >= 0; at = json.indexOf('"', at + 1)) {
+    let first = at;
+    while (json.charCodeAt(first - 1) === BACKSLASH) first -= 1;
+    if ((at - first) % 2 === 0) return at;
+  }
+  return json.length;
+};
+const BACKSLASH = 0x5c;
+
+/**
+ * Whether a JSON text nests no deeper and holds no more values than it may: what parsing and validating it cost grows with
+ * its values, not with the letters of its texts [AVL-01]. Stops at the first one too many. A value is counted for each
+ * array and object and for each comma.
+ */
+export const isBounded = (
+  json: string,
+  most: { readonly depth: number; readonly values: number },
+): boolean => {
   let depth = 0;
-  let deepest = 0;
-  let inString = false;
+  let values = 0;
   for (let at = 0; at < json.length; at += 1) {
     const unit = json.charCodeAt(at);
-    if (inString) {
-      if (unit === 0x5c) at += 1;
-      else if (unit === 0x22) inString = false;
-    } else if (unit === 0x22) inString = true;
+    if (unit === 0x22) at = endOfString(json, at);
     else if (unit === 0x7b || unit === 0x5b) {
       depth += 1;
-      if (depth > deepest) deepest = depth;
-      if (deepest > most) return deepest;
+      values += 1;
     } else if (unit === 0x7d || unit === 0x5d) depth -= 1;
+    else if (unit === 0x2c) values += 1;
+    if (depth > most.depth || values > most.values) return false;
   }
-  return deepest;
+  return true;
 };
 
 /** Keys by which a merge of parsed values would reach the prototype of every object. */
@@ -35,10 +50,10 @@ const hasPoison = (value: unknown): boolean => {
 
 export type JsonBody = { readonly ok: true; readonly value: unknown } | { readonly ok: false };
 
-/** An empty body is an empty object. Refused: what is no JSON, too deep, or aims at prototypes. */
+/** An empty body is an empty object. Refused: what is no JSON, too deep, of too many values, or aims at prototypes. */
 export const parseJsonBody = (text: string): JsonBody => {
   if (text === "") return { ok: true, value: {} };
-  if (jsonDepth(text, LIMITS.jsonDepth) > LIMITS.jsonDepth) return { ok: false };
+  if (!isBounded(text, { depth: LIMITS.jsonDepth, values: LIMITS.jsonValues })) return { ok: false };
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -2,7 +2,7 @@ import { endpoints, LIMITS } from "@hanok/api-contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { failureEnvelope, successEnvelope } from "./envelope.ts";
-import { jsonDepth, parseJsonBody } from "./json-body.ts";
+import { isBounded, parseJsonBody } from "./json-body.ts";
 import { localeOf, localeOfCountry } from "./locale.ts";
 import { networkOf } from "./network.ts";
 import { isOwnRequest, type OwnOrigins } from "./origin.ts";
@@ -49,7 +49,17 @@ describe("JSON bodies", () => {
     expect(parseJsonBody(nested(LIMITS.jsonDepth)).ok).toBe(true);
     expect(parseJsonBody(nested(LIMITS.jsonDepth + 1)).ok).toBe(false);
     expect(parseJsonBody(nested(1_000_000)).ok).toBe(false);
-    expect(jsonDepth(JSON.stringify({ a: '[[["\\"[[[', b: [1] }), 99)).toBe(2);
+    const text = JSON.stringify({ a: '[[["\\"[[[\\\\', b: [1] });
+    expect([1, 2].map((depth) => isBounded(text, { depth, values: 99 }))).toEqual([false, true]);
+  });
+
+  test("trust: [AVL-01] values are counted before they are parsed, whatever stands in texts", () => {
+    const many = (count: number) => JSON.stringify(Array.from({ length: count }, () => 0));
+    expect(parseJsonBody(many(LIMITS.jsonValues)).ok).toBe(true);
+    expect(parseJsonBody(many(LIMITS.jsonValues + 1)).ok).toBe(false);
+    expect(parseJsonBody(`[${"[],".repeat(LIMITS.jsonValues)}0]`).ok).toBe(false);
+    const source = { js: '[1,{2,"\\'.repeat(LIMITS.jsonValues) };
+    expect(parseJsonBody(JSON.stringify(source))).toEqual({ ok: true, value: source });
   });
 });
 

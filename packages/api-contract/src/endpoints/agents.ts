@@ -86,7 +86,7 @@ export const readSource = defineEndpoint({
         lines: z.number(),
         from: z.number(),
         to: z.number(),
-        /** The lines, each after its number and a tab. */
+        /** The lines, each after its number and a tab, cut after 500,000 letters. */
         numbered: z.string(),
         /** There is more behind `to`. */
         more: z.boolean(),

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { TOKEN_RIGHTS, type TokenRight } from "@hanok/api-contract";
+import { LIMITS, TOKEN_RIGHTS, type TokenRight } from "@hanok/api-contract";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
@@ -392,4 +392,111 @@ test("[AGT-01] without a token, with one that was removed, or from a foreign pag
   ).rejects.toThrow();
   expect((await wholeOf(project.id)).texts).not.toEqual({});
   await client.close().catch(() => {});
+});
+
+test("[AVL-01] [AVL-05] nobody without a token makes the server read a message, and a program takes no more than its share", async () => {
+  const member = await app.signUpMember();
+  const { token } = await tokenOf(member, ["edit"]);
+  const abort = new AbortController();
+  const post = (body: string, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(new URL("/mcp", app.origin), {
+      method: "POST",
+      body,
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        ...headers,
+      },
+      signal: abort.signal,
+    });
+  const bearer = { authorization: `Bearer ${token}` };
+  // Not even its JSON was looked at.
+  expect((await post("{")).status).toBe(401);
+  expect((await post("{", bearer)).status).toBe(400);
+  expect((await post(JSON.stringify("a".repeat(LIMITS.agentJsonBytes)), bearer)).status).toBe(413);
+  const message = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
+  const batch = (count: number) => post(JSON.stringify(Array(count).fill(message)), bearer);
+  const answered = await batch(LIMITS.agentBatchMost);
+  expect(answered.status).toBe(200);
+  await answered.text();
+  const refusal = await batch(LIMITS.agentBatchMost + 1);
+  expect(refusal.status).toBe(400);
+  expect(await refusal.json()).toMatchObject({ error: { code: -32600 } });
+
+  const listen = JSON.stringify({
+    ...{ jsonrpc: "2.0", id: 7, method: "subscriptions/listen" },
+    params: {
+      notifications: { toolsListChanged: true },
+      _meta: {
+        "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+        "io.modelcontextprotocol/clientInfo": { name: "agents.test", version: "1" },
+        "io.modelcontextprotocol/clientCapabilities": {},
+      },
+    },
+  });
+  const open = (by: string) =>
+    post(listen, {
+      authorization: `Bearer ${by}`,
+      "mcp-protocol-version": "2026-07-28",
+      "mcp-method": "subscriptions/listen",
+    });
+  const statuses: number[] = [];
+  for (let count = 0; count <= LIMITS.agentAnswersMost; count += 1) statuses.push((await open(token)).status);
+  expect(statuses).toEqual([...Array(LIMITS.agentAnswersMost).fill(200), 429]);
+  expect((await open((await tokenOf(member, ["edit"])).token)).status).toBe(429);
+  expect((await open((await tokenOf(await app.signUpMember(), ["edit"])).token)).status).toBe(200);
+  abort.abort();
+});
+
+test("[AVL-02] [AVL-03] places repeat no long attribute, a line is cut, and large plans and runs push older ones out", async () => {
+  const member = await app.signUpMember();
+  const long = "c".repeat(600_000);
+  const tree = new Map([
+    ["index.html", Buffer.from(`<title>집</title><p class="${long}">${"기와 ".repeat(30)}</p>`)],
+    ["a.css", Buffer.from("a{}")],
+  ]);
+  const projectId = (await importProject(member, await zipTree(tree))).project.id;
+  const found = await member.api.get("/api/agents/find.json", { projectId, text: "기와", most: 30 });
+  const matches = found.ok ? found.data.matches : [];
+  expect(matches).toHaveLength(30);
+  expect(JSON.stringify(matches).length).toBeLessThan(60_000);
+  const text = matches[0]?.text ?? "";
+  const read = await member.api.get("/api/agents/source.json", { projectId, text });
+  expect(read.ok && read.data.source?.numbered.length).toBeLessThan(510_000);
+
+  const apply = async (value: string) => {
+    const css = Object.keys((await wholeOf(projectId)).texts).find((id) => id.startsWith("resource/")) ?? "";
+    const edits = [{ name: "code.set", input: { text: css, value } }];
+    const planned = await member.api.post("/api/agents/plan.json", { projectId, edits });
+    if (!planned.ok) throw new Error(planned.error);
+    const { plan } = planned.data;
+    expect((await member.api.post("/api/agents/apply.json", { projectId, plan })).ok).toBe(true);
+  };
+  for (const letter of "abc") await apply(letter.repeat(10));
+  const kept = () =>
+    app.parts.database.read((query) =>
+      query.selectFrom("agentRuns").select("id").where("projectId", "=", projectId).execute(),
+    );
+  expect(await kept()).toHaveLength(3);
+  // As if the first runs had replaced sources of many megabytes.
+  await app.parts.database.write(projectId, async (query) => {
+    const difference = `{"texts":[],"records":[],"pages":[],"x":"${"x".repeat(70_000_000)}"}`;
+    const [first, second] = await query
+      .selectFrom("agentRuns")
+      .select("id")
+      .where("projectId", "=", projectId)
+      .orderBy("version")
+      .execute();
+    for (const row of [first, second])
+      await query
+        .updateTable("agentRuns")
+        .set({ difference })
+        .where("id", "=", row?.id ?? "")
+        .execute();
+  });
+  await apply("d");
+  const listed = await member.api.get("/api/agents/run/list.json", { projectId, perPage: 2 });
+  expect(listed.ok && [listed.data.total, listed.data.totalPage, listed.data.runList.length]).toEqual([
+    3, 2, 2,
+  ]);
 });

@@ -4,7 +4,7 @@ import type { SignedIn } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import { projectsOf } from "../access/index.ts";
-import { listEditSchemas } from "./edit-list.ts";
+import { openEditList } from "./edit-list.ts";
 import { findInProject, readSource } from "./reads.ts";
 import { applyPlan, planEdits, type RunParts, undoRun } from "./runs.ts";
 import { findRun, listRuns } from "./store.ts";
@@ -14,6 +14,7 @@ const calls = endpoints.agents;
 /** [AGT] What programs do in projects: finding, reading, planned edits, and what they did. */
 export const agentsFeature = (parts: RunParts): Feature => {
   const { database } = parts;
+  const listEditSchemas = openEditList();
   return {
     name: "agents",
     calls: [
@@ -24,16 +25,14 @@ export const agentsFeature = (parts: RunParts): Feature => {
       implement(calls.findInProject, ({ input }) => findInProject(parts, input)),
       implement(calls.readSource, ({ input }) => readSource(parts, input)),
       implement(calls.listEdits, async ({ input }) =>
-        succeed({ edits: listEditSchemas(input.names?.split(",").map((name) => name.trim()) ?? null) }),
+        succeed({ edits: [...listEditSchemas(input.names?.split(",").map((name) => name.trim()) ?? null)] }),
       ),
       implement(calls.planEdits, ({ input, grant }) => planEdits(parts, grant, input)),
       implement(calls.applyPlan, ({ input, grant }) => applyPlan(parts, grant, input.plan)),
       implement(calls.undoRun, ({ input, grant }) => undoRun(parts, grant, input.runId)),
-      implement(calls.listRuns, async ({ input, grant }) => {
-        const runs = await database.read((query) => listRuns(query, grant.project.id));
-        const { shown, ...totals } = pageOf(runs, input);
-        return succeed({ runList: shown, ...totals });
-      }),
+      implement(calls.listRuns, async ({ input, grant }) =>
+        succeed(await database.read((query) => listRuns(query, grant.project.id, input))),
+      ),
       implement(calls.readRun, async ({ input, grant }) => {
         const found = await database.read((query) => findRun(query, grant.project.id, input.runId));
         return found ? succeed(found) : refused("run.missing");

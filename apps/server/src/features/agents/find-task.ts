@@ -38,8 +38,11 @@ const isCss = (part: ProjectPart, text: string): boolean => {
   return owner === "resource" ? part.resources[id]?.fileExt === "css" : source === "css";
 };
 
+const ATTRIBUTE = 300;
+
+/** The beginning of an attribute's value: an answer names an element, it does not repeat a megabyte for each place. */
 export const attributeOf = ({ attributes }: LocatedElement, name: string): string =>
-  attributes.find((one) => one.name === name)?.value ?? "";
+  (attributes.find((one) => one.name === name)?.value ?? "").slice(0, ATTRIBUTE);
 
 /** Offsets of places in one text, ascending; parsed only where the kind of search needs it. */
 function* placesIn(

@@ -34,6 +34,8 @@ export interface SourceRead {
 
 /** Letters of one answer; what is longer is read in pieces. */
 const LETTERS = 120_000;
+/** Letters of one line, which is read as a whole: what is minified to a line is readable up to here. */
+const LINE_LETTERS = 500_000;
 const ELEMENTS = 1_000;
 const WORDS = 80;
 
@@ -68,7 +70,10 @@ export const readSourceTask: Task<ReadSource, SourceRead> = {
     let numbered = "";
     let last = from - 1;
     for (let line = from; line <= Math.min(to, lines); line++) {
-      const written = withoutLineEnd(source.slice(starts[line - 1], starts[line] ?? source.length));
+      const written = withoutLineEnd(source.slice(starts[line - 1], starts[line] ?? source.length)).slice(
+        0,
+        LINE_LETTERS,
+      );
       if (numbered !== "" && numbered.length + written.length > LETTERS) break;
       numbered += `${line}\t${written}\n`;
       last = line;

@@ -16,7 +16,7 @@ import {
 } from "../editing/index.ts";
 import { createId, type ReadPlanLimits, type TextPlaced } from "../files/index.ts";
 import { planTask } from "./plan-task.ts";
-import { findPlan, findRun, keepPlan, planEnd } from "./store.ts";
+import { findPlan, findRun, keepPlan, keepRun, planEnd } from "./store.ts";
 
 export interface RunParts extends Parts, TextPlaced {
   readonly watch: PageWatch;
@@ -113,20 +113,17 @@ export const applyPlan = async (parts: RunParts, by: By, token: string) => {
   const outcome = await applyPlanned(parts, await orderOf(parts, by, id), plan, {
     check,
     committed: async (query, version, at) => {
-      await query
-        .insertInto("agentRuns")
-        .values({
-          ...{ id, projectId: project.id, title, version, at },
-          memberId: member.memberId,
-          memberName: member.name,
-          tokenName: member.token?.name ?? "",
-          texts: difference.texts.length,
-          records: difference.records.length,
-          difference: JSON.stringify(difference),
-          undoneAt: "",
-          undoneBy: "",
-        })
-        .execute();
+      await keepRun(query, {
+        ...{ id, projectId: project.id, title, version, at },
+        memberId: member.memberId,
+        memberName: member.name,
+        tokenName: member.token?.name ?? "",
+        texts: difference.texts.length,
+        records: difference.records.length,
+        difference: JSON.stringify(difference),
+        undoneAt: "",
+        undoneBy: "",
+      });
     },
   });
   if (!outcome.ok) return reasonOf(outcome) === OVERTAKEN ? refused("plan.overtaken") : outcome;

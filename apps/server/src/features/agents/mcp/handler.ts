@@ -98,6 +98,7 @@ export const openMcp = (send: SendCall, onError: (error: Error) => void): McpHtt
         );
       return server;
     },
-    { onerror: onError, maxSubscriptions: 200 },
+    // Bounded for each member by `createOpenAnswers`; all together by what a process holds.
+    { onerror: onError, maxSubscriptions: 2_000 },
   );
 };

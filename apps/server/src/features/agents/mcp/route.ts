@@ -3,14 +3,13 @@ import type { ReadableStream } from "node:stream/web";
 import { type Envelope, LIMITS, type Refused, refused } from "@hanok/api-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { bearerOf } from "../../../http/bearer.ts";
-import type { SignedIn, TokenSessions } from "../../../http/caller.ts";
+import type { TokenSessions } from "../../../http/caller.ts";
 import type { Feature } from "../../../http/feature.ts";
 import { isOwnRequest, type OwnOrigins } from "../../../http/origin.ts";
 import { sendRefusal } from "../../../http/refusals.ts";
 import type { Parts } from "../../../parts.ts";
-import { sessionsTopic } from "../../access/index.ts";
-import { isTokenAlive } from "../../accounts/index.ts";
 import { openMcp, type SendCall } from "./handler.ts";
+import { createOpenAnswers } from "./open-answers.ts";
 
 interface McpParts extends Pick<Parts, "database" | "clock" | "live" | "log" | "settings"> {
   readonly tokenSessions: TokenSessions;
@@ -18,8 +17,8 @@ interface McpParts extends Pick<Parts, "database" | "clock" | "live" | "log" | "
 }
 
 const ADDRESS = "/mcp";
-/** How often the token of an open answer is looked up, where no bus tells of its end. */
-const AGAIN_MS = 800;
+/** When a program that has too many answers open may try again, in seconds. */
+const SOON = 5;
 /** Headers of a call that are those of the request that it is made for. */
 const CARRIED = ["authorization", "accept-language", "user-agent"] as const;
 
@@ -33,13 +32,18 @@ export const mcpFeature = (parts: McpParts): Feature => ({
   routes: (app) => {
     const addresses = new WeakMap<Request, string>();
     const mcp = openMcp(sendBy(app, addresses), (error) => parts.log.warn({ err: error }, "mcp"));
-    app.addHook("onClose", () => mcp.close());
+    const answers = createOpenAnswers(parts);
+    app.addHook("onClose", () => {
+      answers.close();
+      return mcp.close();
+    });
     app.route({
       method: ["GET", "POST", "DELETE"],
       url: ADDRESS,
       config: { open: "an access token is asked for here, and by each call that a tool makes" },
-      bodyLimit: LIMITS.jsonBytes,
-      handler: async (request, reply) => {
+      bodyLimit: LIMITS.agentJsonBytes,
+      // On the headers alone, as `guardCall`: nobody without a token makes the server read a body [AVL-01].
+      onRequest: async (request, reply) => {
         const { headers } = request;
         const fetchSite = headers["sec-fetch-site"]?.toString();
         if (!isOwnRequest(parts.origins, { origin: headers.origin, fetchSite, host: headers.host }))
@@ -47,25 +51,46 @@ export const mcpFeature = (parts: McpParts): Feature => ({
         const token = bearerOf(headers.authorization);
         const found = token === null ? refused("token.unknown") : await parts.tokenSessions.resolve(token);
         if (!found.ok) return refuse(request, reply, found);
+        const ended = answers.open({
+          memberId: found.member.memberId,
+          tokenId: found.member.token?.id ?? "",
+          destroy: () => reply.raw.destroy(),
+        });
+        if (!ended)
+          return sendRefusal(request, reply, refused("request.too-many", { facts: { seconds: SOON } }));
+        reply.raw.once("close", ended);
+        return undefined;
+      },
+      handler: async (request, reply) => {
+        const { body } = request;
+        if (Array.isArray(body) && body.length > LIMITS.agentBatchMost) return refuseBatch(reply);
         const gone = new AbortController();
         reply.raw.once("close", () => gone.abort());
         const asked = new Request(new URL(ADDRESS, parts.settings.origin), {
           method: request.method,
           headers: headersOf(request),
           signal: gone.signal,
-          ...(request.method === "POST" ? { body: JSON.stringify(request.body) } : {}),
         });
         addresses.set(asked, request.ip);
-        const answer = await mcp.fetch(
-          asked,
-          request.method === "POST" ? { parsedBody: request.body } : undefined,
+        return sendAnswer(
+          reply,
+          await mcp.fetch(asked, request.method === "POST" ? { parsedBody: body } : undefined),
         );
-        endWithToken(parts, found.member, reply);
-        return sendAnswer(reply, answer);
       },
     });
   },
 });
+
+/** JSON-RPC 2.0, 5.1, before each message of it is read. */
+const refuseBatch = (reply: FastifyReply): FastifyReply =>
+  reply.code(400).send({
+    jsonrpc: "2.0",
+    error: {
+      code: -32600,
+      message: `Invalid Request: Batch must not exceed ${LIMITS.agentBatchMost} messages`,
+    },
+    id: null,
+  });
 
 /** RFC 6750, 3. */
 const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refused): FastifyReply =>
@@ -92,29 +117,6 @@ const sendAnswer = (reply: FastifyReply, answer: Response): FastifyReply => {
   if (reply.getHeader("content-type")?.toString().includes("event-stream"))
     reply.header("content-encoding", "identity").header("x-accel-buffering", "no");
   return reply.send(Readable.fromWeb(answer.body as ReadableStream));
-};
-
-/** [AGT-01] An answer that is still open ends with its token: told by the bus, and looked up besides. */
-const endWithToken = (
-  { database, clock, live, log }: McpParts,
-  member: SignedIn,
-  reply: FastifyReply,
-): void => {
-  const id = member.token?.id ?? "";
-  const look = async (): Promise<void> => {
-    const isAlive = await database.read((query) => isTokenAlive(query, id, clock.now()));
-    if (!isAlive) reply.raw.destroy();
-  };
-  const lookAgain = (): void =>
-    void look().catch((error: unknown) =>
-      log.warn({ err: error }, "the token of an answer was not looked up"),
-    );
-  const timer = setInterval(lookAgain, AGAIN_MS);
-  const stop = live.subscribe(sessionsTopic(member.memberId), lookAgain);
-  reply.raw.once("close", () => {
-    clearInterval(timer);
-    stop();
-  });
 };
 
 /** Calls of the contract through this very server, with the token of the request. */
