@@ -114,8 +114,9 @@ export const exportTree = async (
   member: TestMember,
   projectId: string,
   ended: (id: string) => Promise<void>,
+  options: { readonly source?: boolean } = {},
 ): Promise<Tree> => {
-  const started = await member.api.post("/api/projects/export/item.json", { projectId });
+  const started = await member.api.post("/api/projects/export/item.json", { projectId, options });
   if (!started.ok) throw new Error(`export: ${started.error}`);
   const { id } = started.data.export;
   await ended(id);

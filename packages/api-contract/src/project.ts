@@ -279,6 +279,8 @@ export const publicationView = z.object({
   /** Id of the error table, `''` unless `stage` is `error`, and its sentence. */
   error: z.string(),
   message: z.string(),
+  /** [COL-04] Paths of pages of entries that were left out, because another page or a file lies there; absent for none. */
+  leftOut: z.optional(z.array(z.string())),
   at: timeField,
 });
 export type PublicationView = z.infer<typeof publicationView>;

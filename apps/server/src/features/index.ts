@@ -86,6 +86,7 @@ import {
   avifJob,
   forgetAvifCopies,
   PUBLISH_KIND,
+  publishDueEntries,
   publishingFeature,
   publishJob,
   releaseParts,
@@ -267,6 +268,7 @@ export const openProjectFeatures = async (
       await watchQuietPages();
       await forgetDeleted(database, clock);
       await planDigests(parts);
+      await publishDueEntries({ ...parts, readLocks: plans.readLocks });
       // What broken uploads and imports left: five minutes that it is kept, and this, are less than ten.
       await parts.files.sweep();
       await forgetStagedImports(database, clock);

@@ -71,6 +71,7 @@ export const exportJob =
           origin,
           relativeLinks: switchOf({ input }, "relativeLinks"),
           source: switchOf({ input }, "source"),
+          publishedAt: isoTime(clock.now()),
           onPage: (done, of) => {
             signal.throwIfAborted();
             percent = 10 + Math.floor((done / of) * 20);

@@ -8,7 +8,12 @@ import {
 } from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
 import { EVERYTHING, loadPart, NOTHING } from "../editing/index.ts";
-import { readOnlyBlobs } from "../publishing/index.ts";
+import { pagesOfEntries, readOnlyBlobs, readSiteBindings, type SiteBindings } from "../publishing/index.ts";
+
+export interface BoundPages {
+  readonly content: SiteBindings;
+  readonly entryPages: ReturnType<typeof pagesOfEntries>;
+}
 
 /** A project as output reads it, so that no more than a few pages are in memory at once. */
 export interface ProjectSource {
@@ -16,6 +21,8 @@ export interface ProjectSource {
   readonly common: ProjectPart;
   /** All pages in order, a few at a time, in a part that holds the common things and those pages' blocks and texts. */
   pages(): AsyncIterable<{ readonly pages: readonly Page[]; readonly part: ProjectPart }>;
+  /** What the pages show of collections, and the pages that templates give, for a site that is finished. */
+  readonly bound: BoundPages | null;
   /** Collections and entries with their texts, those in the trash left out, a few at a time. */
   content(): AsyncIterable<{ readonly resource: Resource; readonly text: string }>;
   /** Sizes of the originals that are given out unread, by blob. */
@@ -28,7 +35,12 @@ const MOST_PAGES = 64;
 const BATCH = 500;
 
 /** Reads through `query`, which has to stay open until the last page was taken: that is what makes it one state. */
-export const openSource = async (query: Query, projectId: string): Promise<ProjectSource> => {
+export const openSource = async (
+  query: Query,
+  projectId: string,
+  /** Time by which scheduled entries count as published; null for the source, in which bindings stay. */
+  publishedAt: string | null,
+): Promise<ProjectSource> => {
   const common = await loadPart(query, projectId, {
     ...EVERYTHING,
     blocksOfPages: NOTHING.blocksOfPages,
@@ -45,6 +57,7 @@ export const openSource = async (query: Query, projectId: string): Promise<Proje
       .execute();
     for (const { blob, size } of rows) sizes.set(blob, size);
   }
+  const shown = publishedAt === null ? null : await readSiteBindings(query, projectId, common, publishedAt);
   const loadPages = async (pages: readonly Page[]) => {
     const ids = new Set(pages.map(({ id }) => id));
     const own = await loadPart(query, projectId, {
@@ -65,6 +78,7 @@ export const openSource = async (query: Query, projectId: string): Promise<Proje
   return {
     common,
     sizes,
+    bound: shown && { content: shown, entryPages: pagesOfEntries(common, shown) },
     content: async function* () {
       const rows = await query
         .selectFrom("resources")

@@ -55,6 +55,8 @@ export interface Rendering {
   readonly relativeLinks?: boolean;
   /** [COL-10] Bindings stay in the pages, and content comes along. */
   readonly source?: boolean;
+  /** Time by which scheduled entries count as published, ISO 8601. */
+  readonly publishedAt: string;
   /** Told after each page; what it throws ends the rendering. */
   readonly onPage?: (done: number, of: number) => void;
 }
@@ -69,7 +71,16 @@ const inTurn = createFairLimit(AT_ONCE);
  * so that memory holds a few pages and the list of files. Null where there is no such project. Throws PageTooHeavy.
  */
 export const renderSite = (
-  { database, files, threads, origin, relativeLinks = false, source = false, onPage = () => {} }: Rendering,
+  {
+    database,
+    files,
+    threads,
+    origin,
+    relativeLinks = false,
+    source = false,
+    publishedAt,
+    onPage = () => {},
+  }: Rendering,
   projectId: string,
 ): Promise<RenderedSite | null> =>
   inTurn(async () => {
@@ -82,7 +93,7 @@ export const renderSite = (
         const retention = await retentionOf(query, projectId);
         const forms = { projectId, origin, retention };
         const outlet = { purpose: "export", forms, relativeLinks, source } as const;
-        const rendered = await render(query, threads, outlet, onPage);
+        const rendered = await render(query, threads, outlet, publishedAt, onPage);
         if (!rendered) return { site: null, fault: null };
         // A file that cannot be written is no fault of the database, which would be asked again for it.
         const fault = await files.spool(rendered.bytes(), LARGEST).then(
@@ -120,16 +131,38 @@ type Listed = Omit<SiteFile, "content"> & {
 
 /** Every file of a project as it leaves, page by page. */
 async function* filesOf(
-  { common, pages, sizes, content }: ProjectSource,
+  { common, pages, sizes, content, bound }: ProjectSource,
   threads: Threads,
   outlet: ExportOutlet,
   onForms: (forms: readonly PublishedForm[]) => void,
 ): AsyncGenerator<SiteFile> {
+  const binding = bound && {
+    content: bound.content,
+    entriesOf: ({ id }: Page) => {
+      const own = bound.entryPages.get(id);
+      return own
+        ? { collection: own.collection, ids: own.entries.map((entry) => entry.id), withCommon: true }
+        : null;
+    },
+  };
   for await (const batch of pages()) {
     // Large pages are made in threads after the small ones; they leave in the order of the project.
     const made = new Map<string, PageFiles>();
-    for await (const { page, made: files } of makePages(threads, batch.part, batch.pages, outlet, sizes))
-      made.set(page.id, files);
+    for await (const { page, made: files, entryId } of makePages(
+      threads,
+      batch.part,
+      batch.pages,
+      outlet,
+      sizes,
+      binding,
+    )) {
+      if (entryId === undefined) made.set(page.id, files);
+      else {
+        // There may be thousands of one template: each leaves at once.
+        onForms(files.forms);
+        yield* files.files;
+      }
+    }
     for (const { id } of batch.pages) {
       const page = made.get(id);
       if (!page) continue;
@@ -146,6 +179,7 @@ const render = async (
   query: Query,
   threads: Threads,
   outlet: ExportOutlet,
+  publishedAt: string,
   onPage: (done: number, of: number) => void,
 ) => {
   const { projectId } = outlet.forms;
@@ -155,11 +189,13 @@ const render = async (
     .where("id", "=", projectId)
     .executeTakeFirst();
   if (!project) return null;
-  const source = await openSource(query, projectId);
+  const source = await openSource(query, projectId, outlet.source ? null : publishedAt);
   const pages = Object.values(source.common.pages);
   const listed: Listed[] = [];
   const forms: PublishedForm[] = [];
   let failed = false;
+  const ofEntries = [...(source.bound?.entryPages.values() ?? [])];
+  const total = ofEntries.reduce((sum, { entries }) => sum + entries.length - 1, pages.length);
   return {
     listed,
     forms,
@@ -185,7 +221,7 @@ const render = async (
             at += size;
             yield content.bytes;
           }
-          if (file.pageId !== undefined) onPage(++done, pages.length);
+          if (file.pageId !== undefined) onPage(++done, total);
         }
       } catch (error) {
         failed = true;

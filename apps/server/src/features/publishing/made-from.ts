@@ -89,16 +89,24 @@ export const commonInputs = (
   };
 };
 
-/** One word for all that a page shows and that is not its own. `shared`: the shared blocks on it. */
+/**
+ * One word for all that a page shows and that is not its own. `shared`: the shared blocks on it; `content`: the word of
+ * what it shows of collections, '' for nothing.
+ */
 export const inputsOf = (
   common: CommonInputs,
   { imported }: Pick<Page, "imported">,
   shared: readonly string[],
+  content: string,
 ): string =>
   word(
     imported ? common.imported : common.built,
     shared.map((bid) => common.shared.get(bid)),
+    ...(content === "" ? [] : [content]),
   );
+
+/** The same for the page of an entry: `page` is that of its template, `entry` changes with the entry. */
+export const entryInputs = (page: string, entry: string): string => word(page, entry);
 
 /** The shared blocks that each page shows, in a fixed order. */
 export const sharedOnPages = (part: ProjectPart): ReadonlyMap<string, readonly string[]> => {

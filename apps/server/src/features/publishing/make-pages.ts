@@ -3,7 +3,15 @@ import { blockText, type Page, type ProjectPart, pageText, sharedText } from "@h
 import { eachInTurns } from "../../ports/event-loop.ts";
 import { type Task, TaskBroken, type Threads } from "../../ports/threads/index.ts";
 import { SMALL_PART } from "../editing/index.ts";
-import { type Outlet, type PageFiles, pageFiles, partsByPage } from "./site.ts";
+import { type ShownCollection, type SiteBindings, shownOn } from "./content.ts";
+import {
+  type Outlet,
+  type PageFiles,
+  pageFiles,
+  partsByPage,
+  type TemplateFiles,
+  templateFiles,
+} from "./site.ts";
 
 interface Batch {
   /** Holds the blocks and texts of these pages, and what is common to all. */
@@ -25,6 +33,53 @@ export const makePagesTask: Task<Batch, readonly PageFiles[]> = {
     });
   },
 };
+
+interface BoundPage {
+  /** Holds the blocks and texts of this page, and what is common to all. */
+  readonly part: ProjectPart;
+  readonly page: Page;
+  readonly outlet: Outlet;
+  readonly sizes: ReadonlyMap<string, number>;
+  readonly content: readonly ShownCollection[];
+  /** Of a template: the entries whose pages are made. */
+  readonly entries: { readonly collection: string; readonly ids: readonly string[] } | null;
+}
+
+/** Renders a page that shows content, or pages of entries. */
+export const bindPageTask: Task<BoundPage, TemplateFiles> = {
+  name: "bind-page",
+  run: ({ part, page, outlet, sizes, content, entries }) => {
+    const sizeOf = (blob: string) => sizes.get(blob) ?? 0;
+    return entries
+      ? templateFiles(part, page, outlet, sizeOf, content, entries)
+      : { common: pageFiles(part, page, outlet, sizeOf, content), entries: [] };
+  },
+};
+
+/** What pages show of collections while they are made. */
+export interface BindingPlan {
+  readonly content: SiteBindings;
+  /**
+   * Of a template: the entries whose pages are made, and whether css and js of its blocks come out with them. Null for a
+   * page of its own.
+   */
+  entriesOf(page: Page): EntriesToMake | null;
+}
+export interface EntriesToMake {
+  readonly collection: string;
+  readonly ids: readonly string[];
+  readonly withCommon: boolean;
+}
+
+/** Pages of entries that are made in one go. */
+const ENTRIES_OF_BATCH = 500;
+
+export interface MadePage {
+  readonly page: Page;
+  readonly made: PageFiles;
+  /** It is the page of this entry, made from the template `page`. */
+  readonly entryId?: string;
+}
 
 /** Letters of one batch at most, unless one page alone has more. */
 const LETTERS_OF_BATCH = 1_000_000;
@@ -88,7 +143,8 @@ export async function* makePages(
   pages: readonly Page[],
   outlet: Outlet,
   sizes: ReadonlyMap<string, number>,
-): AsyncGenerator<{ readonly page: Page; readonly made: PageFiles }> {
+  binding: BindingPlan | null = null,
+): AsyncGenerator<MadePage> {
   const partOf = partsByPage(part);
   const letters = await lettersByPage(part);
   const sizeOf = (blob: string) => sizes.get(blob) ?? 0;
@@ -119,7 +175,42 @@ export async function* makePages(
       if (files) yield { page, made: files };
     }
   };
+  const bound = async function* (page: Page, content: readonly ShownCollection[]) {
+    const size = (letters.get(page.id) ?? 0) + content.reduce((sum, each) => sum + each.letters, 0);
+    const make = async (shown: readonly ShownCollection[], entries: BoundPage["entries"]) => {
+      const input = { page, outlet, content: shown, entries, sizes };
+      if (size <= SMALL_PART) {
+        await turn();
+        return bindPageTask.run({ ...input, part: partOf(page.id) });
+      }
+      try {
+        return await threads.run(bindPageTask, { ...input, part: partOfPages(part, [page.id]) });
+      } catch (error) {
+        if (error instanceof TaskBroken && !error.notRun) throw new PageTooHeavy(page);
+        throw error;
+      }
+    };
+    const own = binding?.entriesOf(page) ?? null;
+    if (!own) {
+      yield { page, made: (await make(content, null)).common };
+      return;
+    }
+    const { collection, ids, withCommon } = own;
+    for (let at = 0; at === 0 || at < ids.length; at += ENTRIES_OF_BATCH) {
+      const batch = ids.slice(at, at + ENTRIES_OF_BATCH);
+      const made = await make(content, { collection, ids: batch });
+      if (at === 0 && withCommon) yield { page, made: made.common };
+      for (const { entryId, made: files } of made.entries) yield { page, made: files, entryId };
+    }
+  };
   for (const page of pages) {
+    const named = binding?.content.named.get(page.id);
+    const content = binding && named ? shownOn(binding.content, named) : [];
+    if (content.length > 0) {
+      yield* flush();
+      yield* bound(page, content);
+      continue;
+    }
     const own = letters.get(page.id) ?? 0;
     if (own <= SMALL_PART) {
       yield { page, made: pageFiles(partOf(page.id), page, outlet, sizeOf) };

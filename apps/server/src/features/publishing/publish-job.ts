@@ -5,6 +5,8 @@ import { publishProject, type ReleaseParts } from "./releases.ts";
 
 export const PUBLISH_KIND = "publish";
 
+/** Paths of pages that were left out, as many as a publication names. */
+const MOST_LEFT_OUT = 100;
 /** Between two reports at least, in milliseconds. */
 const TELL_EVERY = 300;
 /** Reading the project is the first part of the way, storing the release the last. */
@@ -32,7 +34,8 @@ export const publishJob =
       },
       isWanted: (query) => isRunning(query, id),
     });
-    if (result.ok) return { result: null };
+    if (result.ok)
+      return { result: result.leftOut ? { leftOut: result.leftOut.slice(0, MOST_LEFT_OUT) } : null };
     return {
       failure: { error: result.error, ...(result.detail?.facts ? { facts: result.detail.facts } : {}) },
     };
@@ -105,6 +108,17 @@ export const presentPublication = (state: JobState, locale: Locale): Publication
     percent: state.percent,
     error: isCancelled ? "" : error,
     message: !isCancelled && isErrorId(error) ? errorMessage(error, locale, state.failure?.facts) : "",
+    ...leftOutOf(state),
     at: state.createdAt,
   };
 };
+
+const leftOutOf = ({ status, result }: JobState): Pick<PublicationView, "leftOut"> => {
+  const paths = status === "done" ? ((result as PublishResult | null)?.leftOut ?? []) : [];
+  return paths.length === 0 ? {} : { leftOut: [...paths] };
+};
+
+/** Publications of before have none. */
+interface PublishResult {
+  readonly leftOut?: readonly string[];
+}

@@ -1,7 +1,20 @@
-import type { ProjectPart } from "@hanok/page-document";
+import { type Page, type ProjectPart, recordAt, sharedText } from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
-import { EVERYTHING, loadPart } from "../editing/index.ts";
-import { type CommonInputs, commonInputs, inputsOf } from "./made-from.ts";
+import { type Chosen, EVERYTHING, loadPart } from "../editing/index.ts";
+import {
+  boundTexts,
+  contentWord,
+  type IndexedEntry,
+  joinedContent,
+  namedContent,
+  type PageContent,
+  readContentIndex,
+  readShown,
+  type SiteBindings,
+  templatesOf,
+} from "./content.ts";
+import { entryPageId, pagesOfEntries } from "./entry-pages.ts";
+import { type CommonInputs, commonInputs, entryInputs, inputsOf } from "./made-from.ts";
 import type { Outlet } from "./site.ts";
 
 /** A page as an earlier release has it. */
@@ -14,6 +27,18 @@ export interface ReleasedPage {
   readonly listed: boolean;
   /** When what it shows was published first. */
   readonly modified: string;
+  /** What it names of collections; null for nothing. */
+  readonly content: PageContent | null;
+}
+
+/** The pages that one template gives, one for each entry. */
+export interface EntryPages {
+  readonly collection: string;
+  readonly all: readonly IndexedEntry[];
+  /** Ids of the entries whose pages have to be made. */
+  readonly stale: ReadonlySet<string>;
+  /** Paths at which another page or a file lies. */
+  readonly leftOut: readonly string[];
 }
 
 /** What the next release needs to know: what has to be made, and what the newest one has already. */
@@ -31,18 +56,23 @@ export interface ReleasePlan {
   readonly releasedHtml: ReadonlyMap<string, string>;
   /** Those of them whose files stand as they are. */
   readonly kept: ReadonlySet<string>;
+  /** What the pages of the project show of its collections. */
+  readonly content: SiteBindings;
+  /** By the page id of the template, which is not published itself. */
+  readonly entryPages: ReadonlyMap<string, EntryPages>;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Reads what publishing needs. A page is kept where neither it (its version) nor what it shows of the project (its
- * inputs) differs from what the newest release was made from.
+ * inputs) differs from what the newest release was made from. `at`: time of the release, by which scheduled entries count.
  */
 export const readForRelease = async (
   query: Query,
   projectId: string,
   outlet: Extract<Outlet, { readonly purpose: "publish" }>,
+  at: string,
 ): Promise<ReleasePlan> => {
   const newest = await newestRelease(query, projectId);
   const released = await readReleased(query, newest);
@@ -58,19 +88,76 @@ export const readForRelease = async (
     alternatives: false,
   });
   const common = commonInputs(commonPart, outlet);
+  const pages = Object.values(commonPart.pages);
+  const isChanged = ({ id }: Page) => {
+    const before = released.get(id);
+    return !before || before.version !== versions.get(id);
+  };
+  const changed = new Set(pages.filter(isChanged).map(({ id }) => id));
+  const loadPages = (chosen: Chosen) => loadOfPages(query, projectId, chosen);
+  const first = await loadPages(changed.size === pages.length ? "all" : changed);
+  const index = await readContentIndex(query, projectId, commonPart, at);
+  const named = contentNames(commonPart, first, changed, released);
+  const templates = templatesOf(index, pages, named);
+  const wordOf = (page: Page): string => {
+    const content = named.get(page.id);
+    return content ? contentWord(index, templates, content) : "";
+  };
   const kept = new Set<string>();
-  for (const page of Object.values(commonPart.pages)) {
+  const entryPages = new Map<string, EntryPages>();
+  const ofTemplates = pagesOfEntries(commonPart, { index, templates, named });
+  for (const page of pages) {
     const before = released.get(page.id);
-    if (
-      before &&
-      before.version === versions.get(page.id) &&
-      before.inputs === inputsOf(common, page, before.shared)
-    )
-      kept.add(page.id);
+    const inputs = before && inputsOf(common, page, before.shared, wordOf(page));
+    if (before && !changed.has(page.id) && before.inputs === inputs) kept.add(page.id);
+    const own = ofTemplates.get(page.id);
+    if (!own) continue;
+    const { collection, entries: all, leftOut } = own;
+    const isKept = ({ id, page: shown }: IndexedEntry): boolean => {
+      const known = released.get(entryPageId(page.id, id));
+      return (
+        kept.has(page.id) &&
+        inputs !== undefined &&
+        known?.version === versions.get(page.id) &&
+        known?.inputs === entryInputs(inputs, shown)
+      );
+    };
+    const stale = new Set(all.filter((entry) => !isKept(entry)).map(({ id }) => id));
+    entryPages.set(page.id, { collection, all, stale, leftOut });
   }
-  const stale = new Set(Object.keys(commonPart.pages).filter((pageId) => !kept.has(pageId)));
-  const chosen = kept.size === 0 ? "all" : stale;
-  const own = await loadPart(query, projectId, {
+  const rest = pages.filter(
+    ({ id }) => !changed.has(id) && (!kept.has(id) || (entryPages.get(id)?.stale.size ?? 0) > 0),
+  );
+  const second = rest.length === 0 ? null : await loadPages(new Set(rest.map(({ id }) => id)));
+  const made = [...changed, ...rest.map(({ id }) => id)].flatMap((id) => named.get(id) ?? []);
+  const shown = await readShown(
+    query,
+    projectId,
+    index,
+    templates,
+    made.flatMap(({ lists, entry }) => [...lists, ...(entry === null ? [] : [entry])]),
+  );
+  const part = {
+    ...commonPart,
+    blocks: { ...first.blocks, ...second?.blocks },
+    texts: { ...commonPart.texts, ...first.texts, ...second?.texts },
+  };
+  return {
+    part,
+    common,
+    versions,
+    newest,
+    released,
+    releasedHtml: await readHtml(query, newest),
+    kept,
+    content: { index, templates, named, shown },
+    entryPages,
+  };
+};
+
+/** Blocks and texts of pages. */
+const loadOfPages = (query: Query, projectId: string, chosen: Chosen): Promise<ProjectPart> =>
+  loadPart(query, projectId, {
     ...EVERYTHING,
     project: false,
     pages: chosen,
@@ -80,20 +167,39 @@ export const readForRelease = async (
     resources: NONE,
     files: NONE,
     // With it all texts come in one scan.
-    commonTexts: kept.size === 0,
+    commonTexts: chosen === "all",
     alternatives: false,
   });
-  const part = { ...commonPart, blocks: own.blocks, texts: { ...commonPart.texts, ...own.texts } };
-  return {
-    part,
-    common,
-    versions,
-    newest,
-    released,
-    releasedHtml: await readHtml(query, newest),
-    kept,
-  };
+
+/** What each page names of collections: those that changed by their texts, the others as they did when they were released. */
+const contentNames = (
+  common: ProjectPart,
+  changedPart: ProjectPart,
+  changed: ReadonlySet<string>,
+  released: ReadonlyMap<string, ReleasedPage>,
+): ReadonlyMap<string, PageContent> => {
+  const named = new Map<string, PageContent>();
+  const texts = boundTexts({
+    ...common,
+    blocks: changedPart.blocks,
+    texts: { ...common.texts, ...changedPart.texts },
+  });
+  for (const { id, imported } of Object.values(common.pages)) {
+    // A page that is given out unread shows nothing.
+    if (imported?.lossless === false) continue;
+    const before = released.get(id);
+    const own = namedContent(texts.get(id) ?? []);
+    const content =
+      changed.has(id) || !before
+        ? own
+        : joinedContent(before.content, namedContent(sharedTexts(common, before)));
+    if (content) named.set(id, content);
+  }
+  return named;
 };
+
+const sharedTexts = ({ texts }: ProjectPart, { shared }: ReleasedPage): readonly string[] =>
+  shared.flatMap((bid) => recordAt(texts, sharedText(bid, "html")) ?? []);
 
 const newestRelease = async (query: Query, projectId: string): Promise<string> =>
   (
@@ -110,7 +216,7 @@ const readReleased = async (query: Query, releaseId: string): Promise<ReadonlyMa
   if (releaseId === "") return new Map();
   const rows = await query
     .selectFrom("releasePages")
-    .select(["pageId", "version", "inputs", "shared", "listed", "modified"])
+    .select(["pageId", "version", "inputs", "shared", "listed", "modified", "content"])
     .where("releaseId", "=", releaseId)
     .execute();
   return new Map(
@@ -121,6 +227,7 @@ const readReleased = async (query: Query, releaseId: string): Promise<ReadonlyMa
         version: Number(row.version),
         shared: JSON.parse(row.shared) as string[],
         listed: Number(row.listed) === 1,
+        content: row.content === "" ? null : (JSON.parse(row.content) as PageContent),
       },
     ]),
   );

@@ -1,5 +1,5 @@
 import { type Refused, refused } from "@hanok/api-contract";
-import { inOrder, type Page, type ProjectPart } from "@hanok/page-document";
+import { entryPagePath, inOrder, type Page, type ProjectPart } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, type Database, type Query, type Write } from "../../ports/database/index.ts";
 import type { Jobs } from "../../ports/jobs/index.ts";
@@ -8,9 +8,11 @@ import { homePage } from "../editing/index.ts";
 import { type BlobStore, createId, touchBlobs } from "../files/index.ts";
 import { type PublishedForm, registerForms, retentionOf } from "../forms/index.ts";
 import { planAvifCopies } from "./avif-copies.ts";
+import { contentWord } from "./content.ts";
+import { entryPageId } from "./entry-pages.ts";
 import { rememberPaths, rememberPathsBefore } from "./former-paths.ts";
-import { inputsOf, sharedOnPages } from "./made-from.ts";
-import { makePages, PageTooHeavy } from "./make-pages.ts";
+import { entryInputs, inputsOf, sharedOnPages } from "./made-from.ts";
+import { type BindingPlan, makePages, PageTooHeavy } from "./make-pages.ts";
 import { missingContents } from "./missing-contents.ts";
 import { type ReleasedPage, readForRelease } from "./read-for-release.ts";
 import { besidePages, readOnlyBlobs } from "./site.ts";
@@ -60,7 +62,7 @@ const readProject = (query: Query, projectId: string) =>
     .executeTakeFirst();
 
 /** All that one release is made from, in one snapshot; `releaseId`: what visitors saw then, '' for nothing. */
-const readSite = ({ database, places }: ReleaseParts, projectId: string) =>
+const readSite = ({ database, places }: ReleaseParts, projectId: string, at: string) =>
   database.read(async (query) => {
     const project = await readProject(query, projectId);
     if (!project) return null;
@@ -69,11 +71,24 @@ const readSite = ({ database, places }: ReleaseParts, projectId: string) =>
     const retention = await retentionOf(query, projectId);
     const forms = { projectId, origin: places.origin, retention };
     const outlet = { purpose: "publish", site: address, options, forms } as const;
-    const plan = await readForRelease(query, projectId, outlet);
+    const plan = await readForRelease(query, projectId, outlet, at);
     return { ...project, ...plan, address, outlet, sizes: await sizesOf(query, plan.part) };
   });
 
 type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>;
+
+/** A page of the site by its name in the rows of the release. */
+interface Place {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** Where a page answers; of a template, where the pages of its entries do. */
+const placesOf = (page: Page, entryPages: Site["entryPages"]): readonly Place[] =>
+  entryPages.get(page.id)?.all.map(({ id, slug }) => ({
+    id: entryPageId(page.id, id),
+    path: entryPagePath(page.path, slug),
+  })) ?? [page];
 
 /**
  * Makes the pages that are not kept, and what stands beside the pages, and stores all of it. A page whose html came
@@ -81,51 +96,76 @@ type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>;
  */
 const makeSite = async (
   { blobs, threads }: ReleaseParts,
-  { part, common, versions, released, releasedHtml, kept, outlet, sizes }: Site,
+  { part, common, versions, released, releasedHtml, kept, outlet, sizes, content, entryPages }: Site,
   at: string,
   onPage: (done: number, of: number) => Promise<void>,
 ): Promise<{
   readonly rows: readonly ReleaseRow[];
   readonly pages: readonly ReleasedPage[];
   readonly forms: readonly PublishedForm[];
+  readonly places: readonly Place[];
 }> => {
   const sizeOf = (blob: string) => sizes.get(blob) ?? 0;
   const shared = sharedOnPages(part);
   const inTurn = inOrder(Object.values(part.pages));
   const isKept = (page: Page) => released.has(page.id) && kept.has(page.id);
   const now = new Map([...released].filter(([pageId]) => kept.has(pageId)));
+  for (const [pageId, { all, stale }] of entryPages)
+    for (const { id } of all) {
+      const key = entryPageId(pageId, id);
+      const before = stale.has(id) ? undefined : released.get(key);
+      if (before) now.set(key, before);
+    }
+  const staleEntries = (page: Page): ReadonlySet<string> => entryPages.get(page.id)?.stale ?? new Set();
+  const words = new Map(
+    [...entryPages.values()].flatMap(({ all }) => all.map((entry) => [entry.id, entry.page] as const)),
+  );
+  const binding: BindingPlan = {
+    content,
+    entriesOf: (page) => {
+      const own = entryPages.get(page.id);
+      return own ? { collection: own.collection, ids: [...own.stale], withCommon: !kept.has(page.id) } : null;
+    },
+  };
   const store = openFileStore(blobs);
-  const forms: PublishedForm[] = [];
+  const forms = new Map<string, PublishedForm>();
   try {
-    const stale = inTurn.filter((page) => !isKept(page));
+    const stale = inTurn.filter((page) => !isKept(page) || staleEntries(page).size > 0);
+    const all = stale.reduce((sum, page) => sum + staleEntries(page).size + (isKept(page) ? 0 : 1), 0);
     let done = 0;
-    for await (const { page, made } of makePages(threads, part, stale, outlet, sizes)) {
+    for await (const { page, made, entryId } of makePages(threads, part, stale, outlet, sizes, binding)) {
+      const pageId = entryId === undefined ? page.id : entryPageId(page.id, entryId);
       let html = "";
-      forms.push(...made.forms);
+      for (const form of made.forms) forms.set(`${form.id} ${form.version}`, form);
       for (const file of made.files) {
-        const blob = await store.add(file, page.id);
+        const blob = await store.add(file, pageId);
         if (file.pageId !== undefined) html = blob;
       }
       const bids = shared.get(page.id) ?? [];
-      const before = released.get(page.id);
-      now.set(page.id, {
-        pageId: page.id,
+      const named = content.named.get(page.id) ?? null;
+      const shows = named ? contentWord(content.index, content.templates, named) : "";
+      const inputs = inputsOf(common, page, bids, shows);
+      const before = released.get(pageId);
+      now.set(pageId, {
+        pageId,
         version: versions.get(page.id) ?? 0,
-        inputs: inputsOf(common, page, bids),
-        shared: bids,
+        inputs: entryId === undefined ? inputs : entryInputs(inputs, words.get(entryId) ?? ""),
+        shared: entryId === undefined ? bids : [],
         listed: made.listed,
-        modified: before && releasedHtml.get(page.id) === html ? before.modified : at,
+        modified: before && releasedHtml.get(pageId) === html ? before.modified : at,
+        content: entryId === undefined ? named : null,
       });
       done += 1;
-      await onPage(done, stale.length);
+      await onPage(done, all);
     }
-    const pages = inTurn.flatMap((page) => now.get(page.id) ?? []);
-    const listed = inTurn.flatMap(({ id, path }): ListedPage[] => {
+    const places = inTurn.flatMap((page) => placesOf(page, entryPages));
+    const pages = [...now.values()];
+    const listed = places.flatMap(({ id, path }): ListedPage[] => {
       const found = now.get(id);
       return found?.listed ? [{ path, modified: found.modified }] : [];
     });
     for (const file of besidePages(part, outlet, sizeOf, listed)) await store.add(file);
-    return { rows: await store.finish(), pages, forms };
+    return { rows: await store.finish(), pages, forms: [...forms.values()], places };
   } catch (error) {
     await store.discard();
     throw error;
@@ -152,6 +192,7 @@ const insertFiles = async (
           ...page,
           releaseId,
           shared: JSON.stringify(page.shared),
+          content: page.content ? JSON.stringify(page.content) : "",
           listed: page.listed ? 1 : 0,
         })),
       )
@@ -215,15 +256,20 @@ export const publishProject = async (
     isWanted = async () => true,
   }: Publication = {},
 ): Promise<
-  | { readonly ok: true; readonly value: Release | null }
+  | {
+      readonly ok: true;
+      readonly value: Release | null;
+      /** Paths of pages of entries at which another page or a file lies. */
+      readonly leftOut?: readonly string[];
+    }
   | Refused<"project.missing" | "publish.empty" | "publish.heavy" | "publish.content" | "publish.taken-down">
 > => {
   const { database, clock } = parts;
-  const read = await readSite(parts, projectId);
+  const at = isoTime(clock.now());
+  const read = await readSite(parts, projectId, at);
   if (!read) return refused("project.missing");
   const home = homePage(Object.values(read.part.pages));
   if (!home) return refused("publish.empty");
-  const at = isoTime(clock.now());
   let site: Awaited<ReturnType<typeof makeSite>>;
   try {
     site = await makeSite(parts, read, at, onPage);
@@ -275,10 +321,11 @@ export const publishProject = async (
       return { ok: true as const, value: await findRelease(query, projectId, project.releaseId) };
     // After a time off the web, the newest release is what visitors knew.
     const leaving = project.releaseId || (await newestBefore(query, projectId, release.number));
-    const paths = Object.values(read.part.pages).map((page) => [page.id, page.path] as const);
+    const paths = site.places.map((page) => [page.id, page.path] as const);
     await rememberPaths(query, projectId, leaving, new Map(paths));
     await query.updateTable("projects").set({ releaseId: id }).where("id", "=", projectId).execute();
-    return { ok: true as const, value: release };
+    const leftOut = [...read.entryPages.values()].flatMap((pages) => pages.leftOut);
+    return { ok: true as const, value: release, ...(leftOut.length > 0 ? { leftOut } : {}) };
   });
 };
 

@@ -1,17 +1,25 @@
 import type { SiteOptions } from "@hanok/api-contract";
 import {
   type Block,
+  entryPagePath,
+  entryValue,
+  imageValueSchema,
   isCodeResource,
+  metaTags,
   type Origin,
   type Page,
   type ProjectPart,
   type Resource,
   renderPage,
+  titleOf,
 } from "@hanok/page-document";
 import { encodeText, isServed, mediaTypeOf, type TextKind } from "@hanok/site-files";
 import { connectPage, type FormPlace, type PublishedForm } from "../forms/index.ts";
 import { withAdditions } from "./additions.ts";
 import { relativeLinks } from "./addresses.ts";
+import { bindPage } from "./bind.ts";
+import type { ShownCollection, ShownEntry } from "./content.ts";
+import { entryPageId } from "./entry-pages.ts";
 import { faviconFile, type ListedPage, refusesIndex, robotsText, sitemapFiles } from "./site-files.ts";
 
 /** One file of a site as visitors or an archive get it. */
@@ -93,9 +101,57 @@ export const partsByPage = (part: ProjectPart): ((pageId: string) => ProjectPart
 };
 
 /** A page, and what its blocks' css and js become. The part needs the page's own blocks, no others. */
-export const pageFiles = (part: ProjectPart, page: Page, outlet: Outlet, sizeOf: SizeOf): PageFiles => {
-  const published = outlet.purpose === "publish" ? outlet : null;
-  const { html: rendered, files } = renderPage(
+export const pageFiles = (
+  part: ProjectPart,
+  page: Page,
+  outlet: Outlet,
+  sizeOf: SizeOf,
+  /** What it shows of collections. */
+  content: readonly ShownCollection[] = [],
+): PageFiles => {
+  const { html, files } = rendered(part, page, outlet);
+  const bound =
+    content.length === 0 ? html : bindPage(html, content, { path: page.path, purpose: outlet.purpose });
+  const { file, ...made } = finished(bound, part, page, outlet, sizeOf);
+  return { ...made, files: [{ ...file, pageId: page.id }, ...gathered(files)] };
+};
+
+/** The pages that a template gives. */
+export interface TemplateFiles {
+  /** What the css and js of its blocks become: one copy for all pages. */
+  readonly common: PageFiles;
+  readonly entries: readonly { readonly entryId: string; readonly made: PageFiles }[];
+}
+
+/** The page of each of these entries. The template itself is no page of the site. */
+export const templateFiles = (
+  part: ProjectPart,
+  page: Page,
+  outlet: Outlet,
+  sizeOf: SizeOf,
+  content: readonly ShownCollection[],
+  { collection, ids }: { readonly collection: string; readonly ids: readonly string[] },
+): TemplateFiles => {
+  const { html, files } = rendered(part, page, outlet);
+  const shown = content.find(({ name }) => name === collection);
+  const entries = ids.flatMap((id) => {
+    const own = shown?.entries.find((each) => each.id === id);
+    if (!shown || !own) return [];
+    const entryPage = pageOfEntry(page, shown, own);
+    const bound = bindPage(headOfEntry(html, part, page, entryPage, outlet), content, {
+      path: entryPage.path,
+      purpose: outlet.purpose,
+      own: { collection, id },
+    });
+    const { file, ...made } = finished(bound, part, entryPage, outlet, sizeOf);
+    const pageId = entryPageId(page.id, id);
+    return [{ entryId: id, made: { ...made, files: [{ ...file, pageId }] } }];
+  });
+  return { common: { files: gathered(files), listed: false, forms: [] }, entries };
+};
+
+const rendered = (part: ProjectPart, page: Page, outlet: Outlet) =>
+  renderPage(
     part,
     page.id,
     outlet.purpose,
@@ -105,25 +161,65 @@ export const pageFiles = (part: ProjectPart, page: Page, outlet: Outlet, sizeOf:
         ? {}
         : { language: outlet.language },
   );
+
+const gathered = (files: readonly { readonly path: string; readonly text: string }[]): SiteFile[] =>
+  files.map(({ path, text }) => made(path, typeOfText(path, null), Buffer.from(text)));
+
+/** What an outlet adds to a rendered page, in the bytes in which it leaves. */
+const finished = (html: string, part: ProjectPart, page: Page, outlet: Outlet, sizeOf: SizeOf) => {
   const complete =
-    published && page.imported
-      ? withAdditions(rendered, page, part, published)
-      : rewriteOf(outlet)(rendered, page.path, "html");
+    outlet.purpose === "publish" && page.imported
+      ? withAdditions(html, page, part, outlet)
+      : rewriteOf(outlet)(html, page.path, "html");
   // A page that is given out unread stays what it is.
-  const { html, forms } =
+  const connected =
     page.imported?.lossless === false ? { html: complete, forms: [] } : connectPage(complete, outlet.forms);
-  const out = bytesOfText(html, page.imported, "html");
+  const out = bytesOfText(connected.html, page.imported, "html");
   const type = typeOfText(page.path, page.imported);
-  const file =
-    "bytes" in out ? made(page.path, type, out.bytes) : stored(page.path, type, out.blob, sizeOf(out.blob));
   return {
-    files: [
-      { ...file, pageId: page.id },
-      ...files.map(({ path, text }) => made(path, typeOfText(path, null), Buffer.from(text))),
-    ],
-    listed: !refusesIndex(html),
-    forms,
+    file:
+      "bytes" in out ? made(page.path, type, out.bytes) : stored(page.path, type, out.blob, sizeOf(out.blob)),
+    listed: !refusesIndex(connected.html),
+    forms: connected.forms,
   };
+};
+
+/** The page of an entry: title, description and social picture are the entry's where it has some. */
+const pageOfEntry = (page: Page, { definition }: ShownCollection, { slug, entry }: ShownEntry): Page => {
+  const firstOf = (...types: readonly string[]) => {
+    const field = definition.fields.find(({ type }) => types.includes(type));
+    return field && entryValue(entry, field.name);
+  };
+  const line = (value: unknown, most: number): string =>
+    typeof value === "string" ? [...value.replace(/\s+/g, " ").trim()].slice(0, most).join("") : "";
+  const title = line(titleOf(definition, entry), 200);
+  const description = line(firstOf("long-text"), 300);
+  const image = imageValueSchema.safeParse(firstOf("image"));
+  const { meta } = page;
+  return {
+    ...page,
+    path: entryPagePath(page.path, slug),
+    title: title || page.title,
+    meta: {
+      ...meta,
+      ...(title === "" ? {} : { title, ogTitle: "" }),
+      ...(description === "" ? {} : { description, ogDesc: "" }),
+      ...(image.success && image.data.file !== "" ? { ogImage: image.data.file } : {}),
+    },
+  };
+};
+
+/** A built page says of itself what its entry does; the head of an imported page is its author's. */
+const headOfEntry = (
+  html: string,
+  { project }: ProjectPart,
+  template: Page,
+  entryPage: Page,
+  outlet: Outlet,
+): string => {
+  if (template.imported) return html;
+  const site = outlet.purpose === "publish" ? outlet.site : "";
+  return html.replace(metaTags(template, project, site), () => metaTags(entryPage, project, site));
 };
 
 /** A page or resource of this path as the outlet wants it, before it is encoded. */

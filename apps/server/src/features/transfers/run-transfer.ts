@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TransferMode } from "@hanok/api-contract";
 import type { Logger } from "pino";
-import type { Clock } from "../../ports/clock.ts";
+import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
 import {
   type HostConnection,
@@ -118,13 +118,21 @@ const testWriting = async (host: HostConnection): Promise<void> => {
 };
 
 const withSite = async (
-  { database, blobs, threads, origin, projectId, request, signal, progress }: Running,
+  { database, blobs, threads, clock, origin, projectId, request, signal, progress }: Running,
   use: (wanted: readonly WantedFile[]) => Promise<void>,
 ): Promise<void> => {
   progress.change({ stage: "collecting" });
   const onPage = () => signal.throwIfAborted();
   const site = await renderSite(
-    { database, files: blobs.files, threads, origin, relativeLinks: request.relativeLinks, onPage },
+    {
+      database,
+      files: blobs.files,
+      threads,
+      origin,
+      relativeLinks: request.relativeLinks,
+      publishedAt: isoTime(clock.now()),
+      onPage,
+    },
     projectId,
   ).catch((error: unknown) => {
     throw error instanceof PageTooHeavy

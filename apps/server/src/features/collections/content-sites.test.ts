@@ -1,0 +1,270 @@
+import { allElements, locate } from "@hanok/page-document";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FEATURE_DIALECTS } from "../../../test/databases.ts";
+import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { exportTree, importProject, PNG_HEAD, type Tree, zipTree } from "../../../test/projects-support.ts";
+import { get } from "../../../test/raw-get.ts";
+
+const DEFINITION = `{
+  "hanok": "collection",
+  "label": "소식",
+  "preset": "news",
+  "fields": [
+    {"name": "title", "label": "제목", "type": "text", "required": true},
+    {"name": "date", "label": "날짜", "type": "date"},
+    {"name": "image", "label": "사진", "type": "image"},
+    {"name": "body", "label": "글", "type": "formatted"}
+  ],
+  "own": [1, 2]
+}\r
+`;
+const entry = (title: string, date: string, rest = "", status = "published", publishAt = "") =>
+  `{"status": "${status}", "publishAt": "${publishAt}",\n "fields": {"title": ${JSON.stringify(title)}, "date": "${date}"${rest}}, "note": "\\u00e9"}\n`;
+
+const HOME = `<!doctype html><html><head><title>집</title></head><body>
+<ul><li data-hanok-each="news" data-hanok-sort="date desc" data-hanok-limit="2"><a data-hanok-href="entry"><b data-hanok-text="title">제목</b></a> <time data-hanok-text="date" data-hanok-format="YYYY.MM.DD">날짜</time><img data-hanok-src="image" data-hanok-alt="image" data-hanok-if="image" src="x.png" alt=""></li></ul>
+</body></html>`;
+const TEMPLATE = `<!doctype html><html data-hanok-entry="news"><head><title data-hanok-text="title">글</title></head><body>
+<h1 data-hanok-text="title">제목</h1><div data-hanok-html="body">글</div><a href="../index.html">집으로</a>
+</body></html>`;
+const ABOUT = '<!doctype html><title>소개</title><p data-hanok-text="title">그대로</p>';
+
+const SITE: Tree = new Map([
+  ["index.html", Buffer.from(HOME)],
+  ["about.html", Buffer.from(ABOUT)],
+  ["news/entry.html", Buffer.from(TEMPLATE)],
+  ["media/door.png", PNG_HEAD],
+  ["collections/news.json", Buffer.from(DEFINITION)],
+  [
+    "collections/news/first-day.json",
+    Buffer.from(
+      entry(
+        "첫날",
+        "2026-03-01",
+        ', "image": {"file": "media/door.png", "alt": "문", "focus": ""}, "body": "<p>문을 <b>열었어요</b>.</p>"',
+      ),
+    ),
+  ],
+  ["collections/news/둘째-날.json", Buffer.from(`\uFEFF${entry("둘째 날", "2026-03-02")}`)],
+  ["collections/news/draft.json", Buffer.from(entry("쓰는 중", "2026-03-03", "", "draft"))],
+  [
+    "collections/news/later.json",
+    Buffer.from(entry("나중", "2026-03-04", "", "scheduled", "2099-01-01T00:00:00Z")),
+  ],
+  // Neither a definition, nor an entry of one.
+  ["collections/plain.json", Buffer.from('{"mine": true}')],
+  ["collections/other/note.json", Buffer.from(entry("남의 것", "2026-01-01"))],
+  ["collections/news/broken.json", Buffer.from('{"status": 7}')],
+]);
+
+describe.each(FEATURE_DIALECTS)("sites with collections on %s", (dialect) => {
+  let app: TestApp;
+  let owner: TestMember;
+  beforeAll(async () => {
+    app = await startTestApp({ dialect });
+    owner = await app.signUpMember();
+  });
+  afterAll(() => app?.stop());
+
+  const load = async (tree: Tree) => importProject(owner, await zipTree(tree));
+  const leave = (projectId: string, options: { source?: boolean } = {}) =>
+    exportTree(owner, projectId, () => app.jobsDone(), options);
+
+  test("[COL-10] a source comes in as collections and entries and goes out with 0 changed bytes", async () => {
+    const first = await load(SITE);
+    expect(first.report.content).toEqual({ collections: 1, entries: 4 });
+    const list = await owner.api.get("/api/projects/collection/entry/list.json", {
+      projectId: first.project.id,
+      collection: "news",
+    });
+    expect(list.ok && list.data.entryList.map(({ slug, title, status }) => [slug, title, status])).toEqual([
+      ["draft", "쓰는 중", "draft"],
+      ["first-day", "첫날", "published"],
+      ["later", "나중", "scheduled"],
+      ["둘째-날", "둘째 날", "published"],
+    ]);
+    const out = await leave(first.project.id, { source: true });
+    expect([...out.keys()].sort()).toEqual([...SITE.keys()].sort());
+    for (const [path, bytes] of SITE) expect([path, out.get(path)?.equals(bytes)]).toEqual([path, true]);
+    const again = await leave((await load(out)).project.id, { source: true });
+    for (const [path, bytes] of SITE) expect([path, again.get(path)?.equals(bytes)]).toEqual([path, true]);
+  });
+
+  /** A page of the published site; null where it answers no page. */
+  const visit = async (projectId: string, path: string): Promise<string | null> => {
+    const host = `${projectId}.localhost:${new URL(app.origin).port}`;
+    const { status, body } = await get(app, path, { host });
+    return status === 200 ? body.toString() : null;
+  };
+  const publish = async (projectId: string) => {
+    const done = await owner.api.post("/api/projects/publish/item.json", { projectId });
+    if (!done.ok) throw new Error(done.error);
+  };
+  const filesOf = async (projectId: string) => {
+    const rows = await app.parts.database.read((query) =>
+      query
+        .selectFrom("releaseFiles")
+        .innerJoin("projects", "projects.releaseId", "releaseFiles.releaseId")
+        .select(["path", "blob"])
+        .where("projects.id", "=", projectId)
+        .execute(),
+    );
+    return new Map(rows.map(({ path, blob }) => [path, blob]));
+  };
+  const entries = async (projectId: string) => {
+    const list = await owner.api.get("/api/projects/collection/entry/list.json", {
+      projectId,
+      collection: "news",
+    });
+    if (!list.ok) throw new Error(list.error);
+    return new Map(list.data.entryList.map((row) => [row.slug, row.id]));
+  };
+  const save = async (projectId: string, values: object) => {
+    const saved = await owner.api.post("/api/projects/collection/entry/item.json", {
+      projectId,
+      entry: values,
+    });
+    if (!saved.ok) throw new Error(`${saved.error} ${JSON.stringify(saved)}`);
+    return saved.data.entry;
+  };
+
+  test("[COL-05] publishing lists published entries, gives each its page, and removes the attributes", async () => {
+    const { id } = (await load(SITE)).project;
+    await publish(id);
+    const home = (await visit(id, "/")) ?? "";
+    expect(home).not.toContain("data-hanok-");
+    expect(home.match(/<li>/g)).toHaveLength(2);
+    expect(home.indexOf("둘째 날")).toBeLessThan(home.indexOf("첫날"));
+    expect(home).toContain("2026.03.01");
+    expect(home).not.toContain("쓰는 중");
+    const page = (await visit(id, "/news/first-day.html")) ?? "";
+    expect(page).toContain("<h1>첫날</h1>");
+    expect(page).toContain("<p>문을 <b>열었어요</b>.</p>");
+    expect(page).toContain('<a href="../index.html">');
+    expect(page).not.toContain("data-hanok-");
+    // Drafts, scheduled entries, the template and the content itself are no pages.
+    for (const path of ["/news/draft.html", "/news/later.html", "/news/entry.html", "/collections/news.json"])
+      expect([path, await visit(id, path)]).toEqual([path, null]);
+    // Attributes outside of a binding are the author's own, and a page without content keeps its bytes.
+    expect(await visit(id, "/about.html")).toBe(ABOUT);
+    const sitemap = (await visit(id, "/sitemap.xml")) ?? "";
+    expect(sitemap).toContain("/news/first-day.html");
+    expect(sitemap).not.toContain("entry.html");
+  });
+
+  test("[COL-05] an edit of one entry makes its page and the lists, and nothing else", async () => {
+    const { id } = (await load(SITE)).project;
+    await publish(id);
+    const before = await filesOf(id);
+    const entry = (await entries(id)).get("first-day") ?? "";
+    await save(id, { id: entry, fields: { title: "첫날 아침" } });
+    await publish(id);
+    const after = await filesOf(id);
+    const changed = [...after].filter(([path, blob]) => before.get(path) !== blob).map(([path]) => path);
+    expect(changed.sort()).toEqual(["index.html", "news/first-day.html"]);
+    const rendered = await app.parts.database.read((query) =>
+      query
+        .selectFrom("releasePages")
+        .innerJoin("projects", "projects.releaseId", "releasePages.releaseId")
+        .select(["pageId", "content"])
+        .where("projects.id", "=", id)
+        .where("content", "!=", "")
+        .execute(),
+    );
+    expect(
+      rendered.map(({ content }) => JSON.parse(content)).sort((a, b) => a.lists.length - b.lists.length),
+    ).toEqual([
+      { lists: [], entry: "news" },
+      { lists: ["news"], entry: null },
+    ]);
+    // A new address: visitors of the old one are led to it.
+    await save(id, { id: entry, slug: "opening-day" });
+    await publish(id);
+    expect(await visit(id, "/news/opening-day.html")).toContain("첫날 아침");
+    const host = `${id}.localhost:${new URL(app.origin).port}`;
+    const led = await get(app, "/news/first-day.html", { host });
+    expect([led.status, led.headers.location]).toEqual([301, "/news/opening-day.html"]);
+    // Taken back to a draft it is gone.
+    await save(id, { id: entry, status: "draft" });
+    await publish(id);
+    expect(await visit(id, "/news/opening-day.html")).toBeNull();
+    expect(await visit(id, "/")).not.toContain("첫날");
+  });
+
+  test("[COL-05] a page at the path of an entry stays, and the publication names the entry's page that is left out", async () => {
+    const { id } = (await load(new Map([...SITE, ["news/first-day.html", Buffer.from(ABOUT)]]))).project;
+    await owner.api.post("/api/projects/publish/job.json", { projectId: id });
+    await app.jobsDone();
+    const state = await owner.api.get("/api/projects/publish/job.json", { projectId: id });
+    expect(state).toMatchObject({
+      data: { publication: { stage: "done", leftOut: ["news/first-day.html"] } },
+    });
+    expect(await visit(id, "/news/first-day.html")).toBe(ABOUT);
+    expect(await visit(id, `/news/${encodeURIComponent("둘째-날")}.html`)).toContain("둘째 날");
+  });
+
+  test("[COL-05] hostile values never leave their place", async () => {
+    const title = `</title></li><script>alert(1)</script>" onload='x' ]]></template>\u0000\u202E&amp;<!--`;
+    const image = JSON.stringify({ file: `x" onerror="alert(1)`, alt: title, focus: "" });
+    const hostile = Buffer.from(entry(title, "2026-12-31", `, "image": ${image}`));
+    const { id } = (await load(new Map([...SITE, ["collections/news/first-day.json", hostile]]))).project;
+    await publish(id);
+    for (const path of ["/", "/news/first-day.html"]) {
+      const html = (await visit(id, path)) ?? "";
+      const elements = [...allElements(locate(html, "document").nodes)];
+      expect(elements.map(({ tag }) => tag)).not.toContain("script");
+      const names = elements.flatMap(({ attributes }) => attributes.map(({ name }) => name));
+      expect(names.filter((name) => name.startsWith("on"))).toEqual([]);
+      expect(elements.filter(({ outside, tag }) => outside !== null && tag !== "head" && tag !== "body")).toEqual([]);
+      expect(html).toContain("&lt;script&gt;");
+    }
+  });
+
+  test("[COL-10] the plain export is the finished site, without content", async () => {
+    const { id } = (await load(SITE)).project;
+    const out = await leave(id);
+    expect([...out.keys()].sort()).toEqual(
+      [
+        "about.html",
+        "collections/news/broken.json",
+        "collections/other/note.json",
+        "collections/plain.json",
+        "index.html",
+        "media/door.png",
+        "news/first-day.html",
+        "news/둘째-날.html",
+      ].sort(),
+    );
+    expect(out.get("news/first-day.html")?.toString()).toContain("<h1>첫날</h1>");
+    expect(out.get("index.html")?.toString()).not.toContain("data-hanok-");
+    expect(out.get("about.html")?.toString()).toBe(ABOUT);
+  });
+
+  test("[COL-05] a scheduled entry is published when its time has come, once, also after downtime", async () => {
+    const { id } = (await load(SITE)).project;
+    const later = (await entries(id)).get("later") ?? "";
+    const due = new Date(app.clock.now() + 3_600_000).toISOString();
+    await save(id, { id: later, status: "scheduled", publishAt: due });
+    const releases = async () => {
+      const list = await owner.api.get("/api/projects/publish/list.json", { projectId: id });
+      return list.ok ? list.data.total : list.error;
+    };
+    app.clock.advance(2 * 3_600_000);
+    // Not published: its time changes nothing.
+    await app.app.everyMinute();
+    await app.jobsDone();
+    expect(await releases()).toBe(0);
+    await save(id, { id: later, publishAt: new Date(app.clock.now() + 3_600_000).toISOString() });
+    await publish(id);
+    await app.app.everyMinute();
+    expect(await visit(id, "/news/later.html")).toBeNull();
+    app.clock.advance(3 * 86_400_000);
+    await Promise.all([app.app.everyMinute(), app.app.everyMinute()]);
+    await app.jobsDone();
+    expect(await visit(id, "/news/later.html")).toContain("나중");
+    expect(await visit(id, "/")).toContain("나중");
+    await app.app.everyMinute();
+    await app.jobsDone();
+    expect(await releases()).toBe(2);
+  });
+});

@@ -1,0 +1,252 @@
+import { createHash } from "node:crypto";
+import {
+  blockText,
+  type Collection,
+  collectionsOf,
+  type Entry,
+  inOrder,
+  type Page,
+  type ProjectPart,
+  pageText,
+  readEntry,
+  recordAt,
+  resourceText,
+  sharedText,
+} from "@hanok/page-document";
+import type { Query } from "../../ports/database/index.ts";
+import { eachInTurns } from "../../ports/event-loop.ts";
+import { loadPart, NOTHING, publishedEntries } from "../editing/index.ts";
+
+/** The collections that a page shows, by name. */
+export interface PageContent {
+  /** Those whose entries it lists. */
+  readonly lists: readonly string[];
+  /** The one whose entries are published as pages of its kind; null for a page of its own. */
+  readonly entry: string | null;
+}
+
+export interface IndexedEntry {
+  readonly id: string;
+  readonly slug: string;
+  /** Changes with all that lists show of it. */
+  readonly word: string;
+  /** Changes with all that its own page shows of it: its neighbours as well. */
+  readonly page: string;
+}
+
+interface IndexedCollection {
+  readonly definition: Collection;
+  /** Changes with the text of the definition. */
+  readonly word: string;
+  /** Names of the collections to which its entries refer. */
+  readonly refers: readonly string[];
+  /** Those that are published, in order. */
+  readonly entries: readonly IndexedEntry[];
+}
+
+/** The collections of a project whose definition can be read, by name. */
+export type ContentIndex = ReadonlyMap<string, IndexedCollection>;
+
+const word = (...values: readonly unknown[]): string =>
+  createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, 32);
+
+/**
+ * Reads which entries are published at a time, without their texts. `part` holds the resources of the project, but no
+ * entry, with their texts.
+ */
+export const readContentIndex = async (
+  query: Query,
+  projectId: string,
+  part: ProjectPart,
+  at: string,
+): Promise<ContentIndex> => {
+  const found = new Map<string, Omit<IndexedCollection, "entries"> & { readonly entries: IndexedEntry[] }>();
+  for (const { name, resourceId, read } of collectionsOf(part)) {
+    if (!read.ok) continue;
+    found.set(name, {
+      definition: read.value,
+      word: word(recordAt(part.texts, resourceText(resourceId))),
+      refers: read.value.fields.flatMap(({ type, collection }) =>
+        (type === "reference" || type === "references") && collection ? [collection] : [],
+      ),
+      entries: [],
+    });
+  }
+  if (found.size === 0) return found;
+  const rows = await publishedEntries(query, projectId, at)
+    .select(["id", "collection", "slug", "hash"])
+    .orderBy("orderKey")
+    .orderBy("id")
+    .execute();
+  for (const { id, collection, slug, hash } of rows)
+    found.get(collection)?.entries.push({ id, slug, word: `${slug} ${hash}`, page: "" });
+  for (const { entries } of found.values())
+    for (const [place, entry] of entries.entries()) {
+      // Its page leads to those beside it.
+      const beside = [entries[place - 1]?.slug, entries[place + 1]?.slug];
+      entries[place] = { ...entry, page: JSON.stringify([entry.word, beside]) };
+    }
+  return found;
+};
+
+/** These collections and all to which their entries refer. */
+const withReferred = (index: ContentIndex, names: Iterable<string>): readonly string[] => {
+  const found = new Set<string>();
+  const waiting = [...names];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const collection = index.get(name);
+    if (!collection || found.has(name)) continue;
+    found.add(name);
+    waiting.push(...collection.refers);
+  }
+  return [...found].sort();
+};
+
+/** Where the page of an entry of each collection lies: path of its template, by the collection's name. */
+export type Templates = ReadonlyMap<string, string>;
+
+/** One word for what a page shows of content; '' for nothing. An entry's own page adds the word of its entry. */
+export const contentWord = (
+  index: ContentIndex,
+  templates: Templates,
+  { lists, entry }: PageContent,
+): string => {
+  const own = entry === null ? undefined : index.get(entry);
+  const listed = withReferred(index, [...lists, ...(own?.refers ?? [])]).flatMap((name) => {
+    const collection = index.get(name);
+    return collection
+      ? [[name, collection.word, templates.get(name), collection.entries.map((each) => each.word)]]
+      : [];
+  });
+  return listed.length === 0 && !own
+    ? ""
+    : word(listed, own && [entry, own.word, entry === null ? "" : templates.get(entry)]);
+};
+
+/** Texts that may bind pages to content, by page id: their own, those of their blocks and of what these share. */
+export const boundTexts = (part: ProjectPart): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  const add = (pageId: string, text: string | undefined): void => {
+    if (!text?.includes("data-hanok-e")) return;
+    const own = found.get(pageId);
+    if (own) own.push(text);
+    else found.set(pageId, [text]);
+  };
+  for (const id of Object.keys(part.pages)) {
+    add(id, recordAt(part.texts, pageText(id, "bodyStart")));
+    add(id, recordAt(part.texts, pageText(id, "bodyEnd")));
+  }
+  for (const { id, bid, pageId, thwhole } of Object.values(part.blocks)) {
+    add(pageId, recordAt(part.texts, blockText(id, "html")));
+    if (thwhole) add(pageId, recordAt(part.texts, sharedText(bid, "html")));
+  }
+  return found;
+};
+
+const BINDING = /\sdata-hanok-(each|entry)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+/**
+ * The collections that texts name, whether the project has them or not: one may come later. What only looks like a binding
+ * is named as well. Null for none.
+ */
+export const namedContent = (texts: Iterable<string>): PageContent | null => {
+  const lists = new Set<string>();
+  let entry: string | null = null;
+  for (const text of texts)
+    for (const [, kind = "", ...values] of text.replace(/<!--[\s\S]*?-->/g, "").matchAll(BINDING)) {
+      const name = (values.find((value) => value !== undefined) ?? "").trim();
+      if (name === "") continue;
+      if (kind.toLowerCase() === "each") lists.add(name);
+      else entry ??= name;
+    }
+  return lists.size === 0 && entry === null ? null : { lists: [...lists].sort(), entry };
+};
+
+/** A collection as pages show it. It holds no functions: it crosses to a thread. */
+export interface ShownCollection {
+  readonly name: string;
+  readonly definition: Collection;
+  /** Path of the page of its entries; null where it has none. */
+  readonly template: string | null;
+  readonly entries: readonly ShownEntry[];
+  /** Of the texts of its entries. */
+  readonly letters: number;
+}
+export interface ShownEntry {
+  readonly id: string;
+  readonly slug: string;
+  readonly entry: Entry;
+}
+
+const BATCH = 500;
+
+/** Collections with the texts of their published entries, and those to which they refer. Entries that no longer read are left out. */
+export const readShown = async (
+  query: Query,
+  projectId: string,
+  index: ContentIndex,
+  templates: Templates,
+  names: Iterable<string>,
+): Promise<ReadonlyMap<string, ShownCollection>> => {
+  const shown = new Map<string, ShownCollection>();
+  for (const name of withReferred(index, names)) {
+    const collection = index.get(name);
+    if (!collection) continue;
+    const { definition, entries } = collection;
+    const read: ShownEntry[] = [];
+    let letters = 0;
+    for (let at = 0; at < entries.length; at += BATCH) {
+      const batch = entries.slice(at, at + BATCH);
+      const { texts } = await loadPart(query, projectId, {
+        ...NOTHING,
+        texts: new Set(batch.map(({ id }) => resourceText(id))),
+      });
+      await eachInTurns(batch, ({ id, slug }) => {
+        const text = recordAt(texts, resourceText(id)) ?? "";
+        letters += text.length;
+        const entry = readEntry(text);
+        if (entry.ok) read.push({ id, slug, entry: entry.value });
+      });
+    }
+    shown.set(name, { name, definition, template: templates.get(name) ?? null, entries: read, letters });
+  }
+  return shown;
+};
+
+/** What is named at one place or the other. */
+export const joinedContent = (one: PageContent | null, other: PageContent | null): PageContent | null =>
+  one && other
+    ? { lists: [...new Set([...one.lists, ...other.lists])].sort(), entry: one.entry ?? other.entry }
+    : (one ?? other);
+
+/** What the pages of a project show of its collections. */
+export interface SiteBindings {
+  readonly index: ContentIndex;
+  readonly templates: Templates;
+  /** By page id. */
+  readonly named: ReadonlyMap<string, PageContent>;
+  readonly shown: ReadonlyMap<string, ShownCollection>;
+}
+
+/** The collections that a page shows, with those to which they refer; none for a page that shows none. */
+export const shownOn = (
+  { shown, index }: SiteBindings,
+  { lists, entry }: PageContent,
+): readonly ShownCollection[] =>
+  withReferred(index, [...lists, ...(entry === null ? [] : [entry])]).flatMap(
+    (name) => shown.get(name) ?? [],
+  );
+
+/** The first page of each collection's entries, in the order of the pages. */
+export const templatesOf = (
+  index: ContentIndex,
+  pages: readonly Page[],
+  contentOf: ReadonlyMap<string, PageContent>,
+): Templates => {
+  const templates = new Map<string, string>();
+  for (const { id, path } of inOrder(pages)) {
+    const entry = contentOf.get(id)?.entry ?? null;
+    if (entry !== null && index.has(entry) && !templates.has(entry)) templates.set(entry, path);
+  }
+  return templates;
+};

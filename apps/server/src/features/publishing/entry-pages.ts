@@ -1,0 +1,36 @@
+import { entryPagePath, inOrder, type ProjectPart } from "@hanok/page-document";
+import type { IndexedEntry, SiteBindings } from "./content.ts";
+
+interface PagesOfEntries {
+  readonly collection: string;
+  readonly entries: readonly IndexedEntry[];
+  /** Paths at which another page or a file lies. */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * The pages that each template gives, by the template's page id. A page or file that is there goes before an entry that
+ * would lie at its path: `leftOut` names the paths of these.
+ */
+export const pagesOfEntries = (
+  { pages, resources, files }: ProjectPart,
+  { index, templates, named }: Pick<SiteBindings, "index" | "templates" | "named">,
+): ReadonlyMap<string, PagesOfEntries> => {
+  const found = new Map<string, PagesOfEntries>();
+  const taken = new Set(
+    [...Object.values(pages), ...Object.values(resources), ...Object.values(files)].map(({ path }) => path),
+  );
+  for (const page of inOrder(Object.values(pages))) {
+    const collection = named.get(page.id)?.entry ?? null;
+    const all = collection === null ? undefined : index.get(collection)?.entries;
+    if (collection === null || !all || templates.get(collection) !== page.path) continue;
+    const pathOf = ({ slug }: IndexedEntry) => entryPagePath(page.path, slug);
+    const entries = all.filter((entry) => !taken.has(pathOf(entry)));
+    const leftOut = all.filter((entry) => taken.has(pathOf(entry))).map(pathOf);
+    found.set(page.id, { collection, entries, leftOut });
+  }
+  return found;
+};
+
+/** How the page of an entry is called in the rows of a release. */
+export const entryPageId = (pageId: string, entryId: string): string => `${pageId}.${entryId}`;

@@ -1,0 +1,75 @@
+import type { LockReason } from "@hanok/api-contract";
+import { type Clock, isoTime } from "../../ports/clock.ts";
+import type { Database, Query } from "../../ports/database/index.ts";
+import type { Jobs } from "../../ports/jobs/index.ts";
+import { ownerOf } from "../access/index.ts";
+import { PUBLISH_KIND, startPublication } from "./publish-job.ts";
+
+/** Projects that one look starts; the next look takes the others. */
+const MOST = 50;
+
+interface DueParts {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly readLocks: (query: Query, ownerId: number) => Promise<ReadonlyMap<string, LockReason>>;
+}
+
+/**
+ * [COL-05] Publishes each published project one of whose scheduled entries has come due since its newest release, also
+ * where the server was away at the time; answers how many. A project whose owner went back to an earlier release, or took it off the web, waits for its owner. What was
+ * tried after the entry came due is not tried again: a publication that failed is told on the screen.
+ */
+export const publishDueEntries = async ({ database, jobs, clock, readLocks }: DueParts): Promise<number> => {
+  const now = isoTime(clock.now());
+  const due = await database.read((query) => dueProjects(query, now).orderBy("due").limit(MOST).execute());
+  let started = 0;
+  for (const { projectId } of due) {
+    const isStarted = await database.write(projectId, async (query) => {
+      // Another process may have been faster.
+      const still = await dueProjects(query, now).where("projects.id", "=", projectId).executeTakeFirst();
+      const ownerId = await ownerOf(query, projectId);
+      if (!still || ownerId === null || (await readLocks(query, ownerId)).has(projectId)) return false;
+      await startPublication(query, jobs, { projectId, memberId: ownerId, skipMissing: false });
+      return true;
+    });
+    if (isStarted) started += 1;
+  }
+  if (started > 0) jobs.wake();
+  return started;
+};
+
+const dueProjects = (query: Query, now: string) =>
+  query
+    .selectFrom("collectionEntries")
+    .innerJoin("projects", "projects.id", "collectionEntries.projectId")
+    .innerJoin("releases", "releases.id", "projects.releaseId")
+    .select(({ fn }) => ["projects.id as projectId", fn.max("collectionEntries.publishAt").as("due")])
+    .where("collectionEntries.status", "=", "scheduled")
+    .where("collectionEntries.trashed", "=", 0)
+    .where("collectionEntries.publishAt", "!=", "")
+    .where("collectionEntries.publishAt", "<=", now)
+    .whereRef("collectionEntries.publishAt", ">", "releases.at")
+    .where("projects.trash", "=", "")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("releases as newer")
+            .select("newer.id")
+            .whereRef("newer.projectId", "=", "projects.id")
+            .whereRef("newer.number", ">", "releases.number"),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("jobs")
+            .select("jobs.id")
+            .where("jobs.kind", "=", PUBLISH_KIND)
+            .whereRef("jobs.subject", "=", "projects.id")
+            .whereRef("jobs.createdAt", ">=", "collectionEntries.publishAt"),
+        ),
+      ),
+    )
+    .groupBy("projects.id");
