@@ -191,6 +191,24 @@ describe.each(FEATURE_DIALECTS)("sites with collections on %s", (dialect) => {
     expect(await visit(id, "/")).not.toContain("첫날");
   });
 
+  test("[COL-05] pages that lead to the entries beside theirs follow these", async () => {
+    const leading = TEMPLATE.replace(
+      "</body>",
+      '<A DATA-HANOK-HREF="next" data-hanok-text="next">다음</A></body>',
+    );
+    const { id } = (await load(new Map([...SITE, ["news/entry.html", Buffer.from(leading)]]))).project;
+    await publish(id);
+    const path = "/news/first-day.html";
+    expect(await visit(id, path)).toContain(">둘째 날</A>");
+    const last = (await entries(id)).get("둘째-날") ?? "";
+    await save(id, { id: last, fields: { title: "이튿날" } });
+    await publish(id);
+    expect(await visit(id, path)).toContain(">이튿날</A>");
+    await save(id, { id: last, status: "archived" });
+    await publish(id);
+    expect(await visit(id, path)).not.toContain("이튿날");
+  });
+
   test("[COL-05] a page at the path of an entry stays, and the publication names the entry's page that is left out", async () => {
     const { id } = (await load(new Map([...SITE, ["news/first-day.html", Buffer.from(ABOUT)]]))).project;
     await owner.api.post("/api/projects/publish/job.json", { projectId: id });
@@ -215,7 +233,9 @@ describe.each(FEATURE_DIALECTS)("sites with collections on %s", (dialect) => {
       expect(elements.map(({ tag }) => tag)).not.toContain("script");
       const names = elements.flatMap(({ attributes }) => attributes.map(({ name }) => name));
       expect(names.filter((name) => name.startsWith("on"))).toEqual([]);
-      expect(elements.filter(({ outside, tag }) => outside !== null && tag !== "head" && tag !== "body")).toEqual([]);
+      expect(
+        elements.filter(({ outside, tag }) => outside !== null && tag !== "head" && tag !== "body"),
+      ).toEqual([]);
       expect(html).toContain("&lt;script&gt;");
     }
   });

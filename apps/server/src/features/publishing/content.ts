@@ -23,6 +23,8 @@ export interface PageContent {
   readonly lists: readonly string[];
   /** The one whose entries are published as pages of its kind; null for a page of its own. */
   readonly entry: string | null;
+  /** Pages of entries say something of the entries before and behind. */
+  readonly beside?: true;
 }
 
 export interface IndexedEntry {
@@ -30,7 +32,7 @@ export interface IndexedEntry {
   readonly slug: string;
   /** Changes with all that lists show of it. */
   readonly word: string;
-  /** Changes with all that its own page shows of it: its neighbours as well. */
+  /** Changes with all that its own page shows of it and of the entries beside it. */
   readonly page: string;
 }
 
@@ -82,8 +84,7 @@ export const readContentIndex = async (
     found.get(collection)?.entries.push({ id, slug, word: `${slug} ${hash}`, page: "" });
   for (const { entries } of found.values())
     for (const [place, entry] of entries.entries()) {
-      // Its page leads to those beside it.
-      const beside = [entries[place - 1]?.slug, entries[place + 1]?.slug];
+      const beside = [entries[place - 1]?.word, entries[place + 1]?.word];
       entries[place] = { ...entry, page: JSON.stringify([entry.word, beside]) };
     }
   return found;
@@ -127,7 +128,7 @@ export const contentWord = (
 export const boundTexts = (part: ProjectPart): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>();
   const add = (pageId: string, text: string | undefined): void => {
-    if (!text?.includes("data-hanok-e")) return;
+    if (text === undefined || !/data-hanok-/i.test(text)) return;
     const own = found.get(pageId);
     if (own) own.push(text);
     else found.set(pageId, [text]);
@@ -143,6 +144,7 @@ export const boundTexts = (part: ProjectPart): ReadonlyMap<string, readonly stri
   return found;
 };
 
+const BESIDE = /\sdata-hanok-[a-z]+\s*=\s*["']?\s*!?\s*(?:next|previous)\b/i;
 const BINDING = /\sdata-hanok-(each|entry)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 /**
@@ -152,14 +154,19 @@ const BINDING = /\sdata-hanok-(each|entry)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>
 export const namedContent = (texts: Iterable<string>): PageContent | null => {
   const lists = new Set<string>();
   let entry: string | null = null;
-  for (const text of texts)
+  let isBeside = false;
+  for (const text of texts) {
+    isBeside ||= BESIDE.test(text);
     for (const [, kind = "", ...values] of text.replace(/<!--[\s\S]*?-->/g, "").matchAll(BINDING)) {
       const name = (values.find((value) => value !== undefined) ?? "").trim();
       if (name === "") continue;
       if (kind.toLowerCase() === "each") lists.add(name);
       else entry ??= name;
     }
-  return lists.size === 0 && entry === null ? null : { lists: [...lists].sort(), entry };
+  }
+  return lists.size === 0 && entry === null
+    ? null
+    : { lists: [...lists].sort(), entry, ...(isBeside ? { beside: true } : {}) };
 };
 
 /** A collection as pages show it. It holds no functions: it crosses to a thread. */
@@ -216,7 +223,11 @@ export const readShown = async (
 /** What is named at one place or the other. */
 export const joinedContent = (one: PageContent | null, other: PageContent | null): PageContent | null =>
   one && other
-    ? { lists: [...new Set([...one.lists, ...other.lists])].sort(), entry: one.entry ?? other.entry }
+    ? {
+        lists: [...new Set([...one.lists, ...other.lists])].sort(),
+        entry: one.entry ?? other.entry,
+        ...(one.beside || other.beside ? { beside: true } : {}),
+      }
     : (one ?? other);
 
 /** What the pages of a project show of its collections. */

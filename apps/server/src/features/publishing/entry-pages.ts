@@ -25,7 +25,10 @@ export const pagesOfEntries = (
     const all = collection === null ? undefined : index.get(collection)?.entries;
     if (collection === null || !all || templates.get(collection) !== page.path) continue;
     const pathOf = ({ slug }: IndexedEntry) => entryPagePath(page.path, slug);
-    const entries = all.filter((entry) => !taken.has(pathOf(entry)));
+    const isBeside = named.get(page.id)?.beside === true;
+    const entries = all
+      .filter((entry) => !taken.has(pathOf(entry)))
+      .map((entry) => (isBeside ? entry : { ...entry, page: entry.word }));
     const leftOut = all.filter((entry) => taken.has(pathOf(entry))).map(pathOf);
     found.set(page.id, { collection, entries, leftOut });
   }

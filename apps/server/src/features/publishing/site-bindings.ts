@@ -1,4 +1,5 @@
 import type { Block, ProjectPart } from "@hanok/page-document";
+import { sql } from "kysely";
 import type { Query } from "../../ports/database/index.ts";
 import { loadPart, NOTHING } from "../editing/index.ts";
 import {
@@ -28,7 +29,7 @@ export const readSiteBindings = async (
     .selectFrom("projectTexts")
     .select("textId")
     .where("projectId", "=", projectId)
-    .where("body", "like", "%data-hanok-e%")
+    .where(sql<boolean>`lower(${sql.ref("body")}) like '%data-hanok-%'`)
     .execute();
   const ids = (owner: string) => [
     ...new Set(

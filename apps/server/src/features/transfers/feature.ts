@@ -143,7 +143,14 @@ export const transfersFeature = (parts: Parts, places: ExportPlaces): Feature =>
     name: "transfers",
     calls: [
       implement(calls.startTransfer, ({ input, grant: { project, member }, locale }) =>
-        begin<Refused<"export.limit" | "export.waiting">>(asExport, "send", input, project.id, member.memberId, locale),
+        begin<Refused<"export.limit" | "export.waiting">>(
+          asExport,
+          "send",
+          input,
+          project.id,
+          member.memberId,
+          locale,
+        ),
       ),
       implement(calls.planTransfer, ({ input, grant: { project, member }, locale }) =>
         begin<never>(uncounted, "plan", input, project.id, member.memberId, locale),
