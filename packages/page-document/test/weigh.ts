@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
+import * as content from "../src/content.ts";
 import * as edits from "../src/edits.ts";
 import * as all from "../src/index.ts";
 
@@ -11,23 +12,28 @@ export interface Weight {
   /** The registry, the cascade and what reads selectors; then what reads scripts. */
   readonly edits: number;
   readonly script: number;
+  /** Collections and binding, beside what the edits bring. */
+  readonly content: number;
   /** Gzip of each package and folder alone, so their sum is more than the whole; heaviest first. */
   readonly parts: readonly (readonly [string, number])[];
   /** Module ids of what loads at once. */
   readonly modules: readonly string[];
 }
 
-/** Builds the core as a browser gets it: everything but the two later entries at once, those on demand. */
+/** Builds the core as a browser gets it: everything but the later entries at once, those on demand. */
 export const weigh = async (): Promise<Weight> => {
   const root = fileURLToPath(new URL("..", import.meta.url));
   const folder = mkdtempSync(`${root}/.weigh-`);
-  const names = Object.keys(all).filter((name) => !Object.hasOwn(edits, name));
+  const names = Object.keys(all).filter(
+    (name) => !Object.hasOwn(edits, name) && !Object.hasOwn(content, name),
+  );
   const entry = `${folder}/entry.ts`;
   writeFileSync(
     entry,
     `import { ${names.join(", ")} } from "../src/index.ts";
 Object.assign(globalThis, { core: { ${names.join(", ")} },
-  edits: () => import("../src/edits.ts"), script: () => import("../src/script.ts") });
+  edits: () => import("../src/edits.ts"), script: () => import("../src/script.ts"),
+  content: () => import("../src/content.ts") });
 `,
   );
   try {
@@ -76,6 +82,7 @@ Object.assign(globalThis, { core: { ${names.join(", ")} },
       atOnce: sizeOf(first),
       edits: later((id) => id.endsWith("/src/edits.ts")),
       script: later((id) => id.endsWith("/src/script.ts")),
+      content: later((id) => id.endsWith("/src/content.ts")),
       parts,
       modules,
     };

@@ -1,0 +1,5 @@
+/**
+ * Collections and entries, and pages bound to them, behind an entry of its own: a project without collections never
+ * loads it (README, "What it weighs").
+ */
+export * from "./content/index.ts";
