@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, inLanguages, startWithMember } from "../harness.ts";
-import { themedProject } from "../main-job/projects.ts";
+import { themedProject, told } from "../main-job/projects.ts";
 import { shot } from "./shot.ts";
-import { openEditor, openPanel, ready, saved } from "./support.ts";
+import { canvasFrame, openEditor, openPanel, press, ready, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -22,8 +22,12 @@ const WORDS = {
     publish: "게시됨으로",
     published: "게시됨",
     close: "닫기",
+    menu: "소식 메뉴",
     news: "소식",
     delete: "항목 삭제",
+    openEntries: "항목 열기",
+    list: "목록을 페이지에 넣기",
+    page: "항목 페이지 만들기",
     titles: ["가을 빵 나왔어요", "추석에 쉬어요", "새 오븐"],
   },
   en: {
@@ -40,8 +44,12 @@ const WORDS = {
     publish: "To published",
     published: "Published",
     close: "Close",
+    menu: "Menu of News",
     news: "News",
     delete: "Delete the entry",
+    openEntries: "Open entries",
+    list: "Insert the list on the page",
+    page: "Create an entry page",
     titles: ["Autumn bread", "Closed in October", "New oven"],
   },
 } as const;
@@ -57,7 +65,7 @@ async function compose(page: Page, syllables: readonly (readonly string[])[]): P
 }
 
 test.each(inLanguages("ko"))(
-  "[COL-01] [COL-02] news of a preset in %s: three entries, all of them published at once, opened again and one deleted",
+  "[COL-01] [COL-02] [COL-03] news of a preset in %s: three entries, a list on the home page, an entry page, and one deleted",
   async (language) => {
     const words = WORDS[language];
     const projectId = await themedProject(member);
@@ -95,20 +103,42 @@ test.each(inLanguages("ko"))(
     await shot(page, `collections-${language}-entries`);
     await dialog.getByRole("button", { name: words.close, exact: true }).click();
 
+    // On the page: a list that shows the entries, whose words are not written into the page.
+    await page.getByRole("button", { name: words.menu, exact: true }).click();
+    await page.getByRole("menuitem", { name: words.list }).click();
+    const titles = [`${words.titles[0]}한글`, words.titles[1], words.titles[2]];
+    const shown = () => canvasFrame(page).locator(".news-item h3").allTextContents();
+    await expect.poll(() => shown().catch(() => [])).toEqual(titles);
+    await shot(page, `collections-${language}-list`);
+    await press(page, ".news-item h3 a", 2);
+    await page.getByRole("button", { name: words.openEntries }).waitFor();
+    await page.keyboard.press("Escape");
     await saved(page);
-    // Entries come back with the page: they are read when they are opened.
-    await page.reload();
+    const source = async (): Promise<string> =>
+      JSON.stringify(told(await member.client.get("/api/projects/edit.json", { projectId })));
+    expect(await source()).toContain('data-hanok-each=\\"news\\"');
+
+    const home = page.url();
+    await page.getByRole("button", { name: words.menu, exact: true }).click();
+    await page.getByRole("menuitem", { name: words.page }).click();
+    await page.waitForURL(({ href }) => href !== home);
     await ready(page);
-    await openPanel(page, words.panel);
+    const heading = () => canvasFrame(page).locator(".news-entry h1").textContent();
+    await expect.poll(() => heading().catch(() => "")).toBe(titles[0]);
+    await shot(page, `collections-${language}-page`);
+    await saved(page);
+
+    // Entries are read when they are opened, on any page.
     await page.getByRole("row", { name: words.news }).click();
-    await dialog.getByRole("button", { name: `${words.titles[0]}한글`, exact: true }).click();
-    await expect
-      .poll(() => dialog.getByRole("textbox", { name: words.summary }).inputValue())
-      .toBe(`${words.titles[0]}!`);
+    await dialog.getByRole("button", { name: titles[0], exact: true }).click();
+    const summary = dialog.getByRole("textbox", { name: words.summary });
+    await expect.poll(() => summary.inputValue()).toBe(`${words.titles[0]}!`);
     await dialog.getByRole("button", { name: words.delete }).click();
     await expect.poll(() => dialog.getByRole("rowheader").count()).toBe(2);
+    await dialog.getByRole("button", { name: words.close, exact: true }).click();
+    await expect.poll(() => heading().catch(() => "")).toBe(titles[1]);
     expect(problems).toEqual([]);
     await close();
   },
-  90_000,
+  150_000,
 );

@@ -97,7 +97,7 @@ export class CanvasHost implements PageCanvas {
   destroy(): void {
     void this.#typing.settle();
     this.#over = true;
-    this.#painting.forget();
+    this.#painting.end();
     this.#disconnect();
     this.#frame?.destroy();
     setEditor({ picture: null, frameReady: false });

@@ -10,6 +10,7 @@ import { frameRoles } from "../selection/element-name.ts";
 import { readEditor, setEditor } from "../state/editor-store.ts";
 import { pageIsDrawing } from "../state/next-paint.ts";
 import { untilLoaded } from "../state/until-loaded.ts";
+import type { BoundContent } from "./bound-content.ts";
 import { offeredTools, toolLabels } from "./canvas-tools.ts";
 import { type Reach, reachOf } from "./typed-reach.ts";
 
@@ -34,6 +35,8 @@ export class Painting {
   #timer = 0;
   #loadsSoon = false;
   #change: typeof import("./picture-update.ts") | null = null;
+  /** Entries of collections in the page. */
+  #content: BoundContent | null = null;
   #drawn: (() => void) | null = null;
   #begun: Begun | null = null;
   /** The frame is there and waits for the page's source. */
@@ -57,7 +60,19 @@ export class Painting {
 
   /** What changes a page in place; not needed to see it. */
   async prepare(): Promise<void> {
-    this.#change ??= await untilLoaded(() => import("./picture-update.ts"));
+    const change = await untilLoaded(() => import("./picture-update.ts"));
+    if (this.#change) return;
+    this.#change = change;
+    this.#content = new change.BoundContent(() => {
+      if (this.#loaded) this.load();
+    });
+    const { picture } = readEditor();
+    if (picture) this.#content.begin(picture);
+  }
+
+  end(): void {
+    this.forget();
+    this.#content?.end();
   }
 
   /** For a frame that is about to be opened, or none. */
@@ -117,7 +132,7 @@ export class Painting {
     this.#canvas.send({
       type: "load",
       revision: this.#revision,
-      html,
+      html: this.#content?.bind(picture.part, picture.pageId, html, marker) ?? html,
       marker: this.#marker,
       blocks: [...this.#known],
       labels: {

@@ -8,6 +8,8 @@ import { orderPatches } from "./block-order.ts";
 import { showsContent, touchesContent } from "./content-patches.ts";
 import { blockStylePatches, fileStylePatches, isBoxed } from "./style-patches.ts";
 
+export { BoundContent } from "./bound-content.ts";
+
 export interface PictureUpdate {
   readonly picture: Picture;
   readonly patches: readonly Patch[];

@@ -1,9 +1,9 @@
 import { IconButton, Menu, MenuItem, MenuSeparator } from "@hanok/ui";
-import { Database, Ellipsis, Rows3, SlidersHorizontal, Trash2 } from "lucide-react";
+import { Database, Ellipsis, FileText, LayoutList, Rows3, SlidersHorizontal, Trash2 } from "lucide-react";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { useEditor } from "../../state/editor-store.ts";
-import { deleteCollection } from "./collection-acts.ts";
+import { deleteCollection, entryPageOf, insertList, showEntryPage } from "./collection-acts.ts";
 import type { NamedCollection } from "./collections-in.ts";
 import { useCollectionsTexts } from "./texts.ts";
 
@@ -18,6 +18,8 @@ export function CollectionRow({
   const { t } = useCollectionsTexts();
   const editable = useEditor((state) => state.editable);
   const { label, name } = collection;
+  const isOnPage = useEditor(({ part, pageId }) => part?.pages[pageId] !== undefined);
+  const hasPage = useEditor(({ part }) => part !== null && entryPageOf(part, name) !== undefined);
   const menu = t("collections.menuOf", { name: label });
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2 py-1">
@@ -50,6 +52,20 @@ export function CollectionRow({
               label={t("collections.fields")}
               icon={<SlidersHorizontal {...SMALL_ICON} />}
               onAction={() => void openDialog("collectionFields", { collection: name })}
+            />
+            <MenuItem
+              id="list"
+              label={t("collections.insertList")}
+              isDisabled={!isOnPage || !collection.isReadable}
+              icon={<LayoutList {...SMALL_ICON} />}
+              onAction={() => void insertList(collection)}
+            />
+            <MenuItem
+              id="page"
+              label={t(hasPage ? "collections.openPage" : "collections.makePage")}
+              isDisabled={!collection.isReadable}
+              icon={<FileText {...SMALL_ICON} />}
+              onAction={() => void showEntryPage(collection)}
             />
             <MenuSeparator />
             <MenuItem

@@ -1,13 +1,12 @@
 import { namedBy } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
-import i18next from "i18next";
 import { edit } from "../../document/edit/editing.ts";
 import { tryEdit } from "../../document/edit/try-edit.ts";
+import { refusalSentence } from "../../i18n/pages/refusals.ts";
 import { visualText } from "../../i18n/visual/texts.ts";
 import { type NodePlace, placeOfNode } from "../../picture/picture.ts";
 import { elementLabel } from "../../selection/element-path.ts";
 import { readEditor } from "../../state/editor-store.ts";
-import { refusalKey } from "../../state/refusal-text.ts";
 import { type Declared, declaredHere, isSame, isVariable, type WrittenWhere } from "./declared-here.ts";
 
 /** Takes out what a declaration says of a property. False where it was refused; the person has been told why. */
@@ -58,7 +57,7 @@ export async function takeOutHere(
   const words = wordsOf(place, first);
   const refusal = await tryEdit(...takingOut(place, first, property));
   if (refusal === null && words !== null) showToast({ text: words });
-  return refusal === null ? null : refusal === "told" ? "" : i18next.t(`refusals.${refusalKey(refusal)}`);
+  return refusal === null ? null : refusal === "told" ? "" : refusalSentence(refusal);
 }
 
 const takingOut = (

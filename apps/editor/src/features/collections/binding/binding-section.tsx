@@ -1,4 +1,4 @@
-import type { Field } from "@hanok/page-document";
+import { type Field, readFormat } from "@hanok/page-document";
 import { Button, Select } from "@hanok/ui";
 import { Rows3 } from "lucide-react";
 import { boundContexts } from "../../../picture/bound-context.ts";
@@ -93,7 +93,7 @@ function DateFormat({ place, collection }: { place: NodePlace; collection: Named
   const { element } = place;
   const shown = attributeOf(element, "data-hanok-text");
   const field = collection.fields.find(({ name }) => name === shown);
-  if (!field || !/^(?:date|time|number)$/.test(field.type)) return null;
+  if (!field || !/^(?:date|time|number|price)$/.test(field.type)) return null;
   const name = "data-hanok-format";
   return (
     <CommitField
@@ -101,6 +101,9 @@ function DateFormat({ place, collection }: { place: NodePlace; collection: Named
       hint={t("binding.formatHint")}
       value={attributeOf(element, name) ?? ""}
       isMono
+      problemOf={(value) =>
+        value.trim() === "" || readFormat(value.trim(), field.type) ? null : t("binding.formatWrong")
+      }
       onCommit={(value) =>
         void (value.trim() === ""
           ? act(place, "element.attribute-remove", { name })

@@ -1,3 +1,4 @@
+import { readQuery } from "@hanok/page-document";
 import { Select } from "@hanok/ui";
 import type { NodePlace } from "../../../picture/picture.ts";
 import { setOrRemove } from "../../../selection/act.ts";
@@ -15,11 +16,15 @@ export function ListControls({ place, collection }: { place: NodePlace; collecti
   const set = (name: string, value: string): void => void setOrRemove(place, `data-hanok-${name}`, value);
   const sort = written("sort");
   const choices = collection.fields
-    .filter(({ type }) => /^(?:text|date|time|number|price|choice)$/.test(type))
+    .filter(({ type }) => /^(?:text|date|time|number|price|choice|place|yes-no)$/.test(type))
     .flatMap(({ name, label }) => [
       { value: `${name} desc`, label: t("binding.descending", { label: label || name }) },
       { value: `${name} asc`, label: t("binding.ascending", { label: label || name }) },
     ]);
+  const fields = new Map(collection.fields.map((field) => [field.name, field]));
+  const isRead = (name: "where" | "limit", value: string): boolean =>
+    value.trim() === "" ||
+    readQuery({ where: null, sort: null, limit: null, [name]: value }, fields) !== null;
   const known = sort === "" || choices.some(({ value }) => value === sort);
   return (
     <>
@@ -38,7 +43,7 @@ export function ListControls({ place, collection }: { place: NodePlace; collecti
         label={t("binding.limit")}
         hint={t("binding.limitHint")}
         value={written("limit")}
-        problemOf={(value) => (/^(?:[1-9]\d{0,3})?$/.test(value.trim()) ? null : t("binding.limitWrong"))}
+        problemOf={(value) => (isRead("limit", value) ? null : t("binding.limitWrong"))}
         onCommit={(value) => set("limit", value)}
       />
       <CommitField
@@ -46,6 +51,7 @@ export function ListControls({ place, collection }: { place: NodePlace; collecti
         hint={t("binding.whereHint")}
         value={written("where")}
         isMono
+        problemOf={(value) => (isRead("where", value) ? null : t("binding.whereWrong"))}
         onCommit={(value) => set("where", value)}
       />
     </>

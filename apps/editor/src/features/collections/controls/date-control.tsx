@@ -41,7 +41,7 @@ export function ClockField({
   onCommit: (value: string) => Promise<boolean>;
 }) {
   const id = useId();
-  const { draft, setDraft, commit } = useDraft(value, onCommit);
+  const { draft, setDraft, commit, reset } = useDraft(value, onCommit);
   return (
     <ControlFrame id={id} label={label} isRequired={isRequired} help={help} error={error}>
       <input
@@ -53,11 +53,12 @@ export function ClockField({
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error !== undefined || help ? `${id}-help` : undefined}
         onChange={(event) => setDraft(event.target.value)}
-        onBlur={commit}
+        // Half of a date is none: the one before stays.
+        onBlur={({ target }) => (target.validity.badInput ? reset() : commit())}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
-          commit();
+          if (!event.currentTarget.validity.badInput) commit();
         }}
         className={controlClass("medium", "max-w-72 tabular-nums")}
       />

@@ -40,10 +40,23 @@ export const refusals = {
     "file-missing": "That file is not in the project.",
     "block-missing": "That block was not found.",
   },
-  style: { value: "This value cannot be used here.", property: "There is no such property." },
+  style: {
+    shorthand:
+      "This value is written together with others and cannot be taken out alone. Enter another value, or edit the code.",
+    "no-stylesheet": "No CSS was found where this style could be written.",
+    "broken-css": "There is a mistake in the CSS. Please correct it in the code first.",
+    value: "This value cannot be used here.",
+    property: "There is no such property.",
+  },
   guide: { missing: "This style has been deleted." },
-  text: { "read-only": "Damaged bytes, or characters outside its encoding, keep this file read-only." },
+  text: {
+    "not-editable": "This text cannot be edited here. Please edit the code.",
+    "has-elements": "This text cannot be edited here. Please edit the code.",
+    "raw-element": "This text cannot be edited here. Please edit the code.",
+    "read-only": "Damaged bytes, or characters outside its encoding, keep this file read-only.",
+  },
   title: {
+    characters: "Names, titles and addresses cannot hold line breaks or invisible control characters.",
     required: "Write a title.",
     length: "Up to {{limit}} characters; this has {{length}}.",
   },
@@ -86,5 +99,20 @@ export const refusals = {
     unknown: "This change is too old to be undone. The step was taken out of the history.",
     overtaken:
       "Everything it did has been changed again since, so nothing is left to undo. The step was taken out of the history.",
+  },
+  class: {
+    name: "Class names use letters, digits, - and _, and do not start with a digit.",
+  },
+  id: {
+    name: "Class names use letters, digits, - and _, and do not start with a digit.",
+  },
+  block: {
+    "name-required": "Please enter a name.",
+  },
+  image: {
+    "source-required": "Please enter the address of an image.",
+  },
+  line: {
+    characters: "Names, titles and addresses cannot hold line breaks or invisible control characters.",
   },
 };
