@@ -13,7 +13,7 @@ import { avifCopyTask, pictureFactsTask, thumbnailTask, webpCopyTask } from "./f
 import { readTextTask } from "./features/importing/read-text-task.ts";
 import { menuItemsTask, savedPageTask } from "./features/pages/save.ts";
 import { wantedPicturesTask } from "./features/publishing/images.ts";
-import { makePagesTask } from "./features/publishing/make-pages.ts";
+import { bindPageTask, makePagesTask } from "./features/publishing/make-pages.ts";
 import { importRedirectsTask } from "./features/redirects/import-task.ts";
 import { resourceStepsTask } from "./features/resources/resource-steps.ts";
 import { restoreTask } from "./features/versions/restore.ts";
@@ -24,6 +24,7 @@ import { serveTasks } from "./ports/threads/index.ts";
 serveTasks([
   readTextTask,
   makePagesTask,
+  bindPageTask,
   readdressTask,
   renderForCanvasTask,
   projectNamesTask,

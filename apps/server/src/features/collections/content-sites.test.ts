@@ -168,7 +168,7 @@ describe.each(FEATURE_DIALECTS)("sites with collections on %s", (dialect) => {
         .innerJoin("projects", "projects.releaseId", "releasePages.releaseId")
         .select(["pageId", "content"])
         .where("projects.id", "=", id)
-        .where("content", "!=", "")
+        .where("content", "!=", "null")
         .execute(),
     );
     expect(

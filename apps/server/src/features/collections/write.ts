@@ -19,7 +19,7 @@ import type { Step } from "../resources/index.ts";
 import { takenValue } from "./unique.ts";
 
 /** What a caller sends of an entry; what is left out stays, or is as usual in a new one. */
-export interface GivenEntry {
+interface GivenEntry {
   readonly id?: string | undefined;
   readonly collection?: string | undefined;
   readonly slug?: string | undefined;
@@ -29,7 +29,7 @@ export interface GivenEntry {
   readonly place?: number | undefined;
 }
 
-export interface GivenCollection {
+interface GivenCollection {
   readonly id?: string | undefined;
   readonly name?: string | undefined;
   readonly label?: string | undefined;

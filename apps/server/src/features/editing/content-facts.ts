@@ -8,8 +8,7 @@ export interface DefinitionFacts {
   readonly image: string;
 }
 
-export interface EntryFacts
-  extends Pick<CollectionEntries, "title" | "status" | "publishAt" | "date" | "image"> {
+interface EntryFacts extends Pick<CollectionEntries, "title" | "status" | "publishAt" | "date" | "image"> {
   /** What is searched: the title, then the texts, of both together the first thousand characters. */
   readonly words: readonly string[];
 }

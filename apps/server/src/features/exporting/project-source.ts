@@ -10,7 +10,7 @@ import type { Query } from "../../ports/database/index.ts";
 import { EVERYTHING, loadPart, NOTHING } from "../editing/index.ts";
 import { pagesOfEntries, readOnlyBlobs, readSiteBindings, type SiteBindings } from "../publishing/index.ts";
 
-export interface BoundPages {
+interface BoundPages {
   readonly content: SiteBindings;
   readonly entryPages: ReturnType<typeof pagesOfEntries>;
 }

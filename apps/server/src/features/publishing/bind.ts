@@ -27,7 +27,7 @@ const contentOf = (shown: readonly ShownCollection[]): SiteContent => {
 };
 
 /** The entry whose page is made. */
-export interface OwnEntry {
+interface OwnEntry {
   readonly collection: string;
   readonly id: string;
 }

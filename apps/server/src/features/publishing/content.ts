@@ -47,7 +47,7 @@ interface IndexedCollection {
 }
 
 /** The collections of a project whose definition can be read, by name. */
-export type ContentIndex = ReadonlyMap<string, IndexedCollection>;
+type ContentIndex = ReadonlyMap<string, IndexedCollection>;
 
 const word = (...values: readonly unknown[]): string =>
   createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, 32);

@@ -65,7 +65,7 @@ export interface BindingPlan {
    */
   entriesOf(page: Page): EntriesToMake | null;
 }
-export interface EntriesToMake {
+interface EntriesToMake {
   readonly collection: string;
   readonly ids: readonly string[];
   readonly withCommon: boolean;
@@ -74,7 +74,7 @@ export interface EntriesToMake {
 /** Pages of entries that are made in one go. */
 const ENTRIES_OF_BATCH = 500;
 
-export interface MadePage {
+interface MadePage {
   readonly page: Page;
   readonly made: PageFiles;
   /** It is the page of this entry, made from the template `page`. */

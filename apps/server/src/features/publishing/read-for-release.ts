@@ -27,12 +27,12 @@ export interface ReleasedPage {
   readonly listed: boolean;
   /** When what it shows was published first. */
   readonly modified: string;
-  /** What it names of collections; null for nothing. */
-  readonly content: PageContent | null;
+  /** What it names of collections; null for nothing. Releases of earlier builds do not know it. */
+  readonly content: PageContent | null | undefined;
 }
 
 /** The pages that one template gives, one for each entry. */
-export interface EntryPages {
+interface EntryPages {
   readonly collection: string;
   readonly all: readonly IndexedEntry[];
   /** Ids of the entries whose pages have to be made. */
@@ -91,7 +91,7 @@ export const readForRelease = async (
   const pages = Object.values(commonPart.pages);
   const isChanged = ({ id }: Page) => {
     const before = released.get(id);
-    return !before || before.version !== versions.get(id);
+    return !before || before.version !== versions.get(id) || before.content === undefined;
   };
   const changed = new Set(pages.filter(isChanged).map(({ id }) => id));
   const loadPages = (chosen: Chosen) => loadOfPages(query, projectId, chosen);
@@ -192,7 +192,7 @@ const contentNames = (
     const content =
       changed.has(id) || !before
         ? own
-        : joinedContent(before.content, namedContent(sharedTexts(common, before)));
+        : joinedContent(before.content ?? null, namedContent(sharedTexts(common, before)));
     if (content) named.set(id, content);
   }
   return named;
@@ -227,7 +227,7 @@ const readReleased = async (query: Query, releaseId: string): Promise<ReadonlyMa
         version: Number(row.version),
         shared: JSON.parse(row.shared) as string[],
         listed: Number(row.listed) === 1,
-        content: row.content === "" ? null : (JSON.parse(row.content) as PageContent),
+        content: row.content === "" ? undefined : (JSON.parse(row.content) as PageContent | null),
       },
     ]),
   );

@@ -192,7 +192,7 @@ const insertFiles = async (
           ...page,
           releaseId,
           shared: JSON.stringify(page.shared),
-          content: page.content ? JSON.stringify(page.content) : "",
+          content: JSON.stringify(page.content ?? null),
           listed: page.listed ? 1 : 0,
         })),
       )

@@ -5,6 +5,8 @@ import type { Jobs } from "../../ports/jobs/index.ts";
 import { ownerOf } from "../access/index.ts";
 import { PUBLISH_KIND, startPublication } from "./publish-job.ts";
 
+/** As long as a server may have been away: what came due before that waits for the next publication. */
+const OWED = 30 * 24 * 60 * 60 * 1000;
 /** Projects that one look starts; the next look takes the others. */
 const MOST = 50;
 
@@ -21,7 +23,7 @@ interface DueParts {
  * tried after the entry came due is not tried again: a publication that failed is told on the screen.
  */
 export const publishDueEntries = async ({ database, jobs, clock, readLocks }: DueParts): Promise<number> => {
-  const now = isoTime(clock.now());
+  const now = clock.now();
   const due = await database.read((query) => dueProjects(query, now).orderBy("due").limit(MOST).execute());
   let started = 0;
   for (const { projectId } of due) {
@@ -39,7 +41,7 @@ export const publishDueEntries = async ({ database, jobs, clock, readLocks }: Du
   return started;
 };
 
-const dueProjects = (query: Query, now: string) =>
+const dueProjects = (query: Query, now: number) =>
   query
     .selectFrom("collectionEntries")
     .innerJoin("projects", "projects.id", "collectionEntries.projectId")
@@ -47,8 +49,8 @@ const dueProjects = (query: Query, now: string) =>
     .select(({ fn }) => ["projects.id as projectId", fn.max("collectionEntries.publishAt").as("due")])
     .where("collectionEntries.status", "=", "scheduled")
     .where("collectionEntries.trashed", "=", 0)
-    .where("collectionEntries.publishAt", "!=", "")
-    .where("collectionEntries.publishAt", "<=", now)
+    .where("collectionEntries.publishAt", ">=", isoTime(now - OWED))
+    .where("collectionEntries.publishAt", "<=", isoTime(now))
     .whereRef("collectionEntries.publishAt", ">", "releases.at")
     .where("projects.trash", "=", "")
     .where(({ not, exists, selectFrom }) =>

@@ -234,7 +234,7 @@ export interface ReleasePages {
   listed: number;
   /** When its html was published first as it is. */
   modified: string;
-  /** JSON of the `PageContent` that it shows (`content.ts`); '' for none. */
+  /** JSON of the `PageContent` that it shows (`content.ts`), or null; '' in releases of earlier builds. */
   content: Generated<string>;
 }
 /**
