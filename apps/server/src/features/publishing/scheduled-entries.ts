@@ -19,12 +19,16 @@ interface DueParts {
 
 /**
  * [COL-05] Publishes each published project one of whose scheduled entries has come due since its newest release, also
- * where the server was away at the time; answers how many. A project whose owner went back to an earlier release, or took it off the web, waits for its owner. What was
- * tried after the entry came due is not tried again: a publication that failed is told on the screen.
+ * where the server was away at the time; answers how many. A project whose owner went back to an earlier release, or
+ * took it off the web, waits for its owner, as does a locked one. What was tried after the entry came due is not tried
+ * again: a publication that failed is told on the screen.
  */
 export const publishDueEntries = async ({ database, jobs, clock, readLocks }: DueParts): Promise<number> => {
   const now = clock.now();
-  const due = await database.read((query) => dueProjects(query, now).orderBy("due").limit(MOST).execute());
+  // The newest first: those that wait for their owners hold up no others.
+  const due = await database.read((query) =>
+    dueProjects(query, now).orderBy("due", "desc").limit(MOST).execute(),
+  );
   let started = 0;
   for (const { projectId } of due) {
     const isStarted = await database.write(projectId, async (query) => {
