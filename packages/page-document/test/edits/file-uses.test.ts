@@ -23,6 +23,13 @@ describe("[E65] files of a project", () => {
     ]);
     expect(usesIn("<script>show('image/door.jpg')</script>", "", "image/door.jpg")).toEqual(["page p1"]);
   });
+  test("[COL-02] an entry of a collection uses the picture that it names", () => {
+    const entry = JSON.stringify({ status: "draft", fields: { image: { file: "image/door.jpg", alt: "" } } });
+    const content = { path: "collections/news/a.json", fileExt: "json", category: "content" } as const;
+    const part = withFile(withSheet(partOf("<p>x</p>"), entry, content));
+    expect(usesOfFile(part, "image/door.jpg")).toEqual([{ kind: "resource", id: "r1" }]);
+    expect(usesOfFile(part, "image/other.jpg")).toEqual([]);
+  });
   test("another file, another host and words that only name it are no use", () => {
     for (const html of [
       `<img src="image/door.jpg">`,

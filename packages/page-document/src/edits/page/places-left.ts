@@ -21,7 +21,8 @@ export const placesLeft = (part: ProjectPart, path: string): readonly string[] =
     const resource = text.startsWith("resource/") ? recordAt(part.resources, text.slice(9)) : undefined;
     const owner = resource?.path ?? recordAt(part.pages, pageOfText(part, text) ?? "")?.path;
     if (owner === undefined || resource?.category === "trash") continue;
-    const isScript = text.endsWith("/js") || resource?.fileExt === "js";
+    // Content names files as scripts do: by the path that stands by itself.
+    const isScript = text.endsWith("/js") || resource?.fileExt === "js" || resource?.fileExt === "json";
     const isHtml = /\/(?:html|bodyStart|bodyEnd)$/.test(text);
     if (isScript ? says(raw) : isHtml && scriptsOf(part, text, raw).some(says)) left.add(owner);
   }
