@@ -160,7 +160,7 @@ export const entries = {
   emptyHint: "첫 항목을 쓰고 상태를 ‘게시됨’으로 바꾼 뒤, 목록을 페이지에 넣어 보세요.",
   first: "첫 항목 쓰기",
   noneFound: "맞는 항목이 없어요",
-  noneFoundHint: "다른 낱말로 찾거나 상태를 바꿔 보세요.",
+  noneFoundHint: "다른 단어로 찾거나 상태를 바꿔 보세요.",
   selectAll: "모두 선택",
   select: "‘{{name}}’ 선택",
   selected_other: "{{count}}개 선택",
