@@ -49,6 +49,21 @@ describe.each(FEATURE_DIALECTS)("second factors on %s", (dialect) => {
     return (await app.mailTo(email)).map(({ subject }) => subject);
   };
 
+  test("[AVL-02] a session has few challenges open, the newest ones", async () => {
+    const { api } = await app.signUpMember();
+    const authenticator = createAuthenticator();
+    const begun = [];
+    for (let count = 0; count < 12; count += 1) begun.push(await api.post("/api/members/passkey/start.json"));
+    const open = await app.parts.database.read((query) =>
+      query.selectFrom("passkeyChallenges").select("boundTo").where("use", "=", "register").execute(),
+    );
+    expect(open).toHaveLength(10);
+    const last = begun.at(-1);
+    if (!last?.ok) throw new Error("no challenge");
+    const credential = authenticator.create(last.data.options, origin());
+    expect((await api.post("/api/members/passkey/item.json", { name: "집", credential })).ok).toBe(true);
+  });
+
   test("[AUT-02] a code of the app is asked for after the password, is taken once, and one step early or late", async () => {
     const member = await app.signUpMember();
     const { secret, recoveryCodes } = await addTotp(member);

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { LIMITS, TOKEN_RIGHTS, type TokenRight } from "@hanok/api-contract";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { importProject, readTree, zipTree } from "../../../test/projects-support.ts";
 import { EVERYTHING, loadPart } from "../editing/index.ts";
@@ -463,6 +463,23 @@ test("[AVL-02] [AVL-03] places repeat no long attribute, a line is cut, and larg
   const text = matches[0]?.text ?? "";
   const read = await member.api.get("/api/agents/source.json", { projectId, text });
   expect(read.ok && read.data.source?.numbered.length).toBeLessThan(510_000);
+
+  // Whole projects of one member are read one after the other or two at once, however many are asked for.
+  let running = 0;
+  let most = 0;
+  const spy = vi.spyOn(app.parts.threads, "run").mockImplementation(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    running -= 1;
+    return { ok: true, matches: [], more: false };
+  });
+  await Promise.all(
+    Array.from({ length: 12 }, () => member.api.get("/api/agents/find.json", { projectId, selector: "p" })),
+  );
+  expect(spy).toHaveBeenCalledTimes(12);
+  spy.mockRestore();
+  expect(most).toBeLessThan(3);
 
   const apply = async (value: string) => {
     const css = Object.keys((await wholeOf(projectId)).texts).find((id) => id.startsWith("resource/")) ?? "";

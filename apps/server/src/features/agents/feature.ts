@@ -3,6 +3,7 @@ import type { Role } from "@hanok/page-document";
 import type { SignedIn } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
+import { createFairLimit } from "../../ports/threads/index.ts";
 import { projectsOf } from "../access/index.ts";
 import { openEditList } from "./edit-list.ts";
 import { findInProject, readSource } from "./reads.ts";
@@ -10,11 +11,14 @@ import { applyPlan, planEdits, type RunParts, undoRun } from "./runs.ts";
 import { findRun, listRuns } from "./store.ts";
 
 const calls = endpoints.agents;
+/** Whole projects that are read at once [AVL-02]: what waits holds no sources in memory, and members take turns. */
+const AT_ONCE = 3;
 
 /** [AGT] What programs do in projects: finding, reading, planned edits, and what they did. */
 export const agentsFeature = (parts: RunParts): Feature => {
   const { database } = parts;
   const listEditSchemas = openEditList();
+  const inTurn = createFairLimit(AT_ONCE);
   return {
     name: "agents",
     calls: [
@@ -22,12 +26,12 @@ export const agentsFeature = (parts: RunParts): Feature => {
         const { shown, ...totals } = pageOf(await openedProjects(parts, grant.member), input);
         return succeed({ projectList: shown, ...totals });
       }),
-      implement(calls.findInProject, ({ input }) => findInProject(parts, input)),
-      implement(calls.readSource, ({ input }) => readSource(parts, input)),
+      implement(calls.findInProject, ({ input }) => inTurn(() => findInProject(parts, input))),
+      implement(calls.readSource, ({ input }) => inTurn(() => readSource(parts, input))),
       implement(calls.listEdits, async ({ input }) =>
         succeed({ edits: [...listEditSchemas(input.names?.split(",").map((name) => name.trim()) ?? null)] }),
       ),
-      implement(calls.planEdits, ({ input, grant }) => planEdits(parts, grant, input)),
+      implement(calls.planEdits, ({ input, grant }) => inTurn(() => planEdits(parts, grant, input))),
       implement(calls.applyPlan, ({ input, grant }) => applyPlan(parts, grant, input.plan)),
       implement(calls.undoRun, ({ input, grant }) => undoRun(parts, grant, input.runId)),
       implement(calls.listRuns, async ({ input, grant }) =>

@@ -180,4 +180,20 @@ describe.each(DIALECTS)("comments on %s", (dialect) => {
     const read = await owner.api.get(THREAD, { commentId: id });
     expect(read.ok && read.data.comment).toMatchObject({ memberName: "나래", memberRole: "" });
   });
+
+  test("[AVL-02] a member writes no more comments than a page can show, and others go on writing", async () => {
+    const { id: projectId } = await createBlank(owner);
+    const pages = await owner.api.get("/api/projects/page/list.json", { projectId });
+    const pageId = pages.ok ? (pages.data.pageList[0]?.id ?? "") : "";
+    await owner.api.post("/api/members/cowork/item.json", { projectId, email: viewer.email, role: "VIEWER" });
+    const send = (by: TestMember, more: object = {}) =>
+      by.api.post(THREAD, { projectId, pageId, content: "또", ...more });
+    const answers: Awaited<ReturnType<typeof send>>[] = [];
+    for (let count = 0; count < 121; count += 1) answers.push(await send(viewer));
+    expect(answers.map((answer) => errorOf(answer))).toEqual([...Array(120).fill(""), "request.too-many"]);
+    expect(errorOf(await send(owner))).toBe("");
+    const [first] = answers;
+    const commentId = first?.ok ? first.data.comment.id : "";
+    expect(errorOf(await send(viewer, { commentId, content: "고침" }))).toBe("");
+  });
 });

@@ -1,18 +1,25 @@
 import { endpoints, LIMITS, refused, succeed } from "@hanok/api-contract";
-import { OUTSIDE } from "../../http/caller.ts";
+import { OUTSIDE, type SignedIn } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Comments } from "../../migrations/tables/comments.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
+import { openRateLimits, type RateRule } from "../../ports/rate-limits/rate-limits.ts";
 import { oneByOne } from "../access/index.ts";
 import { readNotificationsOf } from "../notifications/index.ts";
 import { keepAnchors } from "./anchors.ts";
 import { findComment, presentComments, rowsOfPage } from "./store.ts";
-import { deleteComment, tellComment, writeComment } from "./write.ts";
+import { deleteComment, tellComment, type WantedComment, writeComment } from "./write.ts";
 
 /** [CMT-07] A read mark lies ahead, so that what was written while one looked counts as read. */
 const READ_AHEAD_MS = 3000;
+
+/**
+ * [AVL-02] New comments of one member in one project, also of somebody who came by its share link: all comments of a page
+ * are read together, and each may be mailed.
+ */
+const WRITTEN: RateRule = { name: "comments.written", most: 120, seconds: 600 };
 
 interface Paging {
   readonly page: number;
@@ -23,6 +30,16 @@ interface Paging {
 export const commentsFeature = (parts: Parts): Feature => {
   const { database, clock } = parts;
   const calls = endpoints.comments;
+  const limits = openRateLimits(parts);
+  const write = async (author: SignedIn, wanted: WantedComment) => {
+    if (wanted.commentId === undefined) {
+      const allowance = await limits.take([
+        { rule: WRITTEN, subject: `${wanted.projectId}\n${author.memberId}` },
+      ]);
+      if (!allowance.allowed) return refused("request.too-many", { facts: { seconds: allowance.seconds } });
+    }
+    return writeComment(parts, author, wanted);
+  };
   const list = async (
     projectId: string,
     pageId: string,
@@ -67,7 +84,7 @@ export const commentsFeature = (parts: Parts): Feature => {
       implement(calls.listComments, ({ input, grant }) =>
         list(grant.project.id, input.pageId, input, (rows) => rows),
       ),
-      implement(calls.saveComment, ({ input, grant }) => writeComment(parts, grant.member, input)),
+      implement(calls.saveComment, ({ input, grant }) => write(grant.member, input)),
       implement(calls.deleteComment, ({ input, grant }) =>
         deleteComment(parts, grant.member, grant.project.id, input.commentId),
       ),
@@ -100,7 +117,7 @@ export const commentsFeature = (parts: Parts): Feature => {
           rows.filter(({ parentId }) => parentId === input.parentId),
         ),
       ),
-      implement(calls.saveThread, ({ input, grant }) => writeComment(parts, grant.member, input)),
+      implement(calls.saveThread, ({ input, grant }) => write(grant.member, input)),
       implement(calls.readThread, ({ input, grant }) => one(grant.project.id, input.commentId)),
       implement(calls.readReply, ({ input, grant }) => one(grant.project.id, input.commentId)),
       implement(calls.deleteThread, ({ input, grant }) =>

@@ -8,6 +8,8 @@ import { hashToken } from "../tokens.ts";
 /** Minutes that a person has for their authenticator; a page with autofill stays open for a while. */
 const MINUTES = 10;
 export const CHALLENGE_MS = MINUTES * 60_000;
+/** Challenges that one session or sign-in may have open: the oldest ones go, so that nobody fills the table [AVL-02]. */
+const OPEN_MOST = 10;
 
 export type ChallengeUse = PasskeyChallenges["use"];
 
@@ -23,6 +25,19 @@ export const makeChallenge = async (
     .insertInto("passkeyChallenges")
     .values({ challengeHash: hashToken(challenge), use, boundTo, userHandle, expiresAt })
     .execute();
+  if (boundTo !== "") {
+    const own = await query
+      .selectFrom("passkeyChallenges")
+      .select("challengeHash")
+      .where("use", "=", use)
+      .where("boundTo", "=", boundTo)
+      .orderBy("expiresAt")
+      .execute();
+    const old = own.map(({ challengeHash }) => challengeHash).filter((hash) => hash !== hashToken(challenge));
+    const gone = old.slice(0, Math.max(0, own.length - OPEN_MOST));
+    if (gone.length > 0)
+      await query.deleteFrom("passkeyChallenges").where("challengeHash", "in", gone).execute();
+  }
   return challenge;
 };
 
