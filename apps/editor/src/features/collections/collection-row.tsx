@@ -1,5 +1,5 @@
 import { IconButton, Menu, MenuItem, MenuSeparator } from "@hanok/ui";
-import { Database, Ellipsis, FileText, LayoutList, Rows3, SlidersHorizontal, Trash2 } from "lucide-react";
+import { Ellipsis, FileText, LayoutList, Rows3, Server, SlidersHorizontal, Trash2 } from "lucide-react";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { useEditor } from "../../state/editor-store.ts";
@@ -23,7 +23,7 @@ export function CollectionRow({
   const menu = t("collections.menuOf", { name: label });
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2 py-1">
-      <Database {...SMALL_ICON} className="shrink-0 text-ink-faint" />
+      <Server {...SMALL_ICON} className="shrink-0 text-ink-faint" />
       <span className="min-w-0 flex-1 leading-tight">
         <span className="block truncate text-small" title={label}>
           {label}

@@ -1,6 +1,6 @@
 import { Button, IconButton, List } from "@hanok/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Database, Plus } from "lucide-react";
+import { Plus, Server } from "lucide-react";
 import { failureText, queries } from "../../api/queries.ts";
 import { ICON } from "../../shell/icon.ts";
 import { Panel } from "../../shell/panel.tsx";
@@ -43,7 +43,7 @@ export function CollectionsPanel() {
       {collections.length === 0 ? (
         <PanelHint
           title={t("collections.empty")}
-          picture={<Database size={32} strokeWidth={1.5} />}
+          picture={<Server size={32} strokeWidth={1.5} />}
           action={
             editable ? (
               <Button variant="primary" onPress={create}>

@@ -1,4 +1,4 @@
-import { Database } from "lucide-react";
+import { Server } from "lucide-react";
 import { defineFeature } from "../../contributions/feature.ts";
 
 const screens = () => import("./screens.ts");
@@ -11,7 +11,7 @@ export const collections = defineFeature({
     side: "left",
     name: "collections",
     label: "panel",
-    Icon: Database,
+    Icon: Server,
     rail: "menu",
     forEditors: true,
     load: async () => ({ default: (await screens()).CollectionsPanel }),

@@ -27,7 +27,7 @@ export const collectionCounts = (projectId: string) =>
     placeholderData: keepPreviousData,
   });
 
-export type EntriesAsked = Pick<
+type EntriesAsked = Pick<
   InputOf<typeof endpoints.collections.listEntries>,
   "projectId" | "collection" | "search" | "status" | "sort" | "direction" | "page"
 >;

@@ -9,8 +9,6 @@ export const refusals: Twin<typeof ko> = {
   linkRequired: "Please enter an address for the link.",
   linkUnsafe: "Addresses that run scripts are not allowed.",
   linkLong: "This address is too long. Up to 4,096 characters are allowed.",
-  linkNested: "A link cannot stand inside another link.",
-  styleValue: "That value does not fit this property.",
   needsServer: "All pages can be changed at once only while everything is saved. Please try again.",
   dropSelf: "It is already there.",
   dropDescendant: "An element cannot go inside itself.",

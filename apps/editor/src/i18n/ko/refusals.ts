@@ -5,8 +5,6 @@ export const refusals = {
   linkRequired: "링크 주소를 입력해 주세요.",
   linkUnsafe: "스크립트를 실행하는 주소는 쓸 수 없어요.",
   linkLong: "주소가 너무 길어요. 4,096자까지 쓸 수 있어요.",
-  linkNested: "링크 안에는 다른 링크를 넣을 수 없어요.",
-  styleValue: "쓸 수 없는 값이에요. 예: 16px, 1.5em",
   needsServer: "지금은 서버와 이어지지 않아 모든 페이지를 한꺼번에 바꿀 수 없어요. 저장된 뒤 다시 해 주세요.",
   dropSelf: "지금 있는 자리예요.",
   dropDescendant: "요소를 자기 안으로 옮길 수 없어요.",

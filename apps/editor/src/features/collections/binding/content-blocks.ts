@@ -65,6 +65,9 @@ const ENTRY_CSS = (base: string): string => `.${base}-entry {
   gap: 24px;
   margin-top: 48px;
 }
+.${base}-ways a {
+  color: inherit;
+}
 `;
 
 /** A block with a heading and a list of the collection's entries, as `block.add` takes it. */

@@ -13,7 +13,7 @@ export interface Hold {
   readonly end: () => void;
 }
 
-export interface LiveFieldProps {
+interface LiveFieldProps {
   label: string;
   value: string;
   /** Writes the text, with the characters before the caret; false where it was refused, and the person was told. */

@@ -32,6 +32,7 @@ export const refusals = {
     "not-list": "This menu isn’t a list, so it can’t have sub-items.",
   },
   link: {
+    nested: "A link cannot stand inside another link.",
     required: "Write an address.",
     unsafe: "An address that runs a script cannot be used.",
     email: "Check the email address, as in hello@example.com",

@@ -32,6 +32,7 @@ export const refusals = {
     "not-list": "이 메뉴는 목록이 아니라서 하위 항목을 둘 수 없어요.",
   },
   link: {
+    nested: "링크 안에는 다른 링크를 넣을 수 없어요.",
     required: "주소를 입력해 주세요.",
     unsafe: "스크립트를 실행하는 주소는 쓸 수 없어요.",
     email: "이메일 주소를 확인해 주세요. 예: hello@example.com",
