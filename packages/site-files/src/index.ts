@@ -7,7 +7,7 @@ export * from "./media-types.ts";
 export { shortTitle } from "./page-head.ts";
 export * from "./path-rules.ts";
 export * from "./read-text.ts";
-export { type Continuations, conflictOf, continuedBy, openContinuations } from "./redirects/conflicts.ts";
+export { conflictOf, continuedBy, openContinuations } from "./redirects/conflicts.ts";
 export { type RefusedLine, readRedirects, writeRedirects } from "./redirects/lists.ts";
 export {
   locationOf,

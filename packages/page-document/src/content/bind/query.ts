@@ -1,3 +1,4 @@
+import { normalized } from "../../names/index.ts";
 import type { Field, JsonValue } from "../model.ts";
 import { entryValue } from "../read-entry.ts";
 import { isDay, isEmptyValue, isTime } from "../value-problems.ts";
@@ -128,7 +129,7 @@ const equals = ({ type }: Field, own: JsonValue | undefined, value: string): boo
   if (type === "yes-no") return (own === true) === (value === "true");
   if (Array.isArray(own)) return own.includes(value);
   if (typeof own === "number") return own === Number(value);
-  return typeof own === "string" && own.normalize("NFC") === value.normalize("NFC");
+  return typeof own === "string" && normalized(own) === normalized(value);
 };
 
 const words = new Intl.Collator("ko", { numeric: true });
