@@ -4,7 +4,6 @@ import type { ko } from "../i18n/ko.ts";
 type RefusalKey = keyof (typeof ko)["refusals"];
 
 const KEYS: Readonly<Record<string, RefusalKey>> = {
-  "text.read-only": "readOnly",
   "element.outside-source": "outside",
   "element.structure": "outside",
   "link.required": "linkRequired",

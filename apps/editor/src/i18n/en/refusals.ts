@@ -3,7 +3,6 @@ import type { Twin } from "../twin.ts";
 
 export const refusals: Twin<typeof ko> = {
   general: "That cannot be changed here.",
-  readOnly: "Damaged bytes, or characters outside its encoding, keep this file read-only.",
   outside:
     "This element has no match in the source, so it cannot be moved or deleted here. Please edit the code.",
   linkRequired: "Please enter an address for the link.",
