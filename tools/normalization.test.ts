@@ -7,12 +7,6 @@ import { expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const HOME = "packages/page-document/src/names/normalized.ts";
-/** Files that may call the method: why what they give it is short. */
-const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
-  ["apps/server/src/features/collections/entries.ts", "a parameter of an address"],
-  ["apps/server/src/features/exporting/layout.ts", "the address of one attribute, in a job"],
-  ["apps/server/src/features/exporting/missing-links.ts", "the address of one attribute, in a job"],
-]);
 
 const sourceFiles = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -33,5 +27,5 @@ test("[AVL-01] what the server runs normalizes texts at a cost that is bounded",
     .flatMap((folder) => sourceFiles(join(ROOT, folder)))
     .filter((path) => /\.normalize\(\s*(?:"NFK?[CD]"|form)?\s*\)/.test(readFileSync(path, "utf8")))
     .map((path) => relative(ROOT, path));
-  expect(found.sort()).toEqual([...EXCEPTIONS.keys(), HOME].sort());
+  expect(found).toEqual([HOME]);
 });

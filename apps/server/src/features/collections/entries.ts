@@ -1,5 +1,5 @@
 import { COLLECTION_LIMITS, type EntryRow, type EntrySource, LIMITS } from "@hanok/api-contract";
-import { type Alternative, findableBy, recordAt, resourceText } from "@hanok/page-document";
+import { type Alternative, findableBy, normalized, recordAt, resourceText } from "@hanok/page-document";
 import { sql } from "kysely";
 import type { CollectionEntries } from "../../migrations/tables/projects.ts";
 import type { Query } from "../../ports/database/index.ts";
@@ -61,7 +61,7 @@ export const rowsOfEntries = async (query: Query, projectId: string, wanted: Wan
     .where("collection", "=", wanted.collection)
     .where("trashed", "=", status === "trash" ? 1 : 0);
   if (status && status !== "trash") rows = rows.where("status", "=", status);
-  for (const word of wanted.search.normalize("NFC").toLowerCase().split(/\s+/)) {
+  for (const word of normalized(wanted.search).toLowerCase().split(/\s+/)) {
     if (word === "") continue;
     const letters = containing("letters", findableBy([word]).letters);
     rows = rows.where(

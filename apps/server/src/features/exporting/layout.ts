@@ -1,4 +1,4 @@
-import { projectPath, relativePath } from "@hanok/page-document";
+import { normalized, projectPath, relativePath } from "@hanok/page-document";
 import type { Task, Threads } from "../../ports/threads/index.ts";
 import { SMALL_PART } from "../editing/index.ts";
 import { encodePath, readdressCss, readdressHtml } from "../publishing/index.ts";
@@ -76,7 +76,7 @@ export const placesOfPages = (
 
 const decoded = (path: string): string => {
   try {
-    return decodeURIComponent(path).normalize("NFC");
+    return normalized(decodeURIComponent(path));
   } catch {
     return path;
   }

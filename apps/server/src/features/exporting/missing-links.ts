@@ -1,4 +1,4 @@
-import { projectPath } from "@hanok/page-document";
+import { normalized, projectPath } from "@hanok/page-document";
 
 export interface LinkWarning {
   readonly path: string;
@@ -24,7 +24,7 @@ const targetOf = (url: string, page: string): string | null => {
   const target = projectPath(url.trim(), page, false);
   if (target === null || target === "" || /[{}<>$]/.test(target)) return null;
   try {
-    return decodeURIComponent(target).normalize("NFC");
+    return normalized(decodeURIComponent(target));
   } catch {
     return target;
   }
