@@ -41,7 +41,9 @@ describe("encodings of an author's files", () => {
     damaged[20] = 0xff;
     expect(decodeText(damaged, "html")).toMatchObject({ encoding: "utf-8", lossless: false });
     const cut = Buffer.from(words).subarray(0, 22);
-    expect(decodeText(Buffer.concat([cut, Buffer.from("</p>")]), "html")).toMatchObject({ encoding: "utf-8" });
+    expect(decodeText(Buffer.concat([cut, Buffer.from("</p>")]), "html")).toMatchObject({
+      encoding: "utf-8",
+    });
     for (const korean of [words, "가", "<p>한글", "안녕하세요. 반갑습니다!"])
       expect(decodeText(iconv.encode(korean, "cp949"), "html")).toMatchObject({ encoding: "euc-kr" });
   });
