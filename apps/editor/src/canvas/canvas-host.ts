@@ -53,7 +53,7 @@ export class CanvasHost implements PageCanvas {
     },
     repaint: () => this.reload(),
     repaintInside: (node) => this.#painting.repaintInside(node),
-    collectionAt: (node) => this.#painting.collectionAt(node),
+    refusesContent: (node) => this.#painting.refusesContent(node),
     reach: (node, part) => this.#painting.reach(node, part),
     refuse: (node, words) => refuseText(node, words, (message) => this.send(message)),
     merge: (node, was, now, own, caret) =>

@@ -187,10 +187,9 @@ export class Painting {
     return update.reload ? null : reachOf(node, picture, update);
   }
 
-  /** The collection whose entry gives an element its words; null where they are those of the page. */
-  collectionAt(node: NodeId): string | null {
-    const { picture } = readEditor();
-    return (picture && this.#change?.collectionAt(picture, node)) ?? null;
+  /** Whether an element's words are those of an entry; the person is then told, and offered the entries. */
+  refusesContent(node: NodeId): boolean {
+    return this.#change?.refusesContent(readEditor().picture, node, this.#canvas.send) === true;
   }
 
   /** What stands within an element once more, where the frame has made it and not been told it. */

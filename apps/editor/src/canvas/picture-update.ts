@@ -1,4 +1,4 @@
-import type { NodeId, Patch } from "@hanok/canvas/protocol";
+import type { NodeId, Patch, ToFrame } from "@hanok/canvas/protocol";
 import { type ProjectPart, recordAt, renderPage } from "@hanok/page-document";
 import { type ShownBlock, showBlock } from "../picture/block-tree.ts";
 import { wordsOfCollection } from "../picture/bound-context.ts";
@@ -58,10 +58,17 @@ export function updatePicture(picture: Picture, part: ProjectPart, options: Pict
   return { picture: next, patches: reload ? [] : patches, reload };
 }
 
-/** The collection whose entry gives an element its words; null where they are those of the page. */
-export function collectionAt(picture: Picture, node: NodeId): string | null {
-  const place = placeOfNode(picture, node);
-  return place && wordsOfCollection(picture.part, place.element);
+/** Whether an element's words are those of an entry; the person is then told, and offered the entries. */
+export function refusesContent(
+  picture: Picture | null,
+  node: NodeId,
+  send: (message: ToFrame) => void,
+): boolean {
+  const place = picture && placeOfNode(picture, node);
+  const collection = picture && place ? wordsOfCollection(picture.part, place.element) : null;
+  if (collection === null) return false;
+  void import("./content-refusal.ts").then(({ refuseContent }) => refuseContent(node, collection, send));
+  return true;
 }
 
 const ADDRESSES = "href|src|srcset|imagesrcset|action|formaction|poster|data|background|style";

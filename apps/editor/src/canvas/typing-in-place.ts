@@ -50,8 +50,8 @@ export interface TypedCanvas {
   ) => void;
   /** Says beside an element why its text cannot be edited. */
   readonly refuse: (node: NodeId, words: string) => void;
-  /** The collection whose entry gives an element its words; null where they are those of the page. */
-  readonly collectionAt: (node: NodeId) => string | null;
+  /** Whether an element's words are those of an entry; the person is then told, and offered the entries. */
+  readonly refusesContent: (node: NodeId) => boolean;
   /** What stands within an element was made by the frame, not painted. */
   readonly repaintInside: (node: NodeId) => void;
 }
@@ -141,12 +141,8 @@ export class TypingInPlace {
       this.#canvas.refuse(node, readOnly);
       return;
     }
-    const collection = this.#canvas.collectionAt(node);
-    if (collection !== null) {
+    if (this.#canvas.refusesContent(node)) {
       this.#canvas.end(false);
-      void import("./content-refusal.ts").then(({ refuseContent }) =>
-        refuseContent(node, collection, this.#canvas.refuse),
-      );
       return;
     }
     const source = contentOfSource(place.element.children, (element) =>

@@ -6,8 +6,6 @@ type RefusalKey = keyof (typeof ko)["refusals"];
 const KEYS: Readonly<Record<string, RefusalKey>> = {
   "element.outside-source": "outside",
   "element.structure": "outside",
-  "link.required": "linkRequired",
-  "link.unsafe": "linkUnsafe",
   "drop.self": "dropSelf",
   "drop.descendant": "dropDescendant",
   "drop.inside-link": "dropLink",

@@ -6,8 +6,7 @@ export function heldEntries(
   pending: readonly Pick<Operation, "changes">[],
 ): readonly string[] {
   const unsaved = JSON.stringify(pending);
-  const isUnsaved = (id: string): number =>
-    Number(unsaved.includes(`"${id}"`) || unsaved.includes(`/${id}"`));
+  const isUnsaved = (id: string): number => Number(unsaved.includes(`${id}"`));
   return Object.values(resources)
     .flatMap(({ id, path }) => (/^collections\/.+\/.+\.json$/.test(path) ? id : []))
     .toSorted((one, other) => isUnsaved(other) - isUnsaved(one));

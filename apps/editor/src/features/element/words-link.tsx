@@ -3,8 +3,8 @@ import { isScriptAddress } from "@hanok/page-document";
 import { Button, isComposing, PopoverSurface } from "@hanok/ui";
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "react-aria-components";
-import { useTranslation } from "react-i18next";
 import { current } from "../../document/current.ts";
+import { refusalSentence } from "../../i18n/pages/refusals.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
 import { type LinkAsked, useEditor } from "../../state/editor-store.ts";
 import { LinkFields } from "./link-fields.tsx";
@@ -17,8 +17,7 @@ export default function WordsLink() {
 
 function Sheet({ asked }: { asked: LinkAsked }) {
   const { t } = useVisualTexts();
-  const { t: tEditor } = useTranslation();
-  const [refusal, setRefusal] = useState<"linkUnsafe" | "linkLong" | null>(null);
+  const [refusal, setRefusal] = useState<"unsafe" | "long" | null>(null);
   const words = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLFieldSetElement>(null);
   /** The address as it is written so far; null where nobody has written. */
@@ -34,7 +33,7 @@ function Sheet({ asked }: { asked: LinkAsked }) {
     current.host?.answerLink(next);
   };
   const set = async (next: string): Promise<boolean> => {
-    const refused = isScriptAddress(next) ? "linkUnsafe" : next.length > MAX_ADDRESS ? "linkLong" : null;
+    const refused = isScriptAddress(next) ? "unsafe" : next.length > MAX_ADDRESS ? "long" : null;
     setRefusal(refused);
     if (refused) return false;
     // An address that was emptied is a link that was taken away.
@@ -86,7 +85,7 @@ function Sheet({ asked }: { asked: LinkAsked }) {
             />
             {refusal ? (
               <p role="alert" className="text-caption text-danger">
-                {tEditor(`refusals.${refusal}`)}
+                {refusalSentence({ reason: `link.${refusal}` })}
               </p>
             ) : null}
             <div className="flex justify-end gap-2">

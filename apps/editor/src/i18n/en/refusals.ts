@@ -5,9 +5,6 @@ export const refusals: Twin<typeof ko> = {
   general: "That cannot be changed here.",
   outside:
     "This element has no match in the source, so it cannot be moved or deleted here. Please edit the code.",
-  linkRequired: "Please enter an address for the link.",
-  linkUnsafe: "Addresses that run scripts are not allowed.",
-  linkLong: "This address is too long. Up to 4,096 characters are allowed.",
   needsServer: "All pages can be changed at once only while everything is saved. Please try again.",
   dropSelf: "It is already there.",
   dropDescendant: "An element cannot go inside itself.",

@@ -33,7 +33,8 @@ export const refusals = {
   },
   link: {
     nested: "A link cannot stand inside another link.",
-    required: "Write an address.",
+    required: "Please enter an address for the link.",
+    long: "This address is too long. Up to 4,096 characters are allowed.",
     unsafe: "An address that runs a script cannot be used.",
     email: "Check the email address, as in hello@example.com",
     phone: "A phone number has digits, -, + and ().",

@@ -33,7 +33,8 @@ export const refusals = {
   },
   link: {
     nested: "링크 안에는 다른 링크를 넣을 수 없어요.",
-    required: "주소를 입력해 주세요.",
+    required: "링크 주소를 입력해 주세요.",
+    long: "주소가 너무 길어요. 4,096자까지 쓸 수 있어요.",
     unsafe: "스크립트를 실행하는 주소는 쓸 수 없어요.",
     email: "이메일 주소를 확인해 주세요. 예: hello@example.com",
     phone: "전화번호는 숫자와 -, +, ()로 써 주세요.",
