@@ -65,7 +65,7 @@ async function compose(page: Page, syllables: readonly (readonly string[])[]): P
 }
 
 test.each(inLanguages("ko"))(
-  "[COL-01] [COL-02] [COL-03] news of a preset in %s: three entries, a list on the home page, an entry page, and one deleted",
+  "[COL-01] [COL-02] [COL-03] news of a preset in %s: three entries, a list on the home page, an entry page, one deleted, the rest published",
   async (language) => {
     const words = WORDS[language];
     const projectId = await themedProject(member);
@@ -106,7 +106,11 @@ test.each(inLanguages("ko"))(
     // On the page: a list that shows the entries, whose words are not written into the page.
     await page.getByRole("button", { name: words.menu, exact: true }).click();
     await page.getByRole("menuitem", { name: words.list }).click();
-    const titles = [`${words.titles[0]}한글`, words.titles[1], words.titles[2]];
+    const titles: readonly [string, string, string] = [
+      `${words.titles[0]}한글`,
+      words.titles[1],
+      words.titles[2],
+    ];
     const shown = () => canvasFrame(page).locator(".news-item h3").allTextContents();
     await expect.poll(() => shown().catch(() => [])).toEqual(titles);
     await shot(page, `collections-${language}-list`);
@@ -137,8 +141,22 @@ test.each(inLanguages("ko"))(
     await expect.poll(() => dialog.getByRole("rowheader").count()).toBe(2);
     await dialog.getByRole("button", { name: words.close, exact: true }).click();
     await expect.poll(() => heading().catch(() => "")).toBe(titles[1]);
+    await saved(page);
+
+    told(await member.client.post("/api/projects/publish/item.json", { projectId }));
+    const { address } = told(await member.client.get("/api/projects/publish/site.json", { projectId })).site;
+    const visitor = await browsing.newPage(hanok, { width: 1440, height: 900 });
+    await visitor.page.goto(address);
+    const links = visitor.page.locator(".news-item h3 a");
+    expect(await links.allTextContents()).toEqual(titles.slice(1));
+    expect(await visitor.page.content()).not.toMatch(/data-hanok-(?:each|entry|text|href)/);
+    await shot(visitor.page, `collections-${language}-published`);
+    await links.first().click();
+    await visitor.page.getByRole("heading", { level: 1, name: titles[1] }).waitFor();
+    expect(visitor.page.url()).toMatch(/\/news\/[a-z-]+\.html$/);
+    await visitor.context.close();
     expect(problems).toEqual([]);
     await close();
   },
-  150_000,
+  180_000,
 );
