@@ -35,6 +35,11 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
     "linear: a name starts once, behind no character of a name, and a value ends before the next",
   ],
   [String.raw`/(^|\.)google\.[a-z.]+$/`, "a host name has 253 characters"],
+  [String.raw`/\B(?=(?:\d{3})+$)/g`, "digits of one number"],
+  [
+    String.raw`/\s*([^\s=!<>"']+)\s*(=|!=|<=|>=|<|>)\s*(?:"([^"]*)"|'([^']*)'|((?:(?!\s+and\s)[^"'])*))(?:\s+and\s+|\s*$)/y`,
+    "reads MOST_LETTERS characters",
+  ],
 ]);
 
 const sourceFiles = (folder: string): string[] =>

@@ -8,6 +8,6 @@ export function heldEntries(
   const unsaved = JSON.stringify(pending);
   const isUnsaved = (id: string): number => Number(unsaved.includes(`${id}"`));
   return Object.values(resources)
-    .flatMap(({ id, path }) => (/^collections\/.+\/.+\.json$/.test(path) ? id : []))
+    .flatMap(({ id, path }) => (/^collections\/[^/]+\/[^/]+\.json$/.test(path) ? id : []))
     .toSorted((one, other) => isUnsaved(other) - isUnsaved(one));
 }

@@ -144,7 +144,7 @@ export const boundTexts = (part: ProjectPart): ReadonlyMap<string, readonly stri
   return found;
 };
 
-const BESIDE = /\sdata-hanok-[a-z]+\s*=\s*["']?\s*!?\s*(?:next|previous)\b/i;
+const BESIDE = /\sdata-hanok-[a-z]{1,20}\s{0,9}=[\s"'!]{0,9}(?:next|previous)\b/i;
 const BINDING = /\sdata-hanok-(each|entry)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 /**
@@ -157,7 +157,7 @@ export const namedContent = (texts: Iterable<string>): PageContent | null => {
   let isBeside = false;
   for (const text of texts) {
     isBeside ||= BESIDE.test(text);
-    for (const [, kind = "", ...values] of text.replace(/<!--[\s\S]*?-->/g, "").matchAll(BINDING)) {
+    for (const [, kind = "", ...values] of text.replace(/<!--[\s\S]*?(?:-->|$)/g, "").matchAll(BINDING)) {
       const name = (values.find((value) => value !== undefined) ?? "").trim();
       if (name === "") continue;
       if (kind.toLowerCase() === "each") lists.add(name);

@@ -59,7 +59,11 @@ const readSort = (text: string, fields: Fields): Query["order"] | null => {
 const CONDITION =
   /\s*([^\s=!<>"']+)\s*(=|!=|<=|>=|<|>)\s*(?:"([^"]*)"|'([^']*)'|((?:(?!\s+and\s)[^"'])*))(?:\s+and\s+|\s*$)/y;
 
+/** Letters of all conditions of one element; reading them costs the square of their number at worst. */
+const MOST_LETTERS = 1_000;
+
 const readWhere = (text: string, fields: Fields): readonly Condition[] | null => {
+  if (text.length > MOST_LETTERS) return null;
   const conditions: Condition[] = [];
   const pattern = new RegExp(CONDITION);
   while (pattern.lastIndex < text.length) {

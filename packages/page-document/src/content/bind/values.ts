@@ -100,10 +100,27 @@ export const entriesIn = (place: Place, field: Field, value: JsonValue | undefin
     return entry ? [entry] : [];
   });
 
+/** Without what scripts and styles hold; one without an end goes on to the end of the text. */
+const withoutRawText = (html: string): string => {
+  const start = /<(script|style)\b/gi;
+  let made = "";
+  let at = 0;
+  for (;;) {
+    start.lastIndex = at;
+    const found = start.exec(html);
+    if (!found) return made + html.slice(at);
+    made += html.slice(at, found.index);
+    const end = found[1]?.toLowerCase() === "script" ? /<\/script\b/gi : /<\/style\b/gi;
+    end.lastIndex = found.index;
+    const closed = end.exec(html);
+    if (!closed) return made;
+    at = closed.index;
+  }
+};
+
 /** Words of html, without its tags; what scripts and styles hold is none. */
 export const withoutTags = (html: string): string =>
-  html
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, "")
+  withoutRawText(html)
     .replace(/<!--[\s\S]*?(?:-->|$)|<\/?[a-z][^>]*(?:>|$)/gi, " ")
     .replace(/&nbsp;/g, " ")
     .replace(/&lt;/g, "<")
