@@ -41,7 +41,7 @@ export function updatePicture(picture: Picture, part: ProjectPart, options: Pict
     }
     const update = updateBlock(shown, view.html, picture.marker);
     blocks.set(view.block.id, update.shown);
-    // What stands among entries is put together with them.
+    // An element among entries is rendered together with them.
     if (update.patches !== null && touchesContent(shown, update.shown, update.patches)) reload = true;
     // Addresses of a shared block are fitted to the page by rendering.
     if (update.patches === null || (view.rootedHtml && update.patches.some(saysAddress))) reload = true;

@@ -149,7 +149,7 @@ export const createServer = async ({
 
 const UNREAD: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** What is no request of HTTP, or one of too many headers: whose it is, is not known. A browser gets a page [AVL-09]. */
+/** A message that is no HTTP request, or has too many headers, has no known sender. A browser gets a page [AVL-09]. */
 const answerUnread = (code: string | undefined, socket: Socket): void => {
   if (code === "ECONNRESET" || socket.destroyed) return;
   const status = UNREAD[code ?? ""] ?? 400;

@@ -47,7 +47,7 @@ export const entriesOf = (part: ProjectPart, name: string): EntryOfPart[] =>
       : [],
   );
 
-/** What an entry is called: its value of the first field of type `text`; '' where there is none. */
+/** Title of an entry: its value of the first field of type `text`; '' where there is none. */
 export const titleOf = ({ fields }: Pick<Collection, "fields">, entry: Pick<Entry, "fields">): string => {
   const field = fields.find(({ type }) => type === "text");
   const value = field && entryValue(entry, field.name);

@@ -94,7 +94,7 @@ export const fieldSchema = z.object({
   unique: z.optional(z.boolean()),
   /** Characters as a person counts them, of texts. */
   maxLength: z.optional(z.int().check(z.minimum(1))),
-  /** What a new entry begins with. */
+  /** Value of a new entry. */
   default: z.optional(jsonValueSchema),
   help: z.optional(z.string()),
   /** Of type `choice`. */
@@ -108,7 +108,7 @@ export type Field = z.infer<typeof fieldSchema>;
 export const collectionSchema = z.object({
   hanok: z.literal("collection"),
   label: z.string(),
-  /** What it was made from (`news`, `menu` …): decides about structured data. Any word is taken. */
+  /** Name of its preset (`news`, `menu` …), for structured data. Any word is taken. */
   preset: z.optional(z.string()),
   fields: z.array(fieldSchema).check(z.maxLength(CONTENT_LIMITS.fields)),
 });
@@ -145,7 +145,7 @@ export type ImageValue = z.infer<typeof imageValueSchema>;
 export const fileValueSchema = z.object({ file: z.string(), name: z._default(z.string(), "") });
 export type FileValue = z.infer<typeof fileValueSchema>;
 
-/** What a field holds in which nothing was entered; a fresh value each time. */
+/** Empty value of a type of field; a fresh value each time. */
 export const emptyValue = (type: FieldType): JsonValue => {
   switch (type) {
     case "image":

@@ -25,7 +25,7 @@ export interface ContentPath {
   readonly slug: string | null;
 }
 
-/** What lies at a path of the project; null for anything that is no collection and no entry. */
+/** Reads a path of the project; null for any file that is no collection and no entry. */
 export const readContentPath = (path: string): ContentPath | null => {
   const [folder, collection = "", slug, ...others] = path.replace(/\.json$/, "").split("/");
   if (folder !== CONTENT_FOLDER || !path.endsWith(".json") || others.length > 0) return null;

@@ -15,6 +15,6 @@ export const readEntry = (text: string): Outcome<Entry> => {
     : refuse("content.shape", { place: parsed.error.issues[0]?.path.join(".") ?? "" });
 };
 
-/** What an entry holds for a field; undefined where it says nothing of it. */
+/** Value of a field in an entry; undefined where the entry has no such property. */
 export const entryValue = ({ fields }: Pick<Entry, "fields">, name: string) =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -431,7 +431,7 @@ const skeleton = (html: string): string => {
   const walk = (node: DefaultTreeAdapterMap["childNode"], depth: number): void => {
     if (!("tagName" in node)) return;
     names.push(`${depth}${node.tagName}`);
-    // What stands in formatted text is the entry's own.
+    // Attributes in formatted text belong to the entry.
     if (node.tagName === "td" || node.tagName === "em") return;
     for (const child of node.childNodes) walk(child, depth + 1);
   };

@@ -29,7 +29,7 @@ const WHOLE: ProjectPart = {
   resources: { e1: FIRST, e2: SECOND },
   texts: { ...partOf("<p>x</p>").texts, "resource/e1": TEXT, "resource/e2": TEXT },
 };
-/** What an editor opens with: no entry. */
+/** The part with which an editor opens: no entry. */
 const OPENED: ProjectPart = { ...partOf("<p>x</p>") };
 
 class Server {

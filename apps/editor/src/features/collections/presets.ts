@@ -40,7 +40,7 @@ const category = (choices: Wording, label: Wording = "category"): PresetField =>
   choices,
 });
 
-/** What collections begin with, and the picture of each on its tile. */
+/** Presets of collections, each with the icon of its tile. */
 export const PRESETS = {
   news: {
     Icon: Megaphone,

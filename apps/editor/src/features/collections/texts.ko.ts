@@ -225,7 +225,7 @@ export const entry = {
   placeHint: "주소나 장소 이름",
 };
 
-/** What is wrong with a value. */
+/** Problems of a value. */
 export const value = {
   required: "꼭 채워야 하는 칸이에요.",
   type: "종류에 맞지 않는 값이 남아 있어요: {{value}}",

@@ -18,7 +18,7 @@ export function useNewestContent(): void {
     const stop = useEditor.subscribe((state, before) => {
       if (state.save !== before.save && state.save.kind === "saved") soon();
     });
-    // What is unsaved now is read once it is saved.
+    // Unsaved operations are counted by the server after the save, so the lists are read again then.
     if (readEditor().save.kind === "saved") soon();
     return () => {
       window.clearTimeout(timer);

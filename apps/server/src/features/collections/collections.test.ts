@@ -2,6 +2,7 @@ import { type Change, type Resource, textChange } from "@hanok/page-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { projectTopic } from "../editing/index.ts";
 
 const NEWS = JSON.stringify({
   hanok: "collection",
@@ -189,6 +190,8 @@ describe.each(FEATURE_DIALECTS)("collections on %s", (dialect) => {
       ids: "draft,open",
     });
     expect(read.ok && read.data.entries.map(({ resource }) => resource.id)).toEqual(["open"]);
+    const opened = await viewer.api.get("/api/projects/edit.json", { projectId, entries: "draft,open" });
+    expect(opened.ok && Object.keys(opened.data.part.resources)).not.toContain("draft");
     const list = await viewer.api.get("/api/projects/collection/list.json", { projectId });
     expect(list.ok && list.data.collectionList[0]?.entries).toMatchObject({ draft: 0, published: 1 });
   });
@@ -210,6 +213,33 @@ describe.each(FEATURE_DIALECTS)("collections on %s", (dialect) => {
       ["news", ["open"], 1],
       ["none", [], 0],
     ]);
+  });
+
+  test("[COL-11] drafts reach those who may not edit neither by the log of changes nor by live messages", async () => {
+    const told: string[] = [];
+    const stop = app.parts.live.subscribe(projectTopic(projectId), (message) => told.push(message));
+    const before = await owner.api.get("/api/projects/collection/list.json", { projectId });
+    const since = before.ok ? before.data.version : 0;
+    const text = entryText("숨긴 말", "draft", {});
+    const path = "collections/news/hidden.json";
+    await edit([insert("hidden-draft", path, text, "a9")]);
+    const at = text.indexOf("숨긴 말");
+    await edit([
+      textChange("resource/hidden-draft", [{ from: at, to: at + 4, insert: "더 숨긴 말" }], text.length),
+    ]);
+    const resource = content("hidden-draft", path, "a9");
+    const now = text.replace("숨긴 말", "더 숨긴 말");
+    await edit([{ kind: "resource-delete", resourceId: resource.id, resource, text: now }]);
+    stop();
+    expect(told).toHaveLength(3);
+    expect(told.join()).not.toContain("숨긴");
+    const changes = async (member: TestMember) => {
+      const answer = await member.api.get("/api/projects/changes.json", { projectId, since });
+      return answer.ok ? answer.data.entries : [];
+    };
+    expect(JSON.stringify(await changes(owner))).toContain("더 숨긴 말");
+    const seen = await changes(viewer);
+    expect(seen.map(({ changes: of }) => of)).toEqual([[], [], []]);
   });
 
   test("[COL-02] the index follows edits, the trash, a new definition and a copy of the project", async () => {

@@ -1,5 +1,5 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
-import { recordAt } from "@hanok/page-document";
+import { recordAt, roleMay } from "@hanok/page-document";
 import type { ProjectState, SignedIn } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
@@ -142,7 +142,7 @@ export const collectionsFeature = (parts: Parts & TextPlaced): Feature => {
 };
 
 /** [COL-11] Viewers and those whom a share link let in see published entries only. */
-const seesDrafts = ({ role }: ProjectState): boolean => role === "OWNER" || role === "EDITOR";
+const seesDrafts = ({ role }: ProjectState): boolean => roleMay(role, "project.edit");
 
 const versionOf = async (query: Query, projectId: string): Promise<number | null> =>
   (await query.selectFrom("projects").select("version").where("id", "=", projectId).executeTakeFirst())

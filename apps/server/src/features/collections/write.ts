@@ -18,7 +18,7 @@ import { type Chosen, definitionName, entryPlace } from "../editing/index.ts";
 import type { Step } from "../resources/index.ts";
 import { takenValue } from "./unique.ts";
 
-/** What a caller sends of an entry; what is left out stays, or is as usual in a new one. */
+/** An entry as a caller sends it; an absent property stays, or has its default in a new entry. */
 interface GivenEntry {
   readonly id?: string | undefined;
   readonly collection?: string | undefined;

@@ -8,6 +8,7 @@ import {
   type Note,
   type ProjectPart,
   type Role,
+  recordAt,
   roleMayChange,
   type TreeExcess,
 } from "@hanok/page-document";
@@ -17,6 +18,7 @@ import type { LiveBus } from "../../ports/live-bus/live-bus.ts";
 import type { Threads } from "../../ports/threads/index.ts";
 import type { HasTextPlace, TextPlaced } from "../files/index.ts";
 import { blobsOf, brokenRule, pathsOf, type RuleFacts } from "./change-rules.ts";
+import { entryPlace } from "./content-paths.ts";
 import { type Postponed, postpone, withCostlyWork } from "./costly-work.ts";
 import { keptBase, withKeptPages } from "./kept-part.ts";
 import { newOddValue, oddValues } from "./line-rules.ts";
@@ -38,6 +40,7 @@ import { savePart, textGrowth } from "./save-part.ts";
 import { selectionOf } from "./selection.ts";
 import { textsToMeasure, treeExcessTask } from "./tree-limits.ts";
 import { gainedBlocks } from "./value-limits.ts";
+import { concernsEntries } from "./without-entries.ts";
 
 /** What somebody wants to have done to a project. */
 export interface Operation {
@@ -152,7 +155,14 @@ export const commitAnswered = async (
     const { memberId, name: memberName } = author;
     const told = { type, projectId, memberId, memberName, opId, name, version, at };
     const whole = JSON.stringify({ ...told, changes, ...(arrivals ? { arrivals } : {}) });
-    await live.publish(projectTopic(projectId), whole.length <= LARGEST_TOLD ? whole : JSON.stringify(told));
+    // [COL-11] The message reaches all who look at the project; entries are read by a call that knows who may.
+    const { resources } = outcome.left[1];
+    const isEntry = (id: string): boolean => {
+      const resource = recordAt(resources, id);
+      return resource === undefined || entryPlace(resource) !== null;
+    };
+    const isForAll = whole.length <= LARGEST_TOLD && !concernsEntries(changes, isEntry);
+    await live.publish(projectTopic(projectId), isForAll ? whole : JSON.stringify(told));
   }
   return { ok: true, value: outcome.value };
 };

@@ -9,7 +9,7 @@ export interface DefinitionFacts {
 }
 
 interface EntryFacts extends Pick<CollectionEntries, "title" | "status" | "publishAt" | "date" | "image"> {
-  /** What is searched: the title, then the texts, of both together the first thousand characters. */
+  /** Searched text: the title, then the texts, the first thousand characters of both together. */
   readonly words: readonly string[];
 }
 

@@ -12,6 +12,7 @@ import { openForEdit } from "./open-for-edit.ts";
 import { pageLimitOf } from "./page-limit.ts";
 import { openProjectNames } from "./project-names.ts";
 import { runWholeEdit, takeBackWholeEdit } from "./run-edit.ts";
+import { withoutEntries } from "./without-entries.ts";
 
 /** Entries of one answer while catching up. */
 const CATCH_UP = 200;
@@ -51,7 +52,8 @@ export const editingFeature = (
         const [opened, base] = await parts.database.read(async (query) => [
           await openForEdit(query, project.id, input.pageId, {
             blocks: input.blocks?.split(",") ?? [],
-            entries: input.entries?.split(",") ?? [],
+            // [COL-11] Entries with unsaved work, so of those who may edit; drafts are shown to nobody else.
+            entries: roleMay(project.role, "project.edit") ? (input.entries?.split(",") ?? []) : [],
           }),
           await canvasBase(query, grant, parts),
         ]);
@@ -122,9 +124,12 @@ export const editingFeature = (
           if (!(await logReaches(query, grant.project.id, input.since, project.version)))
             return refused("edit.base");
           const entries = await readLogWithArrivals(query, grant.project.id, input.since, CATCH_UP + 1);
+          const shown = entries.slice(0, CATCH_UP);
           return succeed({
             version: project.version,
-            entries: entries.slice(0, CATCH_UP),
+            entries: roleMay(grant.project.role, "project.edit")
+              ? shown
+              : [...(await withoutEntries(query, grant.project.id, shown))],
             more: entries.length > CATCH_UP,
           });
         }),

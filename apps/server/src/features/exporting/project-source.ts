@@ -21,7 +21,7 @@ export interface ProjectSource {
   readonly common: ProjectPart;
   /** All pages in order, a few at a time, in a part that holds the common things and those pages' blocks and texts. */
   pages(): AsyncIterable<{ readonly pages: readonly Page[]; readonly part: ProjectPart }>;
-  /** What the pages show of collections, and the pages that templates give, for a site that is finished. */
+  /** Content that the pages show, and the pages that entry templates give, for a finished site. */
   readonly bound: BoundPages | null;
   /** Collections and entries with their texts, those in the trash left out, a few at a time. */
   content(): AsyncIterable<{ readonly resource: Resource; readonly text: string }>;

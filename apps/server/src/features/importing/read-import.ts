@@ -27,7 +27,7 @@ import { pageOrder } from "./page-order.ts";
 import { siteLanguage } from "./site-language.ts";
 import type { StagedFile } from "./staging.ts";
 
-/** What an archive becomes: pages, css, js and content as texts, everything else as contents under its own path. */
+/** The content of an archive: pages, css, js and entries as texts, every other file as a blob under its own path. */
 export const readImport = async (
   database: Database,
   blobs: BlobStore,

@@ -220,7 +220,7 @@ export const readShown = async (
   return shown;
 };
 
-/** What is named at one place or the other. */
+/** Union of the collections that two places name. */
 export const joinedContent = (one: PageContent | null, other: PageContent | null): PageContent | null =>
   one && other
     ? {
@@ -230,7 +230,7 @@ export const joinedContent = (one: PageContent | null, other: PageContent | null
       }
     : (one ?? other);
 
-/** What the pages of a project show of its collections. */
+/** Collections that the pages of a project show. */
 export interface SiteBindings {
   readonly index: ContentIndex;
   readonly templates: Templates;

@@ -56,7 +56,7 @@ export const bindPageTask: Task<BoundPage, TemplateFiles> = {
   },
 };
 
-/** What pages show of collections while they are made. */
+/** Content that pages show while they are rendered. */
 export interface BindingPlan {
   readonly content: SiteBindings;
   /**

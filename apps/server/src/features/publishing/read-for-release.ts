@@ -27,7 +27,7 @@ export interface ReleasedPage {
   readonly listed: boolean;
   /** When what it shows was published first. */
   readonly modified: string;
-  /** What it names of collections; null for nothing. Releases of earlier builds do not know it. */
+  /** Collections that it names; null for none. Releases of earlier builds do not have it. */
   readonly content: PageContent | null | undefined;
 }
 
@@ -56,7 +56,7 @@ export interface ReleasePlan {
   readonly releasedHtml: ReadonlyMap<string, string>;
   /** Those of them whose files stand as they are. */
   readonly kept: ReadonlySet<string>;
-  /** What the pages of the project show of its collections. */
+  /** Collections that the pages of the project show. */
   readonly content: SiteBindings;
   /** By the page id of the template, which is not published itself. */
   readonly entryPages: ReadonlyMap<string, EntryPages>;
@@ -171,7 +171,7 @@ const loadOfPages = (query: Query, projectId: string, chosen: Chosen): Promise<P
     alternatives: false,
   });
 
-/** What each page names of collections: those that changed by their texts, the others as they did when they were released. */
+/** Collections that each page names: read from the texts of changed pages, from the release for the others. */
 const contentNames = (
   common: ProjectPart,
   changedPart: ProjectPart,

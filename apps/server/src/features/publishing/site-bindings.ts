@@ -13,7 +13,7 @@ import {
 } from "./content.ts";
 
 /**
- * What all pages of a project show of its collections, for whoever makes each of them. `common` holds everything but
+ * Content that all pages of a project show, for the rendering of each of them. `common` holds everything but
  * blocks and the texts of pages.
  */
 export const readSiteBindings = async (

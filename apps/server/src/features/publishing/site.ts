@@ -106,7 +106,7 @@ export const pageFiles = (
   page: Page,
   outlet: Outlet,
   sizeOf: SizeOf,
-  /** What it shows of collections. */
+  /** Content that it shows. */
   content: readonly ShownCollection[] = [],
 ): PageFiles => {
   const { html, files } = rendered(part, page, outlet);
@@ -118,7 +118,7 @@ export const pageFiles = (
 
 /** The pages that a template gives. */
 export interface TemplateFiles {
-  /** What the css and js of its blocks become: one copy for all pages. */
+  /** Files of the css and js of its blocks: one copy for all pages. */
   readonly common: PageFiles;
   readonly entries: readonly { readonly entryId: string; readonly made: PageFiles }[];
 }
@@ -165,7 +165,7 @@ const rendered = (part: ProjectPart, page: Page, outlet: Outlet) =>
 const gathered = (files: readonly { readonly path: string; readonly text: string }[]): SiteFile[] =>
   files.map(({ path, text }) => made(path, typeOfText(path, null), Buffer.from(text)));
 
-/** What an outlet adds to a rendered page, in the bytes in which it leaves. */
+/** A rendered page with the additions of its outlet, in the bytes of its encoding. */
 const finished = (html: string, part: ProjectPart, page: Page, outlet: Outlet, sizeOf: SizeOf) => {
   const complete =
     outlet.purpose === "publish" && page.imported
@@ -276,7 +276,7 @@ export function* besidePages(
 export const contentFile = (resource: Resource, text: string): SiteFile => {
   const out = bytesOfText(text, resource.imported, "json");
   const type = typeOfText(resource.path, resource.imported);
-  // What cannot be written back as it came is no content.
+  // A text that cannot be written back without loss is no content.
   return made(resource.path, type, "bytes" in out ? out.bytes : Buffer.from(text));
 };
 

@@ -2,7 +2,7 @@ import { REDIRECT_LIMITS, type RefusedRedirect } from "@hanok/api-contract";
 import { conflictOf, openContinuations, type Redirect, readRedirects } from "@hanok/site-files";
 import type { Task } from "../../ports/threads/index.ts";
 
-/** What a project's rules and files are, for the check of new rules. */
+/** Rules and files of a project, for the check of new rules. */
 export interface RedirectState {
   readonly rules: readonly Redirect[];
   /** Paths of its pages and files, which answer before any rule. */

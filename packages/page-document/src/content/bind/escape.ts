@@ -1,4 +1,4 @@
-/** What no document and no encoding can hold: NUL, and half of a surrogate pair. */
+/** Replaces characters that no document and no encoding can hold: NUL, and half of a surrogate pair. */
 export const sound = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, "\uFFFD");
 
 /** Words between tags, also in `<title>` and `<textarea>`. Every `&` is escaped: what a person typed is what is read. */

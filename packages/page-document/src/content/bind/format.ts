@@ -6,7 +6,7 @@ export type Language = "ko" | "en";
 /** Writes a value of its type; null where the value is none. */
 export type Format = (value: string | number, language: Language) => string | null;
 
-/** What a format says for a field of this type; null where it is not of the grammar (SPEC B10). */
+/** Reads the format of a field of this type; null where it is not of the grammar (SPEC B10). */
 export const readFormat = (text: string, type: FieldType): Format | null => {
   switch (type) {
     case "date":

@@ -2,7 +2,7 @@ import { slug } from "../../names/index.ts";
 import type { Collection, Field } from "../model.ts";
 import { betweenTags } from "./escape.ts";
 
-/** What is inserted for a collection: html as a careful author writes it, bound to its fields. */
+/** Html that is inserted for a collection, as a careful author writes it, bound to its fields. */
 const classOf = (name: string): string => slug(name) || "content";
 
 const titleFieldOf = ({ fields }: Collection): Field | undefined =>

@@ -74,7 +74,7 @@ class Planner {
     const found = nodes
       .flatMap((node) => (node.kind === "element" ? this.#of(node, scope) : []))
       .toSorted((one, other) => one.span.from - other.span.from);
-    // What the browser moved elsewhere is no part of the characters that are repeated.
+    // Nodes that the parser moved elsewhere are no part of the characters that are repeated.
     let end = around?.from ?? 0;
     return found.filter(({ span }) => {
       if (span.from < end || (around !== null && span.to > around.to)) return false;

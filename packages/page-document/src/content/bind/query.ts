@@ -27,7 +27,7 @@ const MOST = 1000;
 /** UTF-16 units of an attribute that is read at all. */
 const LONGEST = 2000;
 
-/** What the attributes ask for; null where one of them is not of the grammar, or names no field (SPEC B4 to B6). */
+/** Query of the attributes; null where one of them is not of the grammar, or names no field (SPEC B4 to B6). */
 export const readQuery = (
   { where, sort, limit }: Readonly<Record<"where" | "sort" | "limit", string | null>>,
   fields: Fields,
@@ -141,7 +141,7 @@ const words = new Intl.Collator("ko", { numeric: true });
 const compare = ({ type, name }: Field, one: ContentEntry, other: ContentEntry, sign: 1 | -1): number => {
   const [left, right] = [entryValue(one.entry, name), entryValue(other.entry, name)];
   const [noLeft, noRight] = [isEmptyValue(left), isEmptyValue(right)];
-  // What says nothing comes last, whichever way it is sorted.
+  // Empty values come last in both directions.
   if (noLeft || noRight) return Number(noLeft) - Number(noRight);
   if (typeof left === "number" && typeof right === "number") return sign * (left - right);
   if (typeof left === "boolean" && typeof right === "boolean") return sign * (Number(left) - Number(right));

@@ -7,7 +7,7 @@ export interface ContentEntry {
   readonly entry: Entry;
 }
 
-/** What pages are bound to. Everything in it is public: it holds no draft and nothing that waits for its time. */
+/** Content that pages are bound to. All of it is public: no drafts, no entries that are scheduled for later. */
 export interface SiteContent {
   /** Definitions by the name of the collection. */
   readonly collections: ReadonlyMap<string, Collection>;

@@ -13,7 +13,7 @@ export interface Item {
   readonly pictures: Readonly<Record<string, JsonValue>>;
 }
 
-/** What a binding names: a field, or an entry: the one shown, the one before it or the one behind it. */
+/** Target of a binding: a field, or an entry: the one shown, the one before it or the one behind it. */
 export type Named =
   | { readonly kind: "field"; readonly field: Field }
   | { readonly kind: "entry"; readonly which: "entry" | "next" | "previous" };

@@ -33,7 +33,7 @@ export const writeAt = (value: JsonValue, space: string): string => {
   return JSON.stringify(value, null, step).replaceAll("\n", lineEnd + indent);
 };
 
-/** What is to be written at one place of the source. */
+/** Replacement of one span of the source. */
 export interface Piece extends Splice {
   /** A value replaced as a whole: of two people's the later stands, the other is kept aside (SPEC R5). null: put in. */
   readonly what: string | null;

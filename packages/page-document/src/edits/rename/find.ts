@@ -21,7 +21,7 @@ const POINTERS = new Set(
   "href xlink:href usemap data-bs-target data-target data-bs-parent data-parent".split(" "),
 );
 
-/** What language a text is in: its own, or html with css and scripts inside. Content (json) says no name of code. */
+/** Language of a text: its own, or html with css and scripts inside. Content (json) has no names of code. */
 const languageOf = (part: ProjectPart, text: TextId): "html" | "css" | "js" | "json" => {
   if (text.startsWith("resource/")) return part.resources[text.slice("resource/".length)]?.fileExt ?? "css";
   return text.endsWith("/css") ? "css" : text.endsWith("/js") ? "js" : "html";

@@ -1,14 +1,14 @@
 import type { Field, JsonValue } from "@hanok/page-document";
 import type { Hold } from "./live-field.tsx";
 
-/** What the control of a field is given. */
+/** Properties of the control of a field. */
 export interface ControlProps {
   readonly field: Field;
   /** As the entry holds it: a value of another type is kept until the person writes one. */
   readonly value: JsonValue | undefined;
   readonly isReadOnly: boolean;
   readonly hold: Hold;
-  /** What is wrong with the value, in words. */
+  /** Problems of the value, as sentences. */
   readonly error: string | undefined;
   /** Writes a value; of words with the characters before the caret. False where it was refused, and the person was told. */
   readonly onSet: (value: JsonValue, caret?: number) => Promise<boolean>;

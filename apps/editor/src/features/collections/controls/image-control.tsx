@@ -13,7 +13,7 @@ import { type Hold, LiveField } from "./live-field.tsx";
 const EMPTY: ImageValue = { file: "", alt: "", focus: "" };
 const imageOf = (value: JsonValue | undefined): ImageValue => imageValueSchema.safeParse(value).data ?? EMPTY;
 
-/** What the media dialog answered, as an entry holds it. */
+/** The answer of the media dialog in the form that an entry holds. */
 const valueOfChosen = ({ path, url, alt, focus }: ChosenMedia): ImageValue => ({
   file: url ?? path,
   alt,

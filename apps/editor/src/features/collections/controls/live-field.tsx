@@ -25,7 +25,7 @@ interface LiveFieldProps {
   isRequired?: boolean;
   isReadOnly?: boolean;
   hint?: ReactNode;
-  /** What is wrong with the value as it is. */
+  /** Problems of the current value, as sentences. */
   error?: string | undefined;
   inputMode?: "numeric" | "decimal" | "url" | undefined;
   placeholder?: string | undefined;
@@ -83,7 +83,7 @@ export function LiveField(props: LiveFieldProps) {
     newest.current = props.onCommit;
     write.current = commit;
   });
-  // What is typed is not lost with the field.
+  // Typed text is written when the field is unmounted.
   useEffect(
     () => () => {
       composes.current = false;

@@ -11,7 +11,7 @@ const ACTS = [
   { status: "archived", word: "archive", Icon: Archive },
 ] as const;
 
-/** What is done with all entries that are ticked, as one step. */
+/** Acts on all selected entries; each is one step of the history. */
 export function BulkBar({ chosen, onDone }: { chosen: readonly string[]; onDone: () => void }) {
   const { t } = useCollectionsTexts();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { ENTRY_STATUSES, type EntryStatus } from "@hanok/page-document";
 
 export { ENTRY_STATUSES as STATUSES, type EntryStatus };
 
-/** What the table may be sorted by, each in the direction that a person expects first. */
+/** Orders of the table, each with the direction that a person expects first. */
 export const SORTS = { order: "asc", modified: "desc", date: "desc", title: "asc" } as const;
 export type EntrySort = keyof typeof SORTS;
 

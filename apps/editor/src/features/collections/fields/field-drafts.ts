@@ -50,7 +50,7 @@ export function fieldsOf(drafts: readonly DraftField[]): readonly Field[] {
     const name = before?.name ?? nextFreeName(nameOf(label), taken);
     if (!before) taken.push(name);
     const lines = choices.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
-    // What the dialog does not ask for stays as it is: default, unique, longest text.
+    // Properties without a control in the dialog stay: default, unique, maximum length.
     const {
       help: _help,
       choices: _choices,
