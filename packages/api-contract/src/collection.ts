@@ -10,6 +10,10 @@ export const COLLECTION_LIMITS = {
   shownEntries: 24,
   /** Entries whose texts one answer holds. */
   items: 100,
+  /** Values of one entry that a call changes. */
+  values: 200,
+  /** Letters of the entries that one answer holds, unless the first one alone has more. */
+  letters: 4_000_000,
   /** Letters of a search. */
   search: 100,
 } as const;

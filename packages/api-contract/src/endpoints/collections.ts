@@ -158,7 +158,12 @@ export const saveEntry = defineEndpoint({
       slug: z.optional(name),
       status: z.optional(z.enum(ENTRY_STATUSES)),
       publishAt: z.optional(z.string().check(z.maxLength(40), z.refine(isInstant))),
-      fields: z.optional(z.record(z.string().check(z.maxLength(100)), jsonValueSchema)),
+      fields: z.optional(
+        z.record(z.string().check(z.maxLength(100)), jsonValueSchema).check(
+          // Each is an edit of its own over the whole text.
+          z.refine((fields) => Object.keys(fields).length <= COLLECTION_LIMITS.values),
+        ),
+      ),
       /** Place among the entries of the collection, from 1; absent: where it is, a new one last. */
       place: z.optional(z.int().check(z.minimum(1))),
     }),

@@ -1,5 +1,5 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
-import type { Role } from "@hanok/page-document";
+import { type Role, roleMay } from "@hanok/page-document";
 import type { SignedIn } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
@@ -27,7 +27,9 @@ export const agentsFeature = (parts: RunParts): Feature => {
         return succeed({ projectList: shown, ...totals });
       }),
       implement(calls.findInProject, ({ input }) => inTurn(() => findInProject(parts, input))),
-      implement(calls.readSource, ({ input }) => inTurn(() => readSource(parts, input))),
+      implement(calls.readSource, ({ input, grant }) =>
+        inTurn(() => readSource(parts, input, grant.project.role)),
+      ),
       implement(calls.listEdits, async ({ input }) =>
         succeed({ edits: [...listEditSchemas(input.names?.split(",").map((name) => name.trim()) ?? null)] }),
       ),
@@ -38,7 +40,9 @@ export const agentsFeature = (parts: RunParts): Feature => {
         succeed(await database.read((query) => listRuns(query, grant.project.id, input))),
       ),
       implement(calls.readRun, async ({ input, grant }) => {
-        const found = await database.read((query) => findRun(query, grant.project.id, input.runId));
+        const found = await database.read((query) =>
+          findRun(query, grant.project.id, input.runId, roleMay(grant.project.role, "project.edit")),
+        );
         return found ? succeed(found) : refused("run.missing");
       }),
     ],

@@ -1,8 +1,16 @@
 import { refused, succeed } from "@hanok/api-contract";
-import type { ProjectPart } from "@hanok/page-document";
+import { type ProjectPart, type Role, roleMay } from "@hanok/page-document";
 import type { Parts } from "../../parts.ts";
 import type { Query } from "../../ports/database/index.ts";
-import { EVERYTHING, homePage, loadPart, NOTHING, runOverPart, unlessHeavy } from "../editing/index.ts";
+import {
+  EVERYTHING,
+  homePage,
+  loadPart,
+  NOTHING,
+  runOverPart,
+  unlessHeavy,
+  withoutEntryIds,
+} from "../editing/index.ts";
 import { type FoundPlaces, findTask, type Sought } from "./find-task.ts";
 import { outlineOf } from "./outline.ts";
 import { readSourceTask, type SourceRead } from "./read-source-task.ts";
@@ -62,12 +70,12 @@ interface ReadOrder {
 }
 
 /** [AGT-02] A source by lines, or the outline of a page. */
-export const readSource = async (parts: ReadParts, order: ReadOrder) => {
+export const readSource = async (parts: ReadParts, order: ReadOrder, role: Role) => {
   const { database } = parts;
   const { projectId, text } = order;
   return text === undefined
     ? database.read((query) => readOutline(query, order))
-    : readText(parts, { ...order, text, projectId });
+    : readText(parts, { ...order, text, projectId }, role);
 };
 
 const readOutline = async (query: Query, { projectId, pageId }: ReadOrder) => {
@@ -95,12 +103,15 @@ const readOutline = async (query: Query, { projectId, pageId }: ReadOrder) => {
 const readText = async (
   { database, threads }: ReadParts,
   { projectId, text, from = 1, to = Number.MAX_SAFE_INTEGER, tree }: ReadOrder & { readonly text: string },
+  role: Role,
 ) => {
   const read = await database.read(async (query) => ({
     version: await versionOf(query, projectId),
     part: await loadPart(query, projectId, { ...NOTHING, texts: new Set([text]) }),
+    isShown: roleMay(role, "project.edit") || (await isNoEntry(query, projectId, text)),
   }));
   if (read.version === null) return refused("project.missing");
+  if (!read.isShown) return refused("source.missing");
   const source = Object.hasOwn(read.part.texts, text) ? read.part.texts[text] : undefined;
   if (source === undefined) return refused("source.missing");
   const asked = { part: read.part, text, source, from, to, tree };
@@ -110,4 +121,10 @@ const readText = async (
   );
   if (answer === HEAVY) return refused("project.heavy");
   return succeed({ version: read.version, page: null, texts: [], source: answer });
+};
+
+/** [COL-11] Drafts are shown to those who may edit alone; a viewer reads published entries by the calls of collections. */
+const isNoEntry = async (query: Query, projectId: string, text: string): Promise<boolean> => {
+  const [owner, id = ""] = text.split("/");
+  return owner !== "resource" || (await withoutEntryIds(query, projectId, [id])).has(id);
 };

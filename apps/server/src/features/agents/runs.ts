@@ -7,6 +7,7 @@ import type { Query } from "../../ports/database/index.ts";
 import { isTokenAlive } from "../accounts/index.ts";
 import {
   applyPlanned,
+  isOfContent,
   OVERTAKEN,
   type PageWatch,
   pageLimitOf,
@@ -68,7 +69,8 @@ export const planEdits = async (
 ) => {
   const id = createId();
   const order = await orderOf(parts, by, id);
-  const made = await planChanges<Made, "plan.refused">(parts, order, async (part, at) => {
+  const entries = edits.some(({ name }) => isOfContent(name)) ? "all" : new Set<string>();
+  const made = await planChanges<Made, "plan.refused">(parts, order, entries, async (part, at) => {
     const listed = edits.map(({ name, input }) => ({ name, input }));
     const planned = await runOverPart(parts.threads, planTask, { part, edits: listed, opId: id, at });
     if (planned.ok) return planned;

@@ -4,7 +4,7 @@ import { type Insertable, sql } from "kysely";
 import type { AgentRuns } from "../../migrations/tables/agents.ts";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database, Query, Write } from "../../ports/database/index.ts";
-import { LOG_DAYS, type PlannedChanges } from "../editing/index.ts";
+import { LOG_DAYS, type PlannedChanges, withoutEntryIds } from "../editing/index.ts";
 
 const DAY = 86_400_000;
 /** Plans of one member that wait, and the bytes of them; the oldest ones go. */
@@ -140,6 +140,7 @@ export const findRun = async (
   query: Query,
   projectId: string,
   id: string,
+  seesDrafts = true,
 ): Promise<{ readonly run: RunRow; readonly difference: ProjectDifference } | null> => {
   const row = await query
     .selectFrom("agentRuns")
@@ -149,7 +150,27 @@ export const findRun = async (
     .executeTakeFirst();
   if (!row) return null;
   const { difference, ...run } = row;
-  return { run, difference: JSON.parse(difference) as ProjectDifference };
+  const whole = JSON.parse(difference) as ProjectDifference;
+  return { run, difference: seesDrafts ? whole : await withoutDrafts(query, projectId, whole) };
+};
+
+/** [COL-11] Without the texts and records of entries. A resource that is gone counts as an entry. */
+const withoutDrafts = async (
+  query: Query,
+  projectId: string,
+  difference: ProjectDifference,
+): Promise<ProjectDifference> => {
+  const idOf = ({ text }: { readonly text: string }): string | null =>
+    text.startsWith("resource/") ? text.slice("resource/".length) : null;
+  const texts = difference.texts.map((one) => ({ one, id: idOf(one) }));
+  const records = difference.records.map((one) => ({ one, id: one.record === "resource" ? one.id : null }));
+  const named = [...texts, ...records].flatMap(({ id }) => id ?? []);
+  const shown = await withoutEntryIds(query, projectId, named);
+  return {
+    ...difference,
+    texts: texts.flatMap(({ one, id }) => (id === null || shown.has(id) ? one : [])),
+    records: records.flatMap(({ one, id }) => (id === null || shown.has(id) ? one : [])),
+  };
 };
 
 /** Forgets plans whose time is over, and runs that the log can take back no longer. */

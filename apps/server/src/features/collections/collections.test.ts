@@ -242,6 +242,45 @@ describe.each(FEATURE_DIALECTS)("collections on %s", (dialect) => {
     expect(seen.map(({ changes: of }) => of)).toEqual([[], [], []]);
   });
 
+  test("[COL-11] a program of a viewer reads no source of an entry, and a plan that deletes a collection takes its entries along", async () => {
+    const read = (member: TestMember, id: string) =>
+      member.api.get("/api/agents/source.json", { projectId, text: `resource/${id}` });
+    expect(await read(viewer, "draft")).toMatchObject({ ok: false, error: "source.missing" });
+    expect(await read(viewer, "def")).toMatchObject({ ok: true });
+    expect(await read(owner, "draft")).toMatchObject({ ok: true });
+    const planned = await owner.api.post("/api/agents/plan.json", {
+      projectId,
+      title: "정리",
+      edits: [{ name: "collection.delete", input: { name: "news" } }],
+    });
+    expect(planned.ok && planned.data.difference.records.map(({ id }) => id).sort()).toEqual([
+      "def",
+      "draft",
+      "later",
+      "open",
+    ]);
+  });
+
+  test("[AVL-01] [AVL-02] an entry with a hundred thousand values is saved and listed, and a call changes 200 at most", async () => {
+    const many = JSON.stringify({
+      status: "draft",
+      publishAt: "",
+      fields: { title: "많은 값", list: Array.from({ length: 150_000 }, () => "") },
+    });
+    const path = "collections/news/many.json";
+    await edit([insert("many", path, many, "a8")]);
+    expect(await found({ search: "많은 값" })).toEqual(["many"]);
+    const fields = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`a${at}`, ""]));
+    expect(
+      await owner.api.post("/api/projects/collection/entry/item.json", {
+        projectId,
+        entry: { id: "many", fields },
+      }),
+    ).toMatchObject({ ok: false, status: 422 });
+    const resource = content("many", path, "a8");
+    await edit([{ kind: "resource-delete", resourceId: "many", resource, text: many }]);
+  });
+
   test("[COL-02] the index follows edits, the trash, a new definition and a copy of the project", async () => {
     const text = entryText("쓰는 중", "draft", { date: "2026-01-15" });
     const at = text.indexOf("쓰는 중");

@@ -119,11 +119,39 @@ export const entriesByIds = async (
       : publishedEntries(query, projectId, publishedAt);
   const found = await rows.select("id").where("id", "in", asked).execute();
   const known = new Set(found.map(({ id }) => id));
-  return sourcesOf(
+  const { ids: within } = await withinLetters(
     query,
     projectId,
     asked.filter((id) => known.has(id)),
+    COLLECTION_LIMITS.letters,
   );
+  return sourcesOf(query, projectId, within);
+};
+
+/** The first of the ids whose texts together have at most `most` letters; the very first one whatever it has. */
+const withinLetters = async (
+  query: Query,
+  projectId: string,
+  ids: readonly string[],
+  most: number,
+): Promise<{ readonly ids: readonly string[]; readonly letters: number }> => {
+  if (ids.length === 0) return { ids, letters: 0 };
+  const rows = await query
+    .selectFrom("projectTexts")
+    .select(["textId", sql<number | string>`length(body)`.as("letters")])
+    .where("projectId", "=", projectId)
+    .where("textId", "in", ids.map(resourceText))
+    .execute();
+  const lengths = new Map(rows.map(({ textId, letters }) => [textId, Number(letters)]));
+  let letters = 0;
+  let taken = 0;
+  for (const id of ids) {
+    const own = lengths.get(resourceText(id)) ?? 0;
+    if (taken > 0 && letters + own > most) break;
+    letters += own;
+    taken += 1;
+  }
+  return { ids: ids.slice(0, taken), letters };
 };
 
 /** [COL-03] The first published entries of collections, in their own order. */
@@ -134,6 +162,7 @@ export const shownEntries = async (
   now: string,
 ) => {
   const shown: { collection: string; entries: EntrySource[]; total: number }[] = [];
+  let left: number = COLLECTION_LIMITS.letters;
   for (const collection of [...new Set(names)].slice(0, COLLECTION_LIMITS.shownCollections)) {
     const rows = publishedEntries(query, projectId, now).where("collection", "=", collection);
     const first = await rows
@@ -145,11 +174,14 @@ export const shownEntries = async (
     const counted = await rows
       .select(({ fn }) => fn.countAll<number | string>().as("count"))
       .executeTakeFirst();
-    const { entries } = await sourcesOf(
+    const { ids, letters } = await withinLetters(
       query,
       projectId,
       first.map(({ id }) => id),
+      left,
     );
+    left = Math.max(0, left - letters);
+    const { entries } = await sourcesOf(query, projectId, ids);
     shown.push({ collection, entries, total: Number(counted?.count ?? 0) });
   }
   return shown;

@@ -2,14 +2,15 @@ import { type Refused, refused } from "@hanok/api-contract";
 import {
   type Collection,
   collectionsOf,
-  entriesOf,
   entryPath,
   isContentName,
   type JsonValue,
   keyBetween,
   type ProjectPart,
   type Resource,
+  readEntry,
   recordAt,
+  resourceText,
   slug as romanised,
   titleOf,
 } from "@hanok/page-document";
@@ -150,10 +151,8 @@ const stated = ({ status, publishAt }: Stated) => ({
 /** A time without a status leaves the status as it stands. */
 const statusSteps = (part: ProjectPart, resourceId: string, given: Stated): readonly Step[] => {
   if (given.status === undefined && given.publishAt === undefined) return [];
-  const place = recordAt(part.resources, resourceId);
-  const collection = (place && entryPlace(place)?.collection) ?? "";
-  const entry = entriesOf(part, collection).find((each) => each.resourceId === resourceId);
-  const status = given.status ?? (entry?.read.ok ? entry.read.value.status : "draft");
+  const entry = readEntry(recordAt(part.texts, resourceText(resourceId)) ?? "");
+  const status = given.status ?? (entry.ok ? entry.value.status : "draft");
   return [{ edit: "entry.status-set", input: { resourceId, ...stated(given), status } }];
 };
 

@@ -1,4 +1,4 @@
-import { normalized } from "@hanok/page-document";
+import { normalized, readJson } from "@hanok/page-document";
 import type { CollectionEntries } from "../../migrations/tables/projects.ts";
 
 /** Which fields of a collection give the rows of its entries their title, date and picture; '' for none. */
@@ -16,11 +16,14 @@ interface EntryFacts extends Pick<CollectionEntries, "title" | "status" | "publi
 const TITLE_MOST = 200;
 const VALUE_MOST = 500;
 const WORDS_MOST = 1_000;
+const VALUES_SEEN = 2_000;
+/** Letters of a definition: a hundred fields with five hundred choices each have fewer. */
+const DEFINITION_MOST = 2_000_000;
 const STATUSES = ["draft", "scheduled", "published", "archived"] as const;
 
 /** Fields by which entries are listed, as the text of a definition names them; a text that is no definition names none. */
 export const definitionFacts = (text: string): DefinitionFacts => {
-  const definition = objectOf(parsed(text));
+  const definition = objectOf(text.length > DEFINITION_MOST ? null : parsed(text));
   const fields = (Array.isArray(definition.fields) ? definition.fields : []).map(objectOf);
   const first = (...types: readonly string[]): string =>
     stringOf(fields.find(({ type }) => types.includes(stringOf(type)))?.name);
@@ -29,7 +32,7 @@ export const definitionFacts = (text: string): DefinitionFacts => {
 
 /** How a definition calls its collection; '' where it does not say. */
 export const namesInDefinition = (text: string): { readonly label: string; readonly preset: string } => {
-  const { label, preset } = objectOf(parsed(text));
+  const { label, preset } = objectOf(text.length > DEFINITION_MOST ? null : parsed(text));
   return { label: stringOf(label), preset: stringOf(preset) };
 };
 
@@ -53,13 +56,10 @@ export const entryFacts = (text: string, definition: DefinitionFacts | null): En
   };
 };
 
+/** Bounded in size and depth by the core; null for any text that is no JSON within them. */
 const parsed = (text: string): unknown => {
-  try {
-    // Files of other systems may begin with a byte order mark.
-    return JSON.parse(text.replace(/^\uFEFF/, ""));
-  } catch {
-    return null;
-  }
+  const read = readJson(text);
+  return read.ok ? read.value : null;
 };
 
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -74,13 +74,14 @@ const utcOf = (time: string): string => {
   return Number.isNaN(instant) ? "" : new Date(instant).toISOString();
 };
 
-/** All strings below a value, in order, without recursion: an author's JSON may be deep. */
+/** Strings below a value, in order, until VALUES_SEEN values were looked at. */
 function* textsIn(value: unknown): Generator<string> {
   const waiting: unknown[] = [value];
-  while (waiting.length > 0) {
+  for (let seen = 0; waiting.length > 0 && seen < VALUES_SEEN; seen += 1) {
     const next = waiting.pop();
     if (typeof next === "string") yield next;
-    else if (typeof next === "object" && next !== null) waiting.push(...Object.values(next).reverse());
+    else if (typeof next === "object" && next !== null)
+      for (const one of Object.values(next).slice(0, VALUES_SEEN).reverse()) waiting.push(one);
   }
 }
 

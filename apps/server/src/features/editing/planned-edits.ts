@@ -13,7 +13,7 @@ import {
   type Operation,
 } from "./commit.ts";
 import { postpone, withCostlyWork } from "./costly-work.ts";
-import { EVERYTHING, loadPart } from "./load-part.ts";
+import { type Chosen, EVERYTHING, loadPart } from "./load-part.ts";
 import { isLogged } from "./log.ts";
 import { selectionOf } from "./selection.ts";
 
@@ -35,6 +35,8 @@ export interface PlannedChanges {
 export const planChanges = async <Made extends { readonly changes: readonly Change[] }, Id extends ErrorId>(
   parts: CommitParts,
   order: Order,
+  /** Entries of collections that the edits need; all other content of the project is read anyway. */
+  entries: Chosen,
   work: (part: ProjectPart, at: string) => Promise<({ readonly ok: true } & Made) | Refused<Id>>,
 ): Promise<({ readonly ok: true } & Made & PlannedChanges) | Refused<Id> | Refused<CommitRefusal>> => {
   const { database, clock } = parts;
@@ -54,7 +56,7 @@ export const planChanges = async <Made extends { readonly changes: readonly Chan
           postpone(async () => {
             const read = await database.read(async (query) => ({
               version: await versionOf(query, projectId),
-              part: await loadPart(query, projectId, EVERYTHING),
+              part: await loadPart(query, projectId, { ...EVERYTHING, entries }),
             }));
             if (read.version !== null) run = { version: read.version, outcome: await work(read.part, at) };
           }),

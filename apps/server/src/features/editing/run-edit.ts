@@ -118,7 +118,7 @@ const versionOf = async (query: Query, projectId: string): Promise<number | null
 const NONE: ReadonlySet<string> = new Set();
 
 /** Edits of collections reach their entries: a field that is renamed is renamed in each. */
-const isOfContent = (name: string): boolean => /^(?:collection|entry)\./.test(name);
+export const isOfContent = (name: string): boolean => /^(?:collection|entry)\./.test(name);
 
 const readWholeIn = async (query: Query, projectId: string, entries: Chosen) => {
   const version = await versionOf(query, projectId);

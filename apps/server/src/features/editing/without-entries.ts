@@ -24,6 +24,25 @@ export const concernsEntries = (
   isEntry: (resourceId: string) => boolean,
 ): boolean => changes.some((change) => resourcesOf(change).some(isEntry));
 
+/** Those of the ids that name resources of the project, and no entry of a collection. */
+export const withoutEntryIds = async (
+  query: Query,
+  projectId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const found = new Set<string>();
+  for (let at = 0; at < ids.length; at += BATCH)
+    for (const { id } of await query
+      .selectFrom("resources")
+      .select("id")
+      .where("projectId", "=", projectId)
+      .where("id", "in", ids.slice(at, at + BATCH))
+      .where("entry", "=", 0)
+      .execute())
+      found.add(id);
+  return found;
+};
+
 /**
  * [COL-11] Entries of the log without changes of entries of collections, for those who may not edit: drafts are shown to
  * nobody else. A resource that is gone, and whose record stands in none of the changes, counts as an entry.
@@ -42,15 +61,7 @@ export const withoutEntries = async (
         !entryPlace(change.resource)
       )
         code.add(change.resource.id);
-  for (let at = 0; at < named.length; at += BATCH)
-    for (const { id } of await query
-      .selectFrom("resources")
-      .select("id")
-      .where("projectId", "=", projectId)
-      .where("id", "in", named.slice(at, at + BATCH))
-      .where("entry", "=", 0)
-      .execute())
-      code.add(id);
+  for (const id of await withoutEntryIds(query, projectId, named)) code.add(id);
   const isShown = (id: string): boolean => code.has(id);
   return log.map(({ arrivals, ...entry }) => ({
     ...entry,

@@ -74,7 +74,7 @@ export const editResources = <Id extends ErrorId = "resource.missing">(
       return refused("edit.refused", { facts: { reason: "resource.missing" } });
     }
     const input = { part, steps, at };
-    if (lettersOf(part.texts) <= SMALL_PART) outcome = { version, value: await resourceStepsTask.run(input) };
+    if (costOf(part, steps) <= SMALL_PART) outcome = { version, value: await resourceStepsTask.run(input) };
     if (outcome?.version !== version)
       return postpone(async () => {
         outcome = { version, value: await parts.threads.run(resourceStepsTask, input) };
@@ -85,6 +85,10 @@ export const editResources = <Id extends ErrorId = "resource.missing">(
     return commitIn(query, operation, value.changes, at, means);
   }).then((committed) => missing ?? committed);
 };
+
+/** Letters that the steps read at most: each of them the whole part, and what the ones before it have put in. */
+const costOf = (part: ProjectPart, steps: readonly Step[]): number =>
+  (lettersOf(part.texts) + JSON.stringify(steps).length) * Math.max(1, steps.length);
 
 /** The resource that came into a part by the changes of an operation. */
 export const insertedResource = (changes: readonly Change[]): Resource | null => {

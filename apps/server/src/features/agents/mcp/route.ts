@@ -59,6 +59,8 @@ export const mcpFeature = (parts: McpParts): Feature => ({
         if (!ended)
           return sendRefusal(request, reply, refused("request.too-many", { facts: { seconds: SOON } }));
         reply.raw.once("close", ended);
+        // Whoever went away while the token was looked up closes nothing any more.
+        if (request.raw.socket.destroyed || reply.raw.destroyed) ended();
         return undefined;
       },
       handler: async (request, reply) => {
