@@ -18,6 +18,7 @@ export default defineConfig({
           name: "core",
           include: ["packages/*/{src,test}/**/*.test.ts"],
           exclude: ["**/*.browser.test.ts"],
+          setupFiles: ["tools/property-seed.ts"],
           testTimeout: 120_000,
           maxWorkers,
         },

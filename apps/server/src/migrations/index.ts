@@ -54,6 +54,7 @@ import { redirects } from "./0087_redirects.ts";
 import { jobPayers } from "./0088_job_payers.ts";
 import { collectionEntries } from "./0089_collection_entries.ts";
 import { publishedContent } from "./0090_published_content.ts";
+import { cutLogs } from "./0092_cut_logs.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -113,4 +114,5 @@ export const migrations: readonly Migration[] = [
   jobPayers,
   collectionEntries,
   publishedContent,
+  cutLogs,
 ];

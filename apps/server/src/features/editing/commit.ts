@@ -347,7 +347,7 @@ const logOperation = async (
         .values({ projectId, version, opId, memberId, base, name, changes, answer, at, inverse }),
   );
   if (changes.length + answer.length + (back?.length ?? 0) > LARGE_OPERATION)
-    await forgetLargeLog(query, projectId);
+    await forgetLargeLog(query, projectId, at);
 };
 
 const writeAnswer = ({ changes, version: _, ...answer }: Committed) => ({

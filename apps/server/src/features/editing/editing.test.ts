@@ -374,7 +374,9 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
       );
     expect(await versions()).toEqual([1, 2, 3, 4, 5]);
     const forget = (most: number) =>
-      app.parts.database.write(projectId, (query) => forgetLargeLog(query, projectId, most));
+      app.parts.database.write(projectId, (query) =>
+        forgetLargeLog(query, projectId, "2026-01-01T00:00:00.000Z", most),
+      );
     await forget(1_000_000);
     expect(await versions()).toEqual([1, 2, 3, 4, 5]);
     await forget(7_000);

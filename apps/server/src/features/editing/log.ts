@@ -119,12 +119,13 @@ export const LARGE_OPERATION = 256_000;
 
 /**
  * Forgets the oldest operations of a project whose log takes too many bytes: who replaces a source of many megabytes
- * again and again would fill the disk of all within the thirty days [AVL-02]. The newest one stays, and the log stays
- * without gaps; an older base is refused as one that is too old.
+ * again and again would fill the disk of all within the thirty days [AVL-02]. `at`: now, ISO 8601; the project keeps
+ * it. The newest operation stays, and the log stays without gaps; an older base is refused as one that is too old.
  */
 export const forgetLargeLog = async (
   query: Write,
   projectId: string,
+  at: string,
   most = LOG_BYTES_MOST,
 ): Promise<void> => {
   const rows = await query
@@ -143,12 +144,13 @@ export const forgetLargeLog = async (
     sum += Number(bytes);
     return place > 0 && sum > most;
   });
-  if (first)
-    await query
-      .deleteFrom("changeLog")
-      .where("projectId", "=", projectId)
-      .where("version", "<=", first.version)
-      .execute();
+  if (!first) return;
+  await query
+    .deleteFrom("changeLog")
+    .where("projectId", "=", projectId)
+    .where("version", "<=", first.version)
+    .execute();
+  await query.updateTable("projects").set({ logCutAt: at }).where("id", "=", projectId).execute();
 };
 
 /** Forgets operations older than LOG_DAYS; answers how many. */

@@ -7,7 +7,8 @@ import { editResources } from "./edit-resources.ts";
 
 /**
  * [RES-30] Deletes for good what has lain in a resource trash for 30 days; answers how many. The log reaches back
- * just as far and says when something was put there: what no operation of these days did is older.
+ * just as far and says when something was put there: what no operation of these days did is older. A project whose log
+ * was cut for its size within these days waits until the log says it again.
  */
 export const emptyOldResourceTrash = async (parts: CommitParts): Promise<number> => {
   const since = isoTime(parts.clock.now() - LOG_DAYS * 24 * 60 * 60 * 1000);
@@ -18,6 +19,7 @@ export const emptyOldResourceTrash = async (parts: CommitParts): Promise<number>
       .select(["resources.projectId", "resources.record"])
       .where("resources.record", "like", '%"category":"trash"%')
       .where("projects.date", "<", since)
+      .where("projects.logCutAt", "<", since)
       .execute(),
   );
   let deleted = 0;

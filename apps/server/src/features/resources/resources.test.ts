@@ -183,6 +183,15 @@ describe.each(FEATURE_DIALECTS)("stylesheets and scripts on %s", (dialect) => {
     await app.app.sweep();
     expect((await lists()).trash.map(({ id }) => id).sort()).toEqual([old, late].sort());
     app.clock.advance(2 * 86_400_000);
+    // A log that was cut for its size does not say what is old.
+    const cut = (logCutAt: string) =>
+      app.parts.database.write(projectId, (query) =>
+        query.updateTable("projects").set({ logCutAt }).where("id", "=", projectId).execute(),
+      );
+    await cut(new Date(app.clock.now()).toISOString());
+    await app.app.sweep();
+    expect((await lists()).trash.map(({ id }) => id).sort()).toEqual([old, late].sort());
+    await cut("");
     await app.app.sweep();
     const { trash: left, css } = await lists();
     expect(left.map(({ id }) => id)).toEqual([late]);

@@ -26,6 +26,8 @@ export interface Projects {
   searchTitle: string;
   date: string;
   modified: string;
+  /** When its log was last cut for its size; '' for never. */
+  logCutAt: Generated<string>;
 }
 /** Exactly one OWNER a project, kept by an index. */
 export interface ProjectMembers {
