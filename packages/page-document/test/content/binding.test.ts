@@ -92,7 +92,7 @@ const site = (entries: readonly ContentEntry[] = ENTRIES, fields: Field[] = NEWS
 };
 
 const bound = (html: string, options: Partial<BindOptions> = {}): string =>
-  bindContent(html, { content: site(), pagePath: "index.html", purpose: "publish", ...options });
+  bindContent(html, { content: site(), pagePath: "index.html", purpose: "publish", ...options }) ?? "";
 const each = (inside: string, attributes = "", options: Partial<BindOptions> = {}): string =>
   bound(`<i data-hanok-each="news"${attributes}>${inside}</i>`, options);
 const titles = (attributes: string): string =>
@@ -392,6 +392,20 @@ describe("[COL-03] binding", () => {
     );
     expect(bound(html, { purpose: "canvas", marker: "data-m", content: site([]) })).toBe(html);
   });
+
+  test.each([`<b data-hanok-if="sold">x</b>`, `<b data-hanok-html="body">x</b>`])(
+    "[B13] lists inside of lists end at a length: %s",
+    (inside) => {
+      const many = Array.from({ length: 100 }, (_, at) =>
+        entry("news", `n${at}`, { title: "가", body: "<p>나</p>" }),
+      );
+      let html = inside;
+      for (let depth = 0; depth < 6; depth += 1) html = `<i data-hanok-each="news">${html}</i>`;
+      const options = { content: site(many), pagePath: "index.html" } as const;
+      expect(bindContent(html, { ...options, purpose: "publish" })).toBeNull();
+      expect(bindContent(html, { ...options, purpose: "canvas" })).toBe(html);
+    },
+  );
 
   test("[COL-05] the collections that a page depends on", () => {
     expect([...usesContent(`<a data-hanok-each=news>`, site().collections)]).toEqual(["news", "people"]);

@@ -221,6 +221,43 @@ describe.each(FEATURE_DIALECTS)("sites with collections on %s", (dialect) => {
     expect(await visit(id, `/news/${encodeURIComponent("둘째-날")}.html`)).toContain("둘째 날");
   });
 
+  const publication = async (projectId: string) => {
+    await owner.api.post("/api/projects/publish/job.json", { projectId });
+    await app.jobsDone();
+    const state = await owner.api.get("/api/projects/publish/job.json", { projectId });
+    return state.ok ? state.data.publication : null;
+  };
+  const withMore = (...more: readonly (readonly [string, string])[]): Tree =>
+    new Map([...SITE, ...more.map(([path, text]) => [path, Buffer.from(text)] as const)]);
+
+  test("[COL-05] of two entries whose pages would lie at one path the one of the earlier template is published", async () => {
+    const twice = withMore(
+      ["collections/menu.json", DEFINITION],
+      ["collections/menu/first-day.json", entry("점심", "2026-03-01")],
+      ["news/menu.html", TEMPLATE.replace('entry="news"', 'entry="menu"')],
+    );
+    const { id } = (await load(twice)).project;
+    expect(await publication(id)).toMatchObject({ stage: "done", leftOut: ["news/first-day.html"] });
+    expect(await visit(id, "/news/first-day.html")).toContain("첫날");
+  });
+
+  test("[COL-05] [trust: availability] a page whose lists multiply beyond a page is refused by its name", async () => {
+    const dishes = Array.from(
+      { length: 40 },
+      (_, at) => [`collections/dish/d${at}.json`, entry("밥", "2026-03-01")] as const,
+    );
+    const nested = `${'<i data-hanok-each="dish">'.repeat(6)}x${"</i>".repeat(6)}`;
+    const tree = withMore(
+      ["collections/dish.json", DEFINITION],
+      ...dishes,
+      ["big.html", `<!doctype html><title>큰 쪽</title><body>${nested}`],
+    );
+    const { id } = (await load(tree)).project;
+    const refused = await publication(id);
+    expect(refused).toMatchObject({ stage: "error", error: "publish.heavy" });
+    expect(refused?.message).toContain("큰 쪽");
+  });
+
   test("[COL-05] hostile values never leave their place", async () => {
     const title = `</title></li><script>alert(1)</script>" onload='x' ]]></template>\u0000\u202E&amp;<!--`;
     const image = JSON.stringify({ file: `x" onerror="alert(1)`, alt: title, focus: "" });

@@ -32,7 +32,12 @@ interface OwnEntry {
   readonly id: string;
 }
 
-/** A rendered page with what it shows of collections. */
+/** A page is longer with its entries than a page may be. */
+export class BoundTooLong extends Error {
+  override readonly name = "BoundTooLong";
+}
+
+/** A rendered page with what it shows of collections. Throws BoundTooLong. */
 export const bindPage = (
   html: string,
   shown: readonly ShownCollection[],
@@ -45,5 +50,8 @@ export const bindPage = (
   const collection = shown.find(({ name }) => name === own?.collection);
   const place = collection?.entries.findIndex(({ id }) => id === own?.id) ?? -1;
   const entry = collection && listOf(collection)[place];
-  return bindContent(html, { content: contentOf(shown), pagePath, purpose, ...(entry ? { entry } : {}) });
+  const options = { content: contentOf(shown), pagePath, purpose, ...(entry ? { entry } : {}) };
+  const bound = bindContent(html, options);
+  if (bound === null) throw new BoundTooLong();
+  return bound;
 };

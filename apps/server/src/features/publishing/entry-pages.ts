@@ -4,13 +4,13 @@ import type { IndexedEntry, SiteBindings } from "./content.ts";
 interface PagesOfEntries {
   readonly collection: string;
   readonly entries: readonly IndexedEntry[];
-  /** Paths at which another page or a file lies. */
+  /** Paths at which another page, that of an earlier entry or a file lies. */
   readonly leftOut: readonly string[];
 }
 
 /**
  * The pages that each template gives, by the template's page id. A page or file that is there goes before an entry that
- * would lie at its path: `leftOut` names the paths of these.
+ * would lie at its path, and an entry of an earlier template before one of a later: `leftOut` names the paths of these.
  */
 export const pagesOfEntries = (
   { pages, resources, files }: ProjectPart,
@@ -26,10 +26,14 @@ export const pagesOfEntries = (
     if (collection === null || !all || templates.get(collection) !== page.path) continue;
     const pathOf = ({ slug }: IndexedEntry) => entryPagePath(page.path, slug);
     const isBeside = named.get(page.id)?.beside === true;
-    const entries = all
-      .filter((entry) => !taken.has(pathOf(entry)))
-      .map((entry) => (isBeside ? entry : { ...entry, page: entry.word }));
-    const leftOut = all.filter((entry) => taken.has(pathOf(entry))).map(pathOf);
+    const entries: IndexedEntry[] = [];
+    const leftOut: string[] = [];
+    for (const entry of all) {
+      const path = pathOf(entry);
+      if (taken.has(path)) leftOut.push(path);
+      else entries.push(isBeside ? entry : { ...entry, page: entry.word });
+      taken.add(path);
+    }
     found.set(page.id, { collection, entries, leftOut });
   }
   return found;

@@ -3,6 +3,7 @@ import { blockText, type Page, type ProjectPart, pageText, sharedText } from "@h
 import { eachInTurns } from "../../ports/event-loop.ts";
 import { type Task, TaskBroken, type Threads } from "../../ports/threads/index.ts";
 import { SMALL_PART } from "../editing/index.ts";
+import { BoundTooLong } from "./bind.ts";
 import { type ShownCollection, type SiteBindings, shownOn } from "./content.ts";
 import {
   type Outlet,
@@ -45,14 +46,19 @@ interface BoundPage {
   readonly entries: { readonly collection: string; readonly ids: readonly string[] } | null;
 }
 
-/** Renders a page that shows content, or pages of entries. */
-export const bindPageTask: Task<BoundPage, TemplateFiles> = {
+/** Renders a page that shows content, or pages of entries; null where one of them is longer than a page may be. */
+export const bindPageTask: Task<BoundPage, TemplateFiles | null> = {
   name: "bind-page",
   run: ({ part, page, outlet, sizes, content, entries }) => {
     const sizeOf = (blob: string) => sizes.get(blob) ?? 0;
-    return entries
-      ? templateFiles(part, page, outlet, sizeOf, content, entries)
-      : { common: pageFiles(part, page, outlet, sizeOf, content), entries: [] };
+    try {
+      return entries
+        ? templateFiles(part, page, outlet, sizeOf, content, entries)
+        : { common: pageFiles(part, page, outlet, sizeOf, content), entries: [], done: 0 };
+    } catch (error) {
+      if (error instanceof BoundTooLong) return null;
+      throw error;
+    }
   },
 };
 
@@ -71,7 +77,7 @@ interface EntriesToMake {
   readonly withCommon: boolean;
 }
 
-/** Pages of entries that are made in one go. */
+/** Pages of entries that are made in one go at most. */
 const ENTRIES_OF_BATCH = 500;
 
 interface MadePage {
@@ -84,7 +90,7 @@ interface MadePage {
 /** Letters of one batch at most, unless one page alone has more. */
 const LETTERS_OF_BATCH = 1_000_000;
 const PAGES_OF_BATCH = 40;
-/** A page that takes longer or more memory to render than a task may. */
+/** A page that takes longer or more memory to render than a task may, or is longer with its entries than a page may be. */
 export class PageTooHeavy extends Error {
   override readonly name = "PageTooHeavy";
   readonly page: Page;
@@ -135,7 +141,8 @@ const partOfPages = (part: ProjectPart, pageIds: readonly string[]): ProjectPart
 
 /**
  * Renders pages one after the other: small ones here, with a turn of the event loop after each; the others in
- * threads, in batches, since what is common to all pages crosses with each batch. Throws PageTooHeavy.
+ * threads, in batches, since what is common to all pages crosses with each batch. Pages that show content are rendered
+ * in threads whatever their size: lists inside of lists multiply. Throws PageTooHeavy.
  */
 export async function* makePages(
   threads: Threads,
@@ -176,32 +183,29 @@ export async function* makePages(
     }
   };
   const bound = async function* (page: Page, content: readonly ShownCollection[]) {
-    const size = (letters.get(page.id) ?? 0) + content.reduce((sum, each) => sum + each.letters, 0);
-    const make = async (shown: readonly ShownCollection[], entries: BoundPage["entries"]) => {
-      const input = { page, outlet, content: shown, entries, sizes };
-      if (size <= SMALL_PART) {
-        await turn();
-        return bindPageTask.run({ ...input, part: partOf(page.id) });
-      }
+    const input = { part: partOfPages(part, [page.id]), page, outlet, content, sizes };
+    const make = async (entries: BoundPage["entries"]): Promise<TemplateFiles> => {
       try {
-        return await threads.run(bindPageTask, { ...input, part: partOfPages(part, [page.id]) });
+        const made = await threads.run(bindPageTask, { ...input, entries });
+        if (made) return made;
       } catch (error) {
-        if (error instanceof TaskBroken && !error.notRun) throw new PageTooHeavy(page);
-        throw error;
+        if (!(error instanceof TaskBroken) || error.notRun) throw error;
       }
+      throw new PageTooHeavy(page);
     };
     const own = binding?.entriesOf(page) ?? null;
     if (!own) {
-      yield { page, made: (await make(content, null)).common };
+      yield { page, made: (await make(null)).common };
       return;
     }
     const { collection, ids, withCommon } = own;
-    for (let at = 0; at === 0 || at < ids.length; at += ENTRIES_OF_BATCH) {
-      const batch = ids.slice(at, at + ENTRIES_OF_BATCH);
-      const made = await make(content, { collection, ids: batch });
+    let at = 0;
+    do {
+      const made = await make({ collection, ids: ids.slice(at, at + ENTRIES_OF_BATCH) });
       if (at === 0 && withCommon) yield { page, made: made.common };
       for (const { entryId, made: files } of made.entries) yield { page, made: files, entryId };
-    }
+      at += made.done;
+    } while (at < ids.length);
   };
   for (const page of pages) {
     const named = binding?.content.named.get(page.id);

@@ -100,7 +100,9 @@ export const partsByPage = (part: ProjectPart): ((pageId: string) => ProjectPart
   return (pageId) => ({ ...part, blocks: blocks.get(pageId) ?? {} });
 };
 
-/** A page, and what its blocks' css and js become. The part needs the page's own blocks, no others. */
+/**
+ * A page, and what its blocks' css and js become. The part needs the page's own blocks, no others. Throws BoundTooLong.
+ */
 export const pageFiles = (
   part: ProjectPart,
   page: Page,
@@ -121,9 +123,17 @@ export interface TemplateFiles {
   /** Files of the css and js of its blocks: one copy for all pages. */
   readonly common: PageFiles;
   readonly entries: readonly { readonly entryId: string; readonly made: PageFiles }[];
+  /** How many of the entries that were asked for are done; the others are asked for again. */
+  readonly done: number;
 }
 
-/** The page of each of these entries. The template itself is no page of the site. */
+/** Characters of pages of entries after which a batch ends. */
+const LETTERS_OF_ENTRIES = 5_000_000;
+
+/**
+ * The page of each of these entries, as many as one batch may have, and one at least. The template itself is no page of
+ * the site. Throws BoundTooLong.
+ */
 export const templateFiles = (
   part: ProjectPart,
   page: Page,
@@ -134,9 +144,14 @@ export const templateFiles = (
 ): TemplateFiles => {
   const { html, files } = rendered(part, page, outlet);
   const shown = content.find(({ name }) => name === collection);
-  const entries = ids.flatMap((id) => {
+  const entries: { entryId: string; made: PageFiles }[] = [];
+  let letters = 0;
+  let done = 0;
+  for (const id of ids) {
+    if (letters > LETTERS_OF_ENTRIES) break;
+    done += 1;
     const own = shown?.entries.find((each) => each.id === id);
-    if (!shown || !own) return [];
+    if (!shown || !own) continue;
     const entryPage = pageOfEntry(page, shown, own);
     const bound = bindPage(headOfEntry(html, part, page, entryPage, outlet), content, {
       path: entryPage.path,
@@ -144,10 +159,11 @@ export const templateFiles = (
       own: { collection, id },
     });
     const { file, ...made } = finished(bound, part, entryPage, outlet, sizeOf);
+    letters += bound.length;
     const pageId = entryPageId(page.id, id);
-    return [{ entryId: id, made: { ...made, files: [{ ...file, pageId }] } }];
-  });
-  return { common: { files: gathered(files), listed: false, forms: [] }, entries };
+    entries.push({ entryId: id, made: { ...made, files: [{ ...file, pageId }] } });
+  }
+  return { common: { files: gathered(files), listed: false, forms: [] }, entries, done };
 };
 
 const rendered = (part: ProjectPart, page: Page, outlet: Outlet) =>

@@ -38,10 +38,23 @@ export interface BindOptions {
 }
 
 /**
- * The html of a page, or of a part of one, with the entries that it is bound to (SPEC B). Pure; a text in which nothing
- * counts is returned as it is, and of any other text the characters outside of bound elements stay.
+ * Characters of a bound text at most: lists inside of lists multiply. What a canvas shows is built by a browser while a
+ * person waits.
  */
-export const bindContent = (html: string, options: BindOptions): string => {
+const MOST_LETTERS = { publish: 20_000_000, export: 20_000_000, canvas: 4_000_000 } as const;
+/** For how many characters an instance counts beside its own: one that is hidden has none. */
+const INSTANCE_COST = 32;
+/** The same of formatted text, which is parsed in its place. */
+const MARKUP_COST = 1_000;
+
+/**
+ * The html of a page, or of a part of one, with the entries that it is bound to (SPEC B). Pure; a text in which nothing
+ * counts is returned as it is, and of any other text the characters outside of bound elements stay. Null where it would
+ * be longer than a page may be [B13]; a canvas gets the text as it is then.
+ */
+export function bindContent(html: string, options: BindOptions & { readonly purpose: "canvas" }): string;
+export function bindContent(html: string, options: BindOptions): string | null;
+export function bindContent(html: string, options: BindOptions): string | null {
   if (!mayBeBound(html)) return html;
   const located = locate(html, /<(?:!doctype|html)[\s>]/i.test(html) ? "document" : "fragment");
   const { content, entry, pagePath } = options;
@@ -49,8 +62,10 @@ export const bindContent = (html: string, options: BindOptions): string => {
   if (plan.length === 0) return html;
   const language = languageOf(located.nodes);
   const binder = new Binder(html, { content, pagePath, language }, options);
-  return binder.between(0, html.length, plan, entry ? { entry, pictures: {} } : null, true);
-};
+  const bound = binder.between(0, html.length, plan, entry ? { entry, pictures: {} } : null, true);
+  if (!binder.isOver) return bound;
+  return options.purpose === "canvas" ? html : null;
+}
 
 const languageOf = (nodes: Parameters<typeof allElements>[0]): Language => {
   for (const { tag, attributes } of allElements(nodes)) {
@@ -66,12 +81,25 @@ class Binder {
   readonly #place: Place;
   readonly #isCanvas: boolean;
   readonly #mark: RegExp;
+  /** Characters that may still be made. */
+  #left: number;
 
   constructor(text: string, place: Place, { purpose, marker = MARKER }: BindOptions) {
     this.#text = text;
     this.#place = place;
     this.#isCanvas = purpose === "canvas";
+    this.#left = MOST_LETTERS[purpose];
     this.#mark = new RegExp(` ${marker.replace(/[^\w-]/g, "")}="[^"]*"`, "g");
+  }
+
+  /** What was made is cut off: it would be too long. */
+  get isOver(): boolean {
+    return this.#left < 0;
+  }
+
+  #counted(made: string): string {
+    this.#left -= made.length;
+    return made;
   }
 
   /** Characters of the source with the bound elements among them. `isFirst`: they are the source's own on the canvas. */
@@ -85,6 +113,7 @@ class Binder {
     let made = "";
     let at = from;
     for (const one of elements) {
+      if (this.isOver) return "";
       made += this.#source(at, one.span.from, isFirst) + this.#element(one, item, isFirst);
       at = one.span.to;
     }
@@ -92,7 +121,7 @@ class Binder {
   }
 
   #source(from: number, to: number, isFirst: boolean): string {
-    const source = this.#text.slice(from, to);
+    const source = this.#counted(this.#text.slice(from, to));
     return this.#isCanvas && !isFirst ? source.replace(this.#mark, "") : source;
   }
 
@@ -103,9 +132,14 @@ class Binder {
     if (items.length === 0 && this.#isCanvas && isFirst) return this.#text.slice(span.from, span.to);
     // Where it stands on a line of its own, so do all of them.
     const line = /(?:\r\n|\n|\r)[ \t]*$/.exec(this.#text.slice(Math.max(0, span.from - 200), span.from));
-    return items
-      .map((one, place) => this.#instance(bound, one, isFirst && place === 0))
-      .join(line?.[0] ?? "");
+    const between = line?.[0] ?? "";
+    let made = "";
+    for (const [place, one] of items.entries()) {
+      if (this.isOver) return "";
+      if (place > 0) made += this.#counted(between);
+      made += this.#instance(bound, one, isFirst && place === 0);
+    }
+    return made;
   }
 
   #itemsOf({ repeats }: BoundElement, item: Item | null): readonly Item[] {
@@ -115,6 +149,7 @@ class Binder {
     if (repeats?.kind === "collection") return of(answer(content.entriesOf(repeats.name), repeats.query));
     if (!repeats || !item) return [];
     const value = valueIn(item, repeats.field);
+    this.#left -= Array.isArray(value) ? value.length : 0;
     if (repeats.kind === "references")
       return of(answer(entriesIn(this.#place, repeats.field, value), repeats.query));
     return (Array.isArray(value) ? value : [])
@@ -125,6 +160,7 @@ class Binder {
   #instance(bound: BoundElement, item: Item | null, isFirst: boolean): string {
     const { condition, content, startTag, inside, span, element, children } = bound;
     const keeps = this.#isCanvas && isFirst;
+    this.#left -= INSTANCE_COST;
     const isHidden =
       condition !== null &&
       item !== null &&
@@ -136,12 +172,14 @@ class Binder {
     if (!content || !item) return start + this.between(inside.from, inside.to, children, item, isFirst) + end;
     if (content.kind === "html") {
       const value = valueIn(item, content.field);
-      return start + contained(typeof value === "string" ? value : "", element, this.#place.pagePath) + end;
+      this.#left -= MARKUP_COST;
+      const markup = this.#counted(typeof value === "string" ? value : "");
+      return this.isOver ? "" : start + contained(markup, element, this.#place.pagePath) + end;
     }
     const words = textOf(item, content.named, content.format, this.#place);
     // Browsers drop the first line end of these.
     const dropped = /^(?:pre|textarea|listing)$/.test(element.tag) && /^[\r\n]/.test(words) ? "\n" : "";
-    return start + dropped + betweenTags(words) + end;
+    return start + dropped + this.#counted(betweenTags(words)) + end;
   }
 
   #startTag(bound: BoundElement, item: Item | null, keeps: boolean, isHidden: boolean): string {
@@ -170,7 +208,7 @@ class Binder {
     const ordered = splices
       .toSorted((one, other) => one.from - other.from || one.to - other.to)
       .map(({ from, to, insert }) => ({ from: from - startTag.from, to: to - startTag.from, insert }));
-    const tag = applySplices(this.#text.slice(startTag.from, startTag.to), ordered);
+    const tag = this.#counted(applySplices(this.#text.slice(startTag.from, startTag.to), ordered));
     return this.#isCanvas && !keeps ? tag.replace(this.#mark, "") : tag;
   }
 
