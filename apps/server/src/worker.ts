@@ -14,6 +14,7 @@ import { readTextTask } from "./features/importing/read-text-task.ts";
 import { menuItemsTask, savedPageTask } from "./features/pages/save.ts";
 import { wantedPicturesTask } from "./features/publishing/images.ts";
 import { bindPageTask, makePagesTask } from "./features/publishing/make-pages.ts";
+import { nameContentTask } from "./features/publishing/named-content.ts";
 import { importRedirectsTask } from "./features/redirects/import-task.ts";
 import { resourceStepsTask } from "./features/resources/resource-steps.ts";
 import { restoreTask } from "./features/versions/restore.ts";
@@ -25,6 +26,7 @@ serveTasks([
   readTextTask,
   makePagesTask,
   bindPageTask,
+  nameContentTask,
   readdressTask,
   renderForCanvasTask,
   projectNamesTask,

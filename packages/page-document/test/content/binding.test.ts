@@ -14,6 +14,7 @@ import {
   type Collection,
   type ContentEntry,
   type Entry,
+  entriesIn,
   type Field,
   type JsonValue,
   type SiteContent,
@@ -411,6 +412,14 @@ describe("[COL-03] binding", () => {
     expect([...usesContent(`<a data-hanok-each=news>`, site().collections)]).toEqual(["news", "people"]);
     expect([...usesContent(`<a DATA-hanok-entry='x'>`)]).toEqual(["x"]);
     expect([...usesContent("<p>data-hanok</p>")]).toEqual([]);
+    const odd = `<i title='data-hanok-each="'><b/data-hanok-each="ne&#119;s"data-hanok-text="x"><!-- <p data-hanok-each = menu> -->`;
+    expect([...usesContent(odd)]).toEqual([`'><b/data-hanok-each=`, "news", "menu"]);
+  });
+
+  test("[B3] a source says in elements alone of whose entries it is the page", () => {
+    const html = `<!-- <p data-hanok-entry=a> --><script>"<p data-hanok-entry=b>"</script><textarea><p data-hanok-entry=c></textarea><i title="<!--"></i><p DATA-HANOK-ENTRY=" ne&#119;s ">x<b/data-hanok-entry=menu></b>`;
+    expect(entriesIn(html, "document")).toEqual(["news", "menu"]);
+    expect(entriesIn(html, "fragment")).toEqual(["news", "menu"]);
   });
 });
 

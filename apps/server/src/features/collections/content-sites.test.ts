@@ -2,7 +2,14 @@ import { allElements, locate } from "@hanok/page-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
-import { exportTree, importProject, PNG_HEAD, type Tree, zipTree } from "../../../test/projects-support.ts";
+import {
+  exportTree,
+  importProject,
+  openPage,
+  PNG_HEAD,
+  type Tree,
+  zipTree,
+} from "../../../test/projects-support.ts";
 import { get } from "../../../test/raw-get.ts";
 
 const DEFINITION = `{
@@ -174,8 +181,8 @@ describe.each(FEATURE_DIALECTS)("sites with collections on %s", (dialect) => {
     expect(
       rendered.map(({ content }) => JSON.parse(content)).sort((a, b) => a.lists.length - b.lists.length),
     ).toEqual([
-      { lists: [], entry: "news" },
-      { lists: ["news"], entry: null },
+      { lists: [], entries: ["news"] },
+      { lists: ["news"], entries: [] },
     ]);
     // A new address: visitors of the old one are led to it.
     await save(id, { id: entry, slug: "opening-day" });
@@ -189,6 +196,61 @@ describe.each(FEATURE_DIALECTS)("sites with collections on %s", (dialect) => {
     await publish(id);
     expect(await visit(id, "/news/opening-day.html")).toBeNull();
     expect(await visit(id, "/")).not.toContain("첫날");
+  });
+
+  test("[COL-05] a page follows a shared block on it, and no longer what that once listed", async () => {
+    const { id } = (await load(SITE)).project;
+    const run = async (name: string, input: unknown) => {
+      const opId = `op-${Math.random().toString(36).slice(2)}`;
+      const answer = await owner.api.post("/api/projects/edit/run.json", {
+        projectId: id,
+        opId,
+        name,
+        input,
+      });
+      if (!answer.ok) throw new Error(`${name}: ${answer.error} ${JSON.stringify(answer.data)}`);
+    };
+    const made = await owner.api.post("/api/projects/page/item.json", {
+      projectId: id,
+      page: { title: "둘째" },
+    });
+    if (!made.ok) throw new Error(made.error);
+    const { id: pageId, path } = made.data.page;
+    const LIST = '<ul><li data-hanok-each="news" data-hanok-text="title">글</li></ul>\n';
+    const block = { name: "소식", title: "소식", classtitle: "notice", html: "<p>아직 없어요</p>\n" };
+    await run("block.add", { pageId, section: "content", block });
+    const [own] = Object.values((await openPage(owner, id, pageId)).part.blocks).filter(
+      (each) => each.pageId === pageId && each.classtitle === "notice",
+    );
+    await run("shared.make", { blockId: own?.id, kind: "thwhole" });
+    const { bid } = (await openPage(owner, id, pageId)).part.blocks[own?.id ?? ""] ?? {};
+    const write = (html: string) => run("shared.edit", { bid, html });
+    await publish(id);
+    await write(LIST);
+    await publish(id);
+    expect(await visit(id, `/${path}`)).toContain("<li>첫날</li>");
+    const entry = (await entries(id)).get("first-day") ?? "";
+    await save(id, { id: entry, fields: { title: "첫날 아침" } });
+    await publish(id);
+    expect(await visit(id, `/${path}`)).toContain("<li>첫날 아침</li>");
+    await write("<p>이제 없어요</p>\n");
+    await publish(id);
+    const inputs = async () => {
+      const row = await app.parts.database.read((query) =>
+        query
+          .selectFrom("releasePages")
+          .innerJoin("projects", "projects.releaseId", "releasePages.releaseId")
+          .select(["inputs", "content"])
+          .where("projects.id", "=", id)
+          .where("pageId", "=", pageId)
+          .executeTakeFirst(),
+      );
+      return [row?.inputs, row?.content];
+    };
+    const before = await inputs();
+    await save(id, { id: entry, fields: { title: "첫날 저녁" } });
+    await publish(id);
+    expect(await inputs()).toEqual([before[0], "null"]);
   });
 
   test("[COL-05] pages that lead to the entries beside theirs follow these", async () => {
@@ -241,17 +303,60 @@ describe.each(FEATURE_DIALECTS)("sites with collections on %s", (dialect) => {
     expect(await visit(id, "/news/first-day.html")).toContain("첫날");
   });
 
+  test.each([
+    ["a comment", '<!-- <main data-hanok-entry="news"> -->'],
+    ["a script", '<script>"<i data-hanok-entry=news>"</script>'],
+    ["a text field", "<textarea><p data-hanok-entry='news'></textarea>"],
+    ["another attribute", `<i title='<b data-hanok-entry="news">'></i>`],
+  ])("[COL-05] words of %s declare no entry page", async (_, words) => {
+    const page = `<!doctype html><title>말</title><body>${words}`;
+    const { id } = (await load(withMore(["aside/words.html", page]))).project;
+    await publish(id);
+    expect(await visit(id, "/aside/words.html")).toBe(page);
+    expect(await visit(id, "/news/first-day.html")).toContain("첫날");
+  });
+
+  test.each([
+    ["without a space before it", '<ul class="a"data-hanok-each="news"><li data-hanok-text="title"></ul>'],
+    ["behind a slash", "<ul/data-hanok-each=news><li data-hanok-text=title></ul>"],
+    [
+      "behind a stray comment",
+      '<i title="<!--"></i><p data-hanok-each=news><b data-hanok-text=title></b></p>',
+    ],
+    ["behind a short comment", '<!--> <p data-hanok-each="news"><b data-hanok-text="title"></b></p>'],
+    ["written with references", '<p data-hanok-each="ne&#119;s"><b data-hanok-text="title"></b></p>'],
+    [
+      "behind words like it",
+      `<i title='data-hanok-each="'></i><p data-hanok-each="news"><b data-hanok-text="title">`,
+    ],
+  ])("[COL-05] a list %s is bound, and an entry page too", async (_, list) => {
+    const each = `<!doctype html><title>목록</title><body>${list}`;
+    const declared = `<!doctype html><body>${list.replaceAll("each", "entry")}`;
+    const tree = new Map([
+      ...SITE,
+      ["list.html", Buffer.from(each)],
+      ["news/entry.html", Buffer.from(declared)],
+    ]);
+    const { id } = (await load(tree)).project;
+    await publish(id);
+    expect(await visit(id, "/list.html")).toContain("첫날");
+    expect(await visit(id, "/news/first-day.html")).toContain("첫날");
+    expect(await visit(id, "/news/entry.html")).toBeNull();
+    const out = await leave(id);
+    expect(out.get("list.html")?.toString()).toContain("첫날");
+    expect(out.has("news/entry.html")).toBe(false);
+  });
+
   test("[COL-05] [trust: availability] a page whose lists multiply beyond a page is refused by its name", async () => {
     const dishes = Array.from(
       { length: 40 },
       (_, at) => [`collections/dish/d${at}.json`, entry("밥", "2026-03-01")] as const,
     );
     const nested = `${'<i data-hanok-each="dish">'.repeat(6)}x${"</i>".repeat(6)}`;
-    const tree = withMore(
-      ["collections/dish.json", DEFINITION],
-      ...dishes,
-      ["big.html", `<!doctype html><title>큰 쪽</title><body>${nested}`],
-    );
+    const tree = withMore(["collections/dish.json", DEFINITION], ...dishes, [
+      "big.html",
+      `<!doctype html><title>큰 쪽</title><body>${nested}`,
+    ]);
     const { id } = (await load(tree)).project;
     const refused = await publication(id);
     expect(refused).toMatchObject({ stage: "error", error: "publish.heavy" });
@@ -323,5 +428,56 @@ describe.each(FEATURE_DIALECTS)("sites with collections on %s", (dialect) => {
     await app.app.everyMinute();
     await app.jobsDone();
     expect(await releases()).toBe(2);
+  });
+
+  test("[COL-05] an entry that is scheduled for a time that has passed is published once, and its edits wait", async () => {
+    const { id } = (await load(SITE)).project;
+    await publish(id);
+    const releases = async () => {
+      const list = await owner.api.get("/api/projects/publish/list.json", { projectId: id });
+      return list.ok ? list.data.total : list.error;
+    };
+    const minutes = async () => {
+      app.clock.advance(60_000);
+      await app.app.everyMinute();
+      await app.jobsDone();
+      await app.app.everyMinute();
+      await app.jobsDone();
+    };
+    const draft = (await entries(id)).get("draft") ?? "";
+    app.clock.advance(3_600_000);
+    const past = new Date(app.clock.now() - 86_400_000).toISOString();
+    await save(id, { id: draft, status: "scheduled", publishAt: past });
+    await minutes();
+    expect(await releases()).toBe(2);
+    expect(await visit(id, "/news/draft.html")).toContain("쓰는 중");
+    // It is published already: another edit of it is published by its owner.
+    app.clock.advance(3_600_000);
+    await save(id, { id: draft, fields: { title: "다 썼어요" } });
+    await minutes();
+    expect(await releases()).toBe(2);
+    await save(id, { id: draft, status: "archived" });
+    await save(id, { id: draft, status: "scheduled" });
+    await minutes();
+    expect(await releases()).toBe(3);
+    expect(await visit(id, "/news/draft.html")).toContain("다 썼어요");
+  });
+
+  test("[COL-05] an entry whose saving began before a release and ended after it was read is published all the same", async () => {
+    const { id } = (await load(SITE)).project;
+    const draft = (await entries(id)).get("draft") ?? "";
+    const past = new Date(app.clock.now() - 86_400_000).toISOString();
+    expect(await publication(id)).toMatchObject({ stage: "done" });
+    await save(id, { id: draft, status: "scheduled", publishAt: past });
+    // As if the release had been made a moment after the beginning of the save.
+    const later = new Date(app.clock.now() + 1).toISOString();
+    await app.parts.database.write(id, async (query) => {
+      await query.updateTable("releases").set({ at: later }).where("projectId", "=", id).execute();
+      await query.updateTable("jobs").set({ createdAt: later }).where("subject", "=", id).execute();
+    });
+    app.clock.advance(60_000);
+    await app.app.everyMinute();
+    await app.jobsDone();
+    expect(await visit(id, "/news/draft.html")).toContain("쓰는 중");
   });
 });

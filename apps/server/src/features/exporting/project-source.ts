@@ -7,6 +7,7 @@ import {
   resourceText,
 } from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
+import type { Threads } from "../../ports/threads/index.ts";
 import { EVERYTHING, loadPart, NOTHING } from "../editing/index.ts";
 import { pagesOfEntries, readOnlyBlobs, readSiteBindings, type SiteBindings } from "../publishing/index.ts";
 
@@ -34,9 +35,10 @@ const READ_AT_ONCE = 4_000_000;
 const MOST_PAGES = 64;
 const BATCH = 500;
 
-/** Reads through `query`, which has to stay open until the last page was taken: that is what makes it one state. */
+/** Reads through `query`, which has to stay open until the last page was taken: that is what makes it one state. Throws PageTooHeavy. */
 export const openSource = async (
   query: Query,
+  threads: Threads,
   projectId: string,
   /** Time by which scheduled entries count as published; null for the source, in which bindings stay. */
   publishedAt: string | null,
@@ -57,7 +59,8 @@ export const openSource = async (
       .execute();
     for (const { blob, size } of rows) sizes.set(blob, size);
   }
-  const shown = publishedAt === null ? null : await readSiteBindings(query, projectId, common, publishedAt);
+  const shown =
+    publishedAt === null ? null : await readSiteBindings(query, threads, projectId, common, publishedAt);
   const loadPages = async (pages: readonly Page[]) => {
     const ids = new Set(pages.map(({ id }) => id));
     const own = await loadPart(query, projectId, {

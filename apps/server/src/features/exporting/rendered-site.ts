@@ -189,7 +189,7 @@ const render = async (
     .where("id", "=", projectId)
     .executeTakeFirst();
   if (!project) return null;
-  const source = await openSource(query, projectId, outlet.source ? null : publishedAt);
+  const source = await openSource(query, threads, projectId, outlet.source ? null : publishedAt);
   const pages = Object.values(source.common.pages);
   const listed: Listed[] = [];
   const forms: PublishedForm[] = [];

@@ -1,21 +1,19 @@
 import { createHash } from "node:crypto";
 import {
-  blockText,
   type Collection,
   collectionsOf,
   type Entry,
   inOrder,
   type Page,
   type ProjectPart,
-  pageText,
   readEntry,
   recordAt,
   resourceText,
-  sharedText,
 } from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
 import { eachInTurns } from "../../ports/event-loop.ts";
 import { loadPart, NOTHING, publishedEntries } from "../editing/index.ts";
+import type { NamedContent } from "./named-content.ts";
 
 /** The collections that a page shows, by name. */
 export interface PageContent {
@@ -24,7 +22,7 @@ export interface PageContent {
   /** The one whose entries are published as pages of its kind; null for a page of its own. */
   readonly entry: string | null;
   /** Pages of entries say something of the entries before and behind. */
-  readonly beside?: true;
+  readonly beside: boolean;
 }
 
 export interface IndexedEntry {
@@ -124,51 +122,6 @@ export const contentWord = (
     : word(listed, own && [entry, own.word, entry === null ? "" : templates.get(entry)]);
 };
 
-/** Texts that may bind pages to content, by page id: their own, those of their blocks and of what these share. */
-export const boundTexts = (part: ProjectPart): ReadonlyMap<string, readonly string[]> => {
-  const found = new Map<string, string[]>();
-  const add = (pageId: string, text: string | undefined): void => {
-    if (text === undefined || !/data-hanok-/i.test(text)) return;
-    const own = found.get(pageId);
-    if (own) own.push(text);
-    else found.set(pageId, [text]);
-  };
-  for (const id of Object.keys(part.pages)) {
-    add(id, recordAt(part.texts, pageText(id, "bodyStart")));
-    add(id, recordAt(part.texts, pageText(id, "bodyEnd")));
-  }
-  for (const { id, bid, pageId, thwhole } of Object.values(part.blocks)) {
-    add(pageId, recordAt(part.texts, blockText(id, "html")));
-    if (thwhole) add(pageId, recordAt(part.texts, sharedText(bid, "html")));
-  }
-  return found;
-};
-
-const BESIDE = /\sdata-hanok-[a-z]{1,20}\s{0,9}=[\s"'!]{0,9}(?:next|previous)\b/i;
-const BINDING = /\sdata-hanok-(each|entry)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
-
-/**
- * The collections that texts name, whether the project has them or not: one may come later. What only looks like a binding
- * is named as well. Null for none.
- */
-export const namedContent = (texts: Iterable<string>): PageContent | null => {
-  const lists = new Set<string>();
-  let entry: string | null = null;
-  let isBeside = false;
-  for (const text of texts) {
-    isBeside ||= BESIDE.test(text);
-    for (const [, kind = "", ...values] of text.replace(/<!--[\s\S]*?(?:-->|$)/g, "").matchAll(BINDING)) {
-      const name = (values.find((value) => value !== undefined) ?? "").trim();
-      if (name === "") continue;
-      if (kind.toLowerCase() === "each") lists.add(name);
-      else entry ??= name;
-    }
-  }
-  return lists.size === 0 && entry === null
-    ? null
-    : { lists: [...lists].sort(), entry, ...(isBeside ? { beside: true } : {}) };
-};
-
 /** A collection as pages show it. It holds no functions: it crosses to a thread. */
 export interface ShownCollection {
   readonly name: string;
@@ -220,15 +173,9 @@ export const readShown = async (
   return shown;
 };
 
-/** Union of the collections that two places name. */
-export const joinedContent = (one: PageContent | null, other: PageContent | null): PageContent | null =>
-  one && other
-    ? {
-        lists: [...new Set([...one.lists, ...other.lists])].sort(),
-        entry: one.entry ?? other.entry,
-        ...(one.beside || other.beside ? { beside: true } : {}),
-      }
-    : (one ?? other);
+/** Names of all that pages list, and of whose entries they are the pages. */
+export const namesOf = (pages: Iterable<PageContent>): readonly string[] =>
+  [...pages].flatMap(({ lists, entry }) => [...lists, ...(entry === null ? [] : [entry])]);
 
 /** Collections that the pages of a project show. */
 export interface SiteBindings {
@@ -240,24 +187,26 @@ export interface SiteBindings {
 }
 
 /** The collections that a page shows, with those to which they refer; none for a page that shows none. */
-export const shownOn = (
-  { shown, index }: SiteBindings,
-  { lists, entry }: PageContent,
-): readonly ShownCollection[] =>
-  withReferred(index, [...lists, ...(entry === null ? [] : [entry])]).flatMap(
-    (name) => shown.get(name) ?? [],
-  );
+export const shownOn = ({ shown, index }: SiteBindings, content: PageContent): readonly ShownCollection[] =>
+  withReferred(index, namesOf([content])).flatMap((name) => shown.get(name) ?? []);
 
-/** The first page of each collection's entries, in the order of the pages. */
-export const templatesOf = (
+/**
+ * The collections that pages show, by page id, and the templates: the page of a collection's entries is the first, in the
+ * order of the pages, that says so.
+ */
+export const bindPages = (
   index: ContentIndex,
   pages: readonly Page[],
-  contentOf: ReadonlyMap<string, PageContent>,
-): Templates => {
+  said: ReadonlyMap<string, NamedContent>,
+): Pick<SiteBindings, "templates" | "named"> => {
   const templates = new Map<string, string>();
+  const named = new Map<string, PageContent>();
   for (const { id, path } of inOrder(pages)) {
-    const entry = contentOf.get(id)?.entry ?? null;
-    if (entry !== null && index.has(entry) && !templates.has(entry)) templates.set(entry, path);
+    const own = said.get(id);
+    if (!own) continue;
+    const entry = own.entries.find((name) => index.has(name) && !templates.has(name)) ?? null;
+    if (entry !== null) templates.set(entry, path);
+    named.set(id, { lists: own.lists, entry, beside: own.beside === true });
   }
-  return templates;
+  return { templates, named };
 };

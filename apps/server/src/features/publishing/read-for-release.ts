@@ -1,20 +1,19 @@
-import { type Page, type ProjectPart, recordAt, sharedText } from "@hanok/page-document";
+import type { Page, ProjectPart } from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
+import type { Threads } from "../../ports/threads/index.ts";
 import { type Chosen, EVERYTHING, loadPart } from "../editing/index.ts";
 import {
-  boundTexts,
+  bindPages,
   contentWord,
   type IndexedEntry,
-  joinedContent,
-  namedContent,
-  type PageContent,
+  namesOf,
   readContentIndex,
   readShown,
   type SiteBindings,
-  templatesOf,
 } from "./content.ts";
 import { entryPageId, pagesOfEntries } from "./entry-pages.ts";
-import { type CommonInputs, commonInputs, entryInputs, inputsOf } from "./made-from.ts";
+import { type CommonInputs, commonInputs, entryInputs, inputsOf, sharedOnPages } from "./made-from.ts";
+import { type NamedContent, saidOfPages } from "./named-content.ts";
 import type { Outlet } from "./site.ts";
 
 /** A page as an earlier release has it. */
@@ -27,8 +26,8 @@ export interface ReleasedPage {
   readonly listed: boolean;
   /** When what it shows was published first. */
   readonly modified: string;
-  /** Collections that it names; null for none. Releases of earlier builds do not have it. */
-  readonly content: PageContent | null | undefined;
+  /** Collections that its own texts name; null for none. Releases of earlier builds do not have it. */
+  readonly content: NamedContent | null | undefined;
 }
 
 /** The pages that one template gives, one for each entry. */
@@ -58,6 +57,8 @@ export interface ReleasePlan {
   readonly kept: ReadonlySet<string>;
   /** Collections that the pages of the project show. */
   readonly content: SiteBindings;
+  /** Those that their own texts name, shared blocks left out, by page id. */
+  readonly ownContent: ReadonlyMap<string, NamedContent>;
   /** By the page id of the template, which is not published itself. */
   readonly entryPages: ReadonlyMap<string, EntryPages>;
 }
@@ -67,9 +68,11 @@ const NONE: ReadonlySet<string> = new Set();
 /**
  * Reads what publishing needs. A page is kept where neither it (its version) nor what it shows of the project (its
  * inputs) differs from what the newest release was made from. `at`: time of the release, by which scheduled entries count.
+ * Throws PageTooHeavy.
  */
 export const readForRelease = async (
   query: Query,
+  threads: Threads,
   projectId: string,
   outlet: Extract<Outlet, { readonly purpose: "publish" }>,
   at: string,
@@ -97,8 +100,14 @@ export const readForRelease = async (
   const loadPages = (chosen: Chosen) => loadOfPages(query, projectId, chosen);
   const first = await loadPages(changed.size === pages.length ? "all" : changed);
   const index = await readContentIndex(query, projectId, commonPart, at);
-  const named = contentNames(commonPart, first, changed, released);
-  const templates = templatesOf(index, pages, named);
+  const said = await saidOfPages(
+    threads,
+    { ...commonPart, blocks: first.blocks, texts: { ...commonPart.texts, ...first.texts } },
+    pages,
+    new Map([...[...released].map(([id, { shared }]) => [id, shared] as const), ...sharedOnPages(first)]),
+    new Map([...released].flatMap(([id, { content }]) => (changed.has(id) ? [] : [[id, content ?? null]]))),
+  );
+  const { templates, named } = bindPages(index, pages, said.all);
   const wordOf = (page: Page): string => {
     const content = named.get(page.id);
     return content ? contentWord(index, templates, content) : "";
@@ -130,13 +139,7 @@ export const readForRelease = async (
   );
   const second = rest.length === 0 ? null : await loadPages(new Set(rest.map(({ id }) => id)));
   const made = [...changed, ...rest.map(({ id }) => id)].flatMap((id) => named.get(id) ?? []);
-  const shown = await readShown(
-    query,
-    projectId,
-    index,
-    templates,
-    made.flatMap(({ lists, entry }) => [...lists, ...(entry === null ? [] : [entry])]),
-  );
+  const shown = await readShown(query, projectId, index, templates, namesOf(made));
   const part = {
     ...commonPart,
     blocks: { ...first.blocks, ...second?.blocks },
@@ -151,6 +154,7 @@ export const readForRelease = async (
     releasedHtml: await readHtml(query, newest),
     kept,
     content: { index, templates, named, shown },
+    ownContent: said.own,
     entryPages,
   };
 };
@@ -170,36 +174,6 @@ const loadOfPages = (query: Query, projectId: string, chosen: Chosen): Promise<P
     commonTexts: chosen === "all",
     alternatives: false,
   });
-
-/** Collections that each page names: read from the texts of changed pages, from the release for the others. */
-const contentNames = (
-  common: ProjectPart,
-  changedPart: ProjectPart,
-  changed: ReadonlySet<string>,
-  released: ReadonlyMap<string, ReleasedPage>,
-): ReadonlyMap<string, PageContent> => {
-  const named = new Map<string, PageContent>();
-  const texts = boundTexts({
-    ...common,
-    blocks: changedPart.blocks,
-    texts: { ...common.texts, ...changedPart.texts },
-  });
-  for (const { id, imported } of Object.values(common.pages)) {
-    // A page that is given out unread shows nothing.
-    if (imported?.lossless === false) continue;
-    const before = released.get(id);
-    const own = namedContent(texts.get(id) ?? []);
-    const content =
-      changed.has(id) || !before
-        ? own
-        : joinedContent(before.content ?? null, namedContent(sharedTexts(common, before)));
-    if (content) named.set(id, content);
-  }
-  return named;
-};
-
-const sharedTexts = ({ texts }: ProjectPart, { shared }: ReleasedPage): readonly string[] =>
-  shared.flatMap((bid) => recordAt(texts, sharedText(bid, "html")) ?? []);
 
 const newestRelease = async (query: Query, projectId: string): Promise<string> =>
   (
@@ -227,7 +201,7 @@ const readReleased = async (query: Query, releaseId: string): Promise<ReadonlyMa
         version: Number(row.version),
         shared: JSON.parse(row.shared) as string[],
         listed: Number(row.listed) === 1,
-        content: row.content === "" ? undefined : (JSON.parse(row.content) as PageContent | null),
+        content: row.content === "" ? undefined : (JSON.parse(row.content) as NamedContent | null),
       },
     ]),
   );

@@ -62,7 +62,7 @@ const readProject = (query: Query, projectId: string) =>
     .executeTakeFirst();
 
 /** All that one release is made from, in one snapshot; `releaseId`: what visitors saw then, '' for nothing. */
-const readSite = ({ database, places }: ReleaseParts, projectId: string, at: string) =>
+const readSite = ({ database, places, threads }: ReleaseParts, projectId: string, at: string) =>
   database.read(async (query) => {
     const project = await readProject(query, projectId);
     if (!project) return null;
@@ -71,7 +71,7 @@ const readSite = ({ database, places }: ReleaseParts, projectId: string, at: str
     const retention = await retentionOf(query, projectId);
     const forms = { projectId, origin: places.origin, retention };
     const outlet = { purpose: "publish", site: address, options, forms } as const;
-    const plan = await readForRelease(query, projectId, outlet, at);
+    const plan = await readForRelease(query, threads, projectId, outlet, at);
     return { ...project, ...plan, address, outlet, sizes: await sizesOf(query, plan.part) };
   });
 
@@ -96,7 +96,19 @@ const placesOf = (page: Page, entryPages: Site["entryPages"]): readonly Place[] 
  */
 const makeSite = async (
   { blobs, threads }: ReleaseParts,
-  { part, common, versions, released, releasedHtml, kept, outlet, sizes, content, entryPages }: Site,
+  {
+    part,
+    common,
+    versions,
+    released,
+    releasedHtml,
+    kept,
+    outlet,
+    sizes,
+    content,
+    ownContent,
+    entryPages,
+  }: Site,
   at: string,
   onPage: (done: number, of: number) => Promise<void>,
 ): Promise<{
@@ -153,7 +165,7 @@ const makeSite = async (
         shared: entryId === undefined ? bids : [],
         listed: made.listed,
         modified: before && releasedHtml.get(pageId) === html ? before.modified : at,
-        content: entryId === undefined ? named : null,
+        content: entryId === undefined ? (ownContent.get(page.id) ?? null) : null,
       });
       done += 1;
       await onPage(done, all);
@@ -266,17 +278,14 @@ export const publishProject = async (
 > => {
   const { database, clock } = parts;
   const at = isoTime(clock.now());
-  const read = await readSite(parts, projectId, at);
+  const read = await unlessTooHeavy(readSite(parts, projectId, at));
   if (!read) return refused("project.missing");
+  if ("error" in read) return read;
   const home = homePage(Object.values(read.part.pages));
   if (!home) return refused("publish.empty");
-  let site: Awaited<ReturnType<typeof makeSite>>;
-  try {
-    site = await makeSite(parts, read, at, onPage);
-  } catch (error) {
-    if (error instanceof PageTooHeavy) return refused("publish.heavy", { facts: { page: error.page.title } });
-    throw error;
-  }
+  const made = await unlessTooHeavy(makeSite(parts, read, at, onPage));
+  if ("error" in made) return made;
+  let site = made;
   const missing = await missingContents(parts, read.newest, site.rows);
   const [lost] = site.rows.filter(({ blob }) => missing.has(blob));
   if (lost && !skipMissing) return refused("publish.content", { facts: { path: lost.path } });
@@ -327,6 +336,15 @@ export const publishProject = async (
     const leftOut = [...read.entryPages.values()].flatMap((pages) => pages.leftOut);
     return { ok: true as const, value: release, ...(leftOut.length > 0 ? { leftOut } : {}) };
   });
+};
+
+const unlessTooHeavy = async <Value>(made: Promise<Value>): Promise<Value | Refused<"publish.heavy">> => {
+  try {
+    return await made;
+  } catch (error) {
+    if (error instanceof PageTooHeavy) return refused("publish.heavy", { facts: { page: error.page.title } });
+    throw error;
+  }
 };
 
 const newestBefore = async (query: Query, projectId: string, number: number): Promise<string> =>

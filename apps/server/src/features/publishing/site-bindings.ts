@@ -1,30 +1,25 @@
 import type { Block, ProjectPart } from "@hanok/page-document";
 import { sql } from "kysely";
 import type { Query } from "../../ports/database/index.ts";
+import type { Threads } from "../../ports/threads/index.ts";
 import { loadPart, NOTHING } from "../editing/index.ts";
-import {
-  boundTexts,
-  namedContent,
-  type PageContent,
-  readContentIndex,
-  readShown,
-  type SiteBindings,
-  templatesOf,
-} from "./content.ts";
+import { bindPages, namesOf, readContentIndex, readShown, type SiteBindings } from "./content.ts";
+import { sharedOnPages } from "./made-from.ts";
+import { saidOfPages } from "./named-content.ts";
 
 /**
  * Content that all pages of a project show, for the rendering of each of them. `common` holds everything but
- * blocks and the texts of pages.
+ * blocks and the texts of pages. Throws PageTooHeavy.
  */
 export const readSiteBindings = async (
   query: Query,
+  threads: Threads,
   projectId: string,
   common: ProjectPart,
   at: string,
 ): Promise<SiteBindings> => {
   const index = await readContentIndex(query, projectId, common, at);
-  const named = new Map<string, PageContent>();
-  if (index.size === 0) return { index, templates: new Map(), named, shown: new Map() };
+  if (index.size === 0) return { index, templates: new Map(), named: new Map(), shown: new Map() };
   const rows = await query
     .selectFrom("projectTexts")
     .select("textId")
@@ -55,15 +50,10 @@ export const readSiteBindings = async (
     blocks: new Set(holders),
     texts: new Set(rows.map(({ textId }) => textId)),
   });
-  const texts = boundTexts({ ...part, pages: common.pages });
-  for (const { id, imported } of Object.values(common.pages)) {
-    const content = imported?.lossless === false ? null : namedContent(texts.get(id) ?? []);
-    if (content) named.set(id, content);
-  }
-  const templates = templatesOf(index, Object.values(common.pages), named);
-  const names = [...named.values()].flatMap(({ lists, entry }) => [
-    ...lists,
-    ...(entry === null ? [] : [entry]),
-  ]);
-  return { index, templates, named, shown: await readShown(query, projectId, index, templates, names) };
+  const pages = Object.values(common.pages);
+  const full = { ...common, blocks: part.blocks, texts: { ...common.texts, ...part.texts } };
+  const said = await saidOfPages(threads, full, pages, sharedOnPages(full));
+  const bound = bindPages(index, pages, said.all);
+  const shown = await readShown(query, projectId, index, bound.templates, namesOf(bound.named.values()));
+  return { index, ...bound, shown };
 };

@@ -2,11 +2,26 @@ import { htmlKindOf } from "../../edits/source/reading.ts";
 import { inOrder, type ProjectPart, pageText, recordAt, type TextId } from "../../model/index.ts";
 import { blocksOfPage } from "../../model/page-blocks.ts";
 import { folderOf } from "../../render/paths.ts";
-import { allElements, locate } from "../../source/index.ts";
+import { decodedOf, readUnits } from "../../source/characters.ts";
+import { allElements, type HtmlKind, locate } from "../../source/index.ts";
 import { blockHtmlText } from "../../style/page-tree.ts";
 import { collectionsOf } from "../collection-of-part.ts";
 import type { Collection } from "../model.ts";
 import { BINDING, mayBeBound } from "./attributes.ts";
+
+/**
+ * What may be attributes of binding in a source, by the names behind `data-hanok-`, with their values: found by their
+ * letters alone, so that some may be words of a comment or a script, and none is missed.
+ */
+export function* writtenBindings(html: string): Generator<{ readonly name: string; readonly value: string }> {
+  // What looks like a value stays to be searched: another attribute may begin in it.
+  const written = /data-hanok-([a-z]+)\s*=\s*(?:(?="([^"]*)"|'([^']*)')|([^\s"'<>]+))/gi;
+  for (const [, name = "", double, single, bare] of html.matchAll(written)) {
+    const value = double ?? single ?? bare ?? "";
+    const read = value.includes("&") ? decodedOf(readUnits(value, "attribute")) : value;
+    yield { name: name.toLowerCase(), value: read.trim() };
+  }
+}
 
 /**
  * Names of the collections that a source may show: those that it names, and, where definitions are handed in, those
@@ -18,10 +33,7 @@ export const usesContent = (
 ): ReadonlySet<string> => {
   const names = new Set<string>();
   if (!mayBeBound(html)) return names;
-  for (const [, , double, single, bare] of html.matchAll(
-    /data-hanok-(each|entry)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi,
-  ))
-    names.add((double ?? single ?? bare ?? "").trim());
+  for (const { name, value } of writtenBindings(html)) if (/^(?:each|entry)$/.test(name)) names.add(value);
   // A set goes on over what is added to it.
   for (const name of names)
     for (const { collection } of collections.get(name)?.fields ?? [])
@@ -29,12 +41,12 @@ export const usesContent = (
   return names;
 };
 
-const declaredIn = (part: ProjectPart, text: TextId): string | null => {
-  const raw = recordAt(part.texts, text) ?? "";
-  if (!/data-hanok-entry/i.test(raw)) return null;
-  for (const { attributes } of allElements(locate(raw, htmlKindOf(part, text)).nodes))
-    for (const { name, value } of attributes) if (name === BINDING.entry) return value.trim();
-  return null;
+/** Names of the collections of whose entries a source says that it is their page, in its order; parses it. */
+export const entriesIn = (html: string, kind: HtmlKind): readonly string[] => {
+  if (!/data-hanok-entry/i.test(html)) return [];
+  return [...allElements(locate(html, kind).nodes)].flatMap(({ attributes }) =>
+    attributes.flatMap(({ name, value }) => (name === BINDING.entry ? [value.trim()] : [])),
+  );
 };
 
 /** Page ids of the entry pages by collection: of two pages of one collection the first in the order of pages. */
@@ -48,12 +60,11 @@ export const entryPagesOf = (part: ProjectPart): ReadonlyMap<string, string> => 
       ...blocksOfPage(part, id).map((block) => blockHtmlText(part, block)),
       pageText(id, "bodyEnd"),
     ];
-    for (const text of texts) {
-      const name = declaredIn(part, text);
-      if (name === null || !known.has(name) || pages.has(name)) continue;
-      pages.set(name, id);
-      break;
-    }
+    const isShared = (text: TextId) => text.startsWith("shared/");
+    const name = [...texts.filter((text) => !isShared(text)), ...texts.filter(isShared)]
+      .flatMap((text) => entriesIn(recordAt(part.texts, text) ?? "", htmlKindOf(part, text)))
+      .find((said) => known.has(said) && !pages.has(said));
+    if (name !== undefined) pages.set(name, id);
   }
   return pages;
 };
