@@ -54,6 +54,7 @@ import { redirects } from "./0087_redirects.ts";
 import { jobPayers } from "./0088_job_payers.ts";
 import { collectionEntries } from "./0089_collection_entries.ts";
 import { publishedContent } from "./0090_published_content.ts";
+import { dueEntries } from "./0091_due_entries.ts";
 import { cutLogs } from "./0092_cut_logs.ts";
 import type { Migration } from "./migration.ts";
 
@@ -114,5 +115,6 @@ export const migrations: readonly Migration[] = [
   jobPayers,
   collectionEntries,
   publishedContent,
+  dueEntries,
   cutLogs,
 ];

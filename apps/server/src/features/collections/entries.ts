@@ -90,7 +90,7 @@ const containing = (column: "letters" | "initials", word: string) => {
 };
 
 const presentRow = (
-  row: Omit<CollectionEntries, "projectId" | "letters" | "initials" | "hash">,
+  row: Omit<CollectionEntries, "projectId" | "letters" | "initials" | "hash" | "dueAt" | "dueVersion">,
 ): EntryRow => ({
   id: row.id,
   collection: row.collection,

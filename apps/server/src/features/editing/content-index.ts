@@ -7,7 +7,7 @@ import {
   recordAt,
   resourceText,
 } from "@hanok/page-document";
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { CollectionEntries } from "../../migrations/tables/projects.ts";
 import type { Query, Write } from "../../ports/database/index.ts";
 import { eachInTurns } from "../../ports/event-loop.ts";
@@ -21,9 +21,12 @@ const BATCH = 200;
 interface Saved {
   readonly before: ProjectPart;
   readonly after: ProjectPart;
+  readonly version: number;
   /** Time of the operation. */
   readonly at: string;
 }
+/** The operation that touched entries. */
+type Operation = Pick<Saved, "version" | "at">;
 
 /**
  * [COL-02] Writes the rows of the entries that an operation touched, in its own transaction, after its records and texts
@@ -33,7 +36,7 @@ interface Saved {
 export const indexContent = async (
   query: Write,
   projectId: string,
-  { before, after, at }: Saved,
+  { before, after, version, at }: Saved,
 ): Promise<void> => {
   const resources = difference(before.resources, after.resources);
   const texts = difference(before.texts, after.texts);
@@ -61,7 +64,7 @@ export const indexContent = async (
   if (written.length === 0 && redefined.size === 0) return;
   const writer = new IndexWriter(query, projectId);
   for (let from = 0; from < written.length; from += BATCH)
-    await writer.write(written.slice(from, from + BATCH), after.texts, at);
+    await writer.write(written.slice(from, from + BATCH), after.texts, { version, at });
   const done = new Set(written.map(({ id }) => id));
   for (const name of redefined) await writer.rewrite(name, done);
 };
@@ -89,11 +92,11 @@ class IndexWriter {
     this.#projectId = projectId;
   }
 
-  /** Rows of these entries; `modified` is null where the entries themselves were not touched. */
+  /** Rows of these entries; `operation` is null where the entries themselves were not touched. */
   async write(
     entries: readonly Resource[],
     known: Readonly<Record<string, string>>,
-    modified: string | null,
+    operation: Operation | null,
   ): Promise<void> {
     const missing = entries.map(({ id }) => resourceText(id)).filter((id) => !Object.hasOwn(known, id));
     const texts =
@@ -123,7 +126,8 @@ class IndexWriter {
         image: facts.image,
         ...findableBy(facts.words),
         hash: createHash("sha256").update(text).digest("base64url").slice(0, 24),
-        modified: modified ?? entry.date,
+        modified: operation?.at ?? entry.date,
+        ...dueOf(facts, entry, operation),
       });
     });
     if (rows.length === 0) return;
@@ -144,7 +148,13 @@ class IndexWriter {
           letters: ref("excluded.letters"),
           initials: ref("excluded.initials"),
           hash: ref("excluded.hash"),
-          ...(modified === null ? {} : { modified: ref("excluded.modified") }),
+          ...(operation
+            ? {
+                modified: ref("excluded.modified"),
+                dueAt: whereStillScheduled("dueAt"),
+                dueVersion: whereStillScheduled("dueVersion"),
+              }
+            : {}),
         })),
       )
       .execute();
@@ -179,6 +189,25 @@ class IndexWriter {
     this.#definitions.set(collection, definitionFacts(text ?? ""));
   }
 }
+
+/** One that is scheduled for a time that has passed is due when that is saved. */
+const dueOf = (
+  { status, publishAt }: Pick<Insertable<CollectionEntries>, "status" | "publishAt">,
+  { category }: Resource,
+  operation: Operation | null,
+): { readonly dueAt: string; readonly dueVersion: number } => {
+  if (!operation || status !== "scheduled" || publishAt === "" || category === "trash")
+    return { dueAt: "", dueVersion: 0 };
+  return { dueAt: publishAt > operation.at ? publishAt : operation.at, dueVersion: operation.version };
+};
+
+/** An entry that was scheduled for the same time before did not come due again by an edit of something else. */
+const whereStillScheduled = (column: "dueAt" | "dueVersion") => {
+  const was = (name: string) => sql.ref(`collectionEntries.${name}`);
+  const is = (name: string) => sql.ref(`excluded.${name}`);
+  return sql<never>`case when ${is("dueAt")} <> '' and ${was("dueAt")} <> '' and ${was("publishAt")} = ${is("publishAt")}
+    then ${was(column)} else ${is(column)} end`;
+};
 
 /** Text of the definition of a collection that is not in the trash. */
 const readDefinition = async (query: Query, projectId: string, name: string): Promise<string | null> => {

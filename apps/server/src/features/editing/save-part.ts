@@ -47,7 +47,7 @@ export const savePart = async (
           .execute()
       : null,
   ]);
-  await indexContent(query, projectId, { before, after, at });
+  await indexContent(query, projectId, { before, after, version, at });
 };
 
 /** Bytes of UTF-8 that the texts of `after` have beyond those of `before`. */

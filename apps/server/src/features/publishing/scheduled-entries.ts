@@ -45,17 +45,24 @@ export const publishDueEntries = async ({ database, jobs, clock, readLocks }: Du
   return started;
 };
 
+/**
+ * An entry is owed from the time on that it came due, unless the newest release was made later, from a version that has it:
+ * a save that began before a release may have ended after it was read.
+ */
 const dueProjects = (query: Query, now: number) =>
   query
     .selectFrom("collectionEntries")
     .innerJoin("projects", "projects.id", "collectionEntries.projectId")
     .innerJoin("releases", "releases.id", "projects.releaseId")
-    .select(({ fn }) => ["projects.id as projectId", fn.max("collectionEntries.publishAt").as("due")])
-    .where("collectionEntries.status", "=", "scheduled")
-    .where("collectionEntries.trashed", "=", 0)
-    .where("collectionEntries.publishAt", ">=", isoTime(now - OWED))
-    .where("collectionEntries.publishAt", "<=", isoTime(now))
-    .whereRef("collectionEntries.publishAt", ">", "releases.at")
+    .select(({ fn }) => ["projects.id as projectId", fn.max("collectionEntries.dueAt").as("due")])
+    .where("collectionEntries.dueAt", ">=", isoTime(now - OWED))
+    .where("collectionEntries.dueAt", "<=", isoTime(now))
+    .where(({ or, eb, ref }) =>
+      or([
+        eb("collectionEntries.dueAt", ">", ref("releases.at")),
+        eb("collectionEntries.dueVersion", ">", ref("releases.version")),
+      ]),
+    )
     .where("projects.trash", "=", "")
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -74,7 +81,9 @@ const dueProjects = (query: Query, now: number) =>
             .select("jobs.id")
             .where("jobs.kind", "=", PUBLISH_KIND)
             .whereRef("jobs.subject", "=", "projects.id")
-            .whereRef("jobs.createdAt", ">=", "collectionEntries.publishAt"),
+            .whereRef("jobs.createdAt", ">=", "collectionEntries.dueAt")
+            // That of the newest release has been looked at above.
+            .whereRef("jobs.id", "!=", "releases.id"),
         ),
       ),
     )

@@ -102,6 +102,13 @@ export interface CollectionEntries {
   modified: string;
   /** Changes with the text. */
   hash: Generated<string>;
+  /**
+   * From when on a scheduled entry is owed to the published site: its time, or the time at which it was scheduled for one
+   * that had passed. '' for any other.
+   */
+  dueAt: Generated<string>;
+  /** Version of the project in which it was scheduled. */
+  dueVersion: Generated<number>;
 }
 /** The manifest: path → blob. */
 export interface ProjectFiles {
