@@ -9,6 +9,7 @@ import { readAttempt } from "./attempts.ts";
 import { authorize, type Grant } from "./authorize.ts";
 import { authorizeForm } from "./authorize-form.ts";
 import type { FormGrant, FormSessions, ProjectAccess, SignedIn } from "./caller.ts";
+import { type CallsAtOnce, createCallsAtOnce } from "./calls-at-once.ts";
 import type { DeviceCookies, FormCookies, ShareCookies } from "./cookies.ts";
 import { countryOf } from "./country.ts";
 import { deviceOf } from "./device.ts";
@@ -34,6 +35,9 @@ export interface PipelineParts extends GuardParts {
   /** The app is opened over HTTPS. */
   readonly secure: boolean;
 }
+
+/** Calls of one member, or of one network where nobody is signed in, that run at once. */
+const CALLS_AT_ONCE = 16;
 
 /**
  * Registers every call of the contract. Throws at start-up for a call without policy, without handler, with a
@@ -61,6 +65,7 @@ export const registerCalls = (
   if (problems.length > 0) throw new Error(`The calls do not fit the contract:\n  ${problems.join("\n  ")}`);
 
   app.decorateRequest("caller", null);
+  const atOnce = createCallsAtOnce(CALLS_AT_ONCE);
   for (const { endpoint } of declared) {
     const run = handlers.get(endpoint);
     if (!run) continue;
@@ -73,7 +78,7 @@ export const registerCalls = (
         ? endpoint.multipart.maxBytes + 8 * 1024 * 1024
         : (endpoint.maxJsonBytes ?? LIMITS.smallJsonBytes),
       onRequest: (request, reply) => guardCall(endpoint, parts, request, reply),
-      handler: (request, reply) => answer(endpoint, run, parts, request, reply),
+      handler: (request, reply) => answer(endpoint, run, { ...parts, atOnce }, request, reply),
     });
   }
 };
@@ -94,68 +99,101 @@ const allowPreflight = (app: FastifyInstance, { path, method }: Endpoint): void 
   );
 };
 
-/** validate → authorize → run → present → envelope; the session was found by `guardCall`. */
+interface ReceivedCall {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly received: Received;
+}
+
+/** Fields and file of a call. */
+interface Received {
+  readonly ok: true;
+  readonly fields: unknown;
+  readonly upload: Upload | null;
+}
+
+/** Sends the answer. A slow reader of it takes no place of a call. */
+type Send = () => FastifyReply;
+
+/** The call in its turn. The session was found by `guardCall`. */
 const answer = async (
   endpoint: Endpoint,
   run: Implementation["run"],
-  parts: PipelineParts,
+  parts: PipelineParts & { readonly atOnce: CallsAtOnce },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const refuse = (refusal: Refused) => sendRefusal(request, reply, refusal, endpoint.payment);
   const received = await receive(endpoint, parts, request);
   if (!received.ok) return refuse(received);
+  const { member } = request.caller ?? NOBODY;
+  const payer = member ? memberLine(member.memberId) : networkLine(request.ip);
   try {
-    const parsed = validate(endpoint, received.fields);
-    if (!parsed.ok) return refuse(parsed);
-    const { policy } = endpoint;
-    const caller = request.caller ?? NOBODY;
-    const granted =
-      policy.allow === "form.manage"
-        ? await authorizeForm(policy, parsed.value, {
-            caller,
-            access: parts.access,
-            sessions: parts.formSessions,
-            tokenOf: (formId) => parts.formCookies.read(request, formId),
-          })
-        : await authorize(policy, caller, parsed.value, parts.access);
-    if (!granted.ok) return refuse(granted);
-    const stale = refuseStale(endpoint, caller.member, parsed.value);
-    if (stale) return refuse(stale);
-    // Of those calls alone that may start a session.
-    const deviceToken =
-      endpoint.cookie === "starts"
-        ? (parts.deviceCookies.read(request) ?? randomBytes(32).toString("base64url"))
-        : "";
-    const gone = new AbortController();
-    reply.raw.once("close", () => gone.abort());
-    const line = lineOf(granted.value, caller.member, request.ip);
-    const result = await inLine(line, () =>
-      run({
-        input: parsed.value,
-        grant: granted.value,
-        upload: received.upload,
-        locale: localeOfRequest(request),
-        network: networkOf(request.ip),
-        device: deviceOf(request.headers["user-agent"]),
-        attempt: endpoint.guessed ? readAttempt(request, reply, parts) : NO_ATTEMPT,
-        deviceToken,
-        country: async () => (await countryOf(request, parts.lookUpCountry)) ?? "",
-        signal: gone.signal,
-      } as Call<Endpoint>),
+    const send = await parts.atOnce<Send>(
+      payer,
+      () => answerReceived(endpoint, run, parts, { request, reply, received }),
+      () => () => refuse(refused("request.too-many", { facts: { seconds: 1 } })),
     );
-    if (!result.ok) return refuse(result);
-    applySession(endpoint, parts, reply, result);
-    if (result.session && "starts" in result.session) parts.deviceCookies.set(reply, deviceToken);
-    applyShare(endpoint, parts.shareCookies, { request, reply }, result);
-    if (endpoint.answers === "bytes") return sendBytes(reply, result.value as BytesAnswer);
-    const data = endpoint.output.parse(result.value);
-    return reply
-      .header("cache-control", "no-store")
-      .send(successEnvelope(endpoint, localeOfRequest(request), data));
+    return send();
   } finally {
     await received.upload?.discard();
   }
+};
+
+/** validate → authorize → run → present → envelope */
+const answerReceived = async (
+  endpoint: Endpoint,
+  run: Implementation["run"],
+  parts: PipelineParts,
+  { request, reply, received }: ReceivedCall,
+): Promise<Send> => {
+  const refuse = (refusal: Refused) => () => sendRefusal(request, reply, refusal, endpoint.payment);
+  const parsed = validate(endpoint, received.fields);
+  if (!parsed.ok) return refuse(parsed);
+  const { policy } = endpoint;
+  const caller = request.caller ?? NOBODY;
+  const granted =
+    policy.allow === "form.manage"
+      ? await authorizeForm(policy, parsed.value, {
+          caller,
+          access: parts.access,
+          sessions: parts.formSessions,
+          tokenOf: (formId) => parts.formCookies.read(request, formId),
+        })
+      : await authorize(policy, caller, parsed.value, parts.access);
+  if (!granted.ok) return refuse(granted);
+  const stale = refuseStale(endpoint, caller.member, parsed.value);
+  if (stale) return refuse(stale);
+  // Of those calls alone that may start a session.
+  const deviceToken =
+    endpoint.cookie === "starts"
+      ? (parts.deviceCookies.read(request) ?? randomBytes(32).toString("base64url"))
+      : "";
+  const gone = new AbortController();
+  reply.raw.once("close", () => gone.abort());
+  const line = lineOf(granted.value, caller.member, request.ip);
+  const result = await inLine(line, () =>
+    run({
+      input: parsed.value,
+      grant: granted.value,
+      upload: received.upload,
+      locale: localeOfRequest(request),
+      network: networkOf(request.ip),
+      device: deviceOf(request.headers["user-agent"]),
+      attempt: endpoint.guessed ? readAttempt(request, reply, parts) : NO_ATTEMPT,
+      deviceToken,
+      country: async () => (await countryOf(request, parts.lookUpCountry)) ?? "",
+      signal: gone.signal,
+    } as Call<Endpoint>),
+  );
+  if (!result.ok) return refuse(result);
+  applySession(endpoint, parts, reply, result);
+  if (result.session && "starts" in result.session) parts.deviceCookies.set(reply, deviceToken);
+  applyShare(endpoint, parts.shareCookies, { request, reply }, result);
+  if (endpoint.answers === "bytes") return () => sendBytes(reply, result.value as BytesAnswer);
+  const data = endpoint.output.parse(result.value);
+  const envelope = successEnvelope(endpoint, localeOfRequest(request), data);
+  return () => reply.header("cache-control", "no-store").send(envelope);
 };
 
 /**
@@ -166,14 +204,16 @@ const lineOf = (granted: Grant | FormGrant, member: SignedIn | null, address: st
   const owner =
     "form" in granted ? granted.form.ownerId : "project" in granted ? granted.project?.ownerId : null;
   const payer = member?.memberId ?? owner;
-  return payer === undefined || payer === null ? `network:${networkOf(address)}` : memberLine(payer);
+  return payer === undefined || payer === null ? networkLine(address) : memberLine(payer);
 };
+
+const networkLine = (address: string): string => `network:${networkOf(address)}`;
 
 const receive = async (
   endpoint: Endpoint,
   { files, largestUpload }: PipelineParts,
   request: FastifyRequest,
-): Promise<{ readonly ok: true; readonly fields: unknown; readonly upload: Upload | null } | Refused> => {
+): Promise<Received | Refused> => {
   const query: unknown = request.query;
   if (endpoint.method === "GET") return { ok: true, fields: query, upload: null };
   if (endpoint.method === "DELETE")

@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../migrations/tables/index.ts";
+import { currentLine } from "../threads/index.ts";
 import { Abandoned, DatabaseUnavailable, type Kept, type Write } from "./database.ts";
 import { backOff, startControlled, takeBack, type Verdict } from "./transact.ts";
+import { createWriteLines } from "./write-lines.ts";
 
 export interface GroupParts {
   readonly kysely: Kysely<Tables>;
@@ -18,6 +20,8 @@ export interface GroupParts {
 }
 
 interface Waiting {
+  /** Whose write it is (`currentLine`). */
+  readonly line: string;
   readonly run: (query: Write) => Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -36,7 +40,8 @@ const LONGEST = 20;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * Writes on the one connection that writes. Those that wait together are committed together, one after the other in a
+ * Writes on the one connection that writes, in one line for each member: the line that used least goes first
+ * (`createFairShare`), within a line the order is that of asking [AVL-02]. Those that wait together are committed together, one after the other in a
  * savepoint each: the disk is waited for once for all of them, and each is answered after that. A write that throws
  * or is abandoned takes back its own savepoint and no other's.
  */
@@ -49,7 +54,7 @@ export const groupWrites = ({
   committed,
   patience,
 }: GroupParts) => {
-  const queue: Waiting[] = [];
+  const lines = createWriteLines<Waiting>();
   let working = false;
 
   const runOne = async (query: Write, { run }: Waiting): Promise<Outcome> => {
@@ -82,10 +87,12 @@ export const groupWrites = ({
     try {
       const began = performance.now();
       do {
-        const one = queue.shift();
+        const one = lines.take();
         if (!one) break;
         taken.push(one);
+        const from = performance.now();
         outcomes.push([one, await runOne(transaction.query, one)]);
+        lines.charge(one.line, performance.now() - from);
       } while (taken.length < MOST && performance.now() - began < LONGEST);
       if (outcomes.some(([, { kind }]) => kind === "kept")) {
         committing = true;
@@ -114,13 +121,13 @@ export const groupWrites = ({
     const { error } = outcome;
     const verdict = error instanceof DatabaseUnavailable ? "bug" : judge(error);
     if (verdict === "bug") one.reject(error);
-    else if (verdict === "retry" && performance.now() - one.since <= patience) queue.push(one);
+    else if (verdict === "retry" && performance.now() - one.since <= patience) lines.add(one);
     else one.reject(new DatabaseUnavailable("the database cannot answer", { cause: error }));
   };
 
   const work = async (): Promise<void> => {
     working = true;
-    for (let failures = 0; queue.length > 0; ) {
+    for (let failures = 0; !lines.isEmpty(); ) {
       // Others get their turn, and what they bring joins.
       await turn();
       try {
@@ -128,8 +135,7 @@ export const groupWrites = ({
         failures = 0;
       } catch (error) {
         // It could not begin: another process writes, or the file cannot be reached.
-        const waiting = queue.splice(0);
-        for (const one of waiting) settle([one, { kind: "failed", error }]);
+        for (const one of lines.takeAll()) settle([one, { kind: "failed", error }]);
         await backOff(failures++);
       }
     }
@@ -138,7 +144,8 @@ export const groupWrites = ({
 
   return <R>(run: (query: Write) => Promise<R>): Promise<Kept<R>> =>
     new Promise((resolve, reject) => {
-      queue.push({
+      lines.add({
+        line: currentLine(),
         run,
         resolve: resolve as (value: unknown) => void,
         reject,
