@@ -42,11 +42,10 @@ test("[BLK-03] [EDT-70] completion, colours and lint; selection in step both way
   const { page } = editor;
   await openCode(page);
   // Colours: a tag, an attribute and its value are told apart.
-  const colours = await code(page)
-    .locator(".cm-line", { hasText: "어서 오세요" })
-    .locator("span")
-    .evaluateAll((spans) => new Set(spans.map((span) => getComputedStyle(span).color)).size);
-  expect(colours).toBeGreaterThan(2);
+  const spans = code(page).locator(".cm-line", { hasText: "어서 오세요" }).locator("span");
+  const colours = () =>
+    spans.evaluateAll((found) => new Set(found.map((span) => getComputedStyle(span).color)).size);
+  await expect.poll(colours).toBeGreaterThan(2);
   // The page's own classes are offered.
   await endOf(page, "천천히");
   await page.keyboard.press("Enter");

@@ -217,10 +217,11 @@ export const importReport = z.object({
   ),
   /**
    * Notices about files that come in: `case` where one differs from `other` in nothing but case,
-   * `renamed` where the name `other` is taken, composed, by another content, `ending` where Hanok opens no such page.
+   * `renamed` where the name `other` is taken, composed, by another content, `ending` where Hanok opens no such page,
+   * `damaged` where bytes on the lines `other` are not of the file's encoding.
    */
   notices: z.array(
-    z.object({ kind: z.enum(["case", "renamed", "ending"]), path: z.string(), other: z.string() }),
+    z.object({ kind: z.enum(["case", "renamed", "ending", "damaged"]), path: z.string(), other: z.string() }),
   ),
   counts: z.object({ files: z.number(), kept: z.number(), refused: z.number(), bytes: z.number() }),
   /** [COL-10] Files that become collections and entries; absent where none does. */

@@ -29,11 +29,11 @@ export interface StagedPage {
 export interface ImportNotice {
   /**
    * `case`: another file differs from it in nothing but case; `renamed`: its name is taken, composed, by another
-   * content; `ending`: a page whose ending Hanok does not open.
+   * content; `ending`: a page whose ending Hanok does not open; `damaged`: bytes of it are not of its encoding.
    */
-  readonly kind: "case" | "renamed" | "ending";
+  readonly kind: "case" | "renamed" | "ending" | "damaged";
   readonly path: string;
-  /** The other file, or the name in the archive; '' for an ending. */
+  /** The other file, the name in the archive, or the lines of the first damaged bytes; '' for an ending. */
   readonly other: string;
 }
 /** The contents of an archive, told before anything is a project. */
@@ -98,6 +98,9 @@ export const importReport = (
       ...alikePaths(read.map(({ path }) => path)).map((pair): ImportNotice => ({ kind: "case", ...pair })),
       ...read.flatMap(({ path }): ImportNotice[] =>
         isForeignPage(path) && !isPackerFile(path) ? [{ kind: "ending", path, other: "" }] : [],
+      ),
+      ...read.flatMap(({ path, reading }): ImportNotice[] =>
+        reading?.damagedLines ? [{ kind: "damaged", path, other: reading.damagedLines.join(", ") }] : [],
       ),
     ],
     counts: {

@@ -1,8 +1,11 @@
 import {
   importPage,
+  isDamaged,
+  piecesOf,
   readCollection,
   readContentPath,
   readEntry,
+  shownText,
   type TreeExcess,
   treeExcess,
 } from "@hanok/page-document";
@@ -24,6 +27,8 @@ export interface TextReading {
   readonly language?: string;
   /** Of a page: length of its body start, then of each block, in UTF-16 units; the rest is the body's end. */
   readonly cuts: readonly number[];
+  /** Lines, from 1, of the first five damaged bytes (SPEC S12); absent where there is none. */
+  readonly damagedLines?: readonly number[];
   /** Of json that is content: what it is by its text. */
   readonly content?: "collection" | "entry";
   /** Of a page whose tree is beyond the limits (SPEC S11): it comes in as a file. */
@@ -45,12 +50,33 @@ export const textKind = (path: string, size: number): TextKind | null => {
 /** Decodes a text and cuts a page: seconds for a page of megabytes, so it belongs beside the main thread. */
 export const readText = (bytes: Uint8Array, kind: TextKind): TextReading => {
   const { text, encoding, bom, lossless } = decodeText(bytes, kind);
-  const reading = { kind, encoding, bom, lossless };
+  const damagedLines = linesOfDamage(text);
+  const reading = {
+    kind,
+    encoding,
+    bom,
+    lossless,
+    ...(damagedLines.length === 0 ? {} : { damagedLines }),
+  };
   if (kind === "json") return { ...reading, title: "", cuts: [], ...contentOf(text) };
   if (kind !== "html") return { ...reading, title: "", cuts: [] };
   const excess = treeExcess(text, "", "document");
   if (excess) return { ...reading, title: "", cuts: [0, text.length], excess };
-  return { ...reading, ...headOfPage(text), cuts: cutsOf(text) };
+  return { ...reading, ...headOfPage(shownText(text)), cuts: cutsOf(text) };
+};
+
+const MOST_LINES = 5;
+
+const linesOfDamage = (text: string): number[] => {
+  if (!isDamaged(text)) return [];
+  const lines: number[] = [];
+  let line = 1;
+  for (const piece of piecesOf(text)) {
+    if (lines.length === MOST_LINES) break;
+    if (typeof piece !== "string") lines.push(line);
+    else for (let at = piece.indexOf("\n"); at >= 0; at = piece.indexOf("\n", at + 1)) line += 1;
+  }
+  return [...new Set(lines)];
 };
 
 const contentOf = (text: string): Pick<TextReading, "content"> => {

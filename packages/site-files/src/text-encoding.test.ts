@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
-import { decodeText, encodeText, sameBytes } from "./text-encoding.ts";
+import { sameBytes } from "./same-bytes.ts";
+import { decodeAs, decodeText, encodeText } from "./text-encoding.ts";
+
+const latin = (words: string): string => Buffer.from(words).toString("latin1");
 
 describe("encodings of an author's files", () => {
   test.each([
@@ -39,7 +42,7 @@ describe("encodings of an author's files", () => {
     const words = "<p>기와 위에 눈이 내린다. 똠방각하</p>".repeat(3);
     const damaged = Buffer.from(words);
     damaged[20] = 0xff;
-    expect(decodeText(damaged, "html")).toMatchObject({ encoding: "utf-8", lossless: false });
+    expect(decodeText(damaged, "html")).toMatchObject({ encoding: "utf-8", lossless: true });
     const cut = Buffer.from(words).subarray(0, 22);
     expect(decodeText(Buffer.concat([cut, Buffer.from("</p>")]), "html")).toMatchObject({
       encoding: "utf-8",
@@ -73,10 +76,61 @@ describe("encodings of an author's files", () => {
     expect(sameBytes(encodeText(decoded.text, decoded, "html"), bytes)).toBe(true);
   });
 
-  test("bytes that are not what the page declares are read-only", () => {
-    const bytes = Buffer.concat([Buffer.from('<meta charset="utf-8">'), iconv.encode("한글", "cp949")]);
-    expect(decodeText(bytes, "html")).toMatchObject({ encoding: "utf-8", lossless: false });
-    expect(decodeText(Buffer.from([0x61, 0xff, 0xff, 0x80]), "js").lossless).toBe(false);
+  test("[HND-14] a damaged byte is a character of its own, and every other one is what it was", () => {
+    const bytes = Buffer.concat([
+      Buffer.from('<meta charset="utf-8"><p>눈'),
+      Buffer.from([0xff, 0xe3, 0x81]),
+      Buffer.from("이 온다</p>\r\n\ufffd"),
+    ]);
+    const decoded = decodeText(bytes, "html");
+    const mark = (byte: number) => String.fromCodePoint(0x10fe00 + byte);
+    expect(decoded).toEqual({
+      text: `<meta charset="utf-8"><p>눈${mark(0xff)}${mark(0xe3)}${mark(0x81)}이 온다</p>\r\n\ufffd`,
+      encoding: "utf-8",
+      bom: false,
+      lossless: true,
+    });
+    expect(decodeAs(bytes, decoded)).toBe(decoded.text);
+    expect(sameBytes(encodeText(decoded.text, decoded, "html"), bytes)).toBe(true);
+    // What was read before this rule stays as it was cut.
+    expect(decodeAs(bytes, { ...decoded, lossless: false })).toContain("눈\ufffd");
+    const edited = decoded.text.replace("온다", "그친다");
+    const wanted = Buffer.from(bytes.toString("latin1").replace(latin("온다"), latin("그친다")), "latin1");
+    expect(sameBytes(encodeText(edited, decoded, "html"), wanted)).toBe(true);
+  });
+
+  test("[HND-14] in every encoding that is written byte by byte damage stays where it is", () => {
+    const words = "a<b>기와 日本 é</b>\r\n";
+    for (const encoding of [
+      "utf-8",
+      "euc-kr",
+      "shift_jis",
+      "euc-jp",
+      "gbk",
+      "gb18030",
+      "big5",
+      "windows-1252",
+    ]) {
+      const piece = iconv.encode(words, encoding === "euc-kr" ? "cp949" : encoding);
+      const meta = Buffer.from(`<meta charset="${encoding}">`);
+      for (const damage of [[0xff], [0x80, 0xff], [0xfe, 0x3c], [0xb0, 0x0a], [0xf4, 0x8f, 0xba, 0x80]]) {
+        const bytes = Buffer.concat([meta, piece, Buffer.from(damage), piece, Buffer.from(damage)]);
+        const decoded = decodeText(bytes, "html");
+        expect(decoded, encoding).toMatchObject({ encoding, lossless: true });
+        expect(sameBytes(encodeText(decoded.text, decoded, "html"), bytes), encoding).toBe(true);
+        expect(decodeAs(bytes, decoded)).toBe(decoded.text);
+      }
+    }
+  });
+
+  test("[HND-14] text of another encoding than it says, UTF-16 and contents are read-only as a whole", () => {
+    const korean = Buffer.concat([
+      Buffer.from('<meta charset="utf-8">'),
+      iconv.encode("한글".repeat(3000), "cp949"),
+    ]);
+    expect(decodeText(korean, "html")).toMatchObject({ encoding: "utf-8", lossless: false });
+    expect(decodeText(Buffer.from([0xff, 0xfe, 0x61, 0x00, 0x62]), "html").lossless).toBe(false);
+    expect(decodeText(Buffer.from([0x7b, 0xff, 0x7d]), "json").lossless).toBe(false);
   });
 
   test("a character that CP949 lacks becomes a reference in html and an escape in css and js", () => {
@@ -87,12 +141,14 @@ describe("encodings of an author's files", () => {
     expect(read(encodeText('"😀é"', target, "js"))).toBe('"\\ud83d\\ude00\\u00e9"');
   });
 
-  test("for any bytes: the law holds, or the text is read-only", () => {
+  test("[HND-14] for any bytes but UTF-16: the law holds", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), fc.constantFrom("html", "css", "js"), (array, kind) => {
         const bytes = Buffer.from(array);
         const decoded = decodeText(bytes, kind);
         if (decoded.lossless) expect(sameBytes(encodeText(decoded.text, decoded, kind), bytes)).toBe(true);
+        else expect(decoded.encoding).toMatch(/^utf-16/);
+        expect(decodeAs(bytes, decoded)).toBe(decoded.text);
       }),
       { seed: 20, numRuns: 2000 },
     );

@@ -1,9 +1,12 @@
-import { isEncoding } from "@hanok/page-document";
+import { isDamaged, isEncoding, piecesOf } from "@hanok/page-document";
 import iconv from "iconv-lite";
+import { decodeDamaged } from "./damaged-bytes.ts";
+import { sameBytes } from "./same-bytes.ts";
 
 /**
- * Between bytes and text, without loss. The law: encode(decode(bytes)) equals the bytes; where it does not
- * hold, the text is shown but never written (`lossless: false`), and the original bytes are served.
+ * Between bytes and text, without loss. The law: encode(decode(bytes)) equals the bytes. Bytes that the encoding does
+ * not say are characters of their own for it (SPEC S12). Where it does not hold, the text is shown but never written
+ * (`lossless: false`), and the original bytes are served.
  */
 
 /** `json`: a collection or an entry of one. */
@@ -31,17 +34,36 @@ export function decodeText(bytes: Uint8Array, kind: TextKind): DecodedText {
   const mark = BOMS.find((candidate) => candidate.bytes.every((byte, at) => bytes[at] === byte));
   const encoding = mark?.encoding ?? declaredEncoding(bytes, kind) ?? guessedEncoding(bytes);
   const body = mark ? bytes.subarray(mark.bytes.length) : bytes;
-  const text = iconv.decode(body, iconvName(encoding), { stripBOM: false });
-  const lossless = !/\p{Surrogate}/u.test(text) && sameBytes(iconv.encode(text, iconvName(encoding)), body);
-  return { text, encoding, bom: mark !== undefined, lossless };
+  const name = iconvName(encoding);
+  const bom = mark !== undefined;
+  const plain = iconv.decode(body, name, { stripBOM: false });
+  const isPlain = !/\p{Surrogate}/u.test(plain) && sameBytes(iconv.encode(plain, name), body);
+  if (!holdsDamage(encoding) || (isPlain && !isDamaged(plain)))
+    return { text: plain, encoding, bom, lossless: isPlain };
+  // Contents are read and written by programs, which would take a damaged byte for a character of a value.
+  if (kind === "json") return { text: plain, encoding, bom, lossless: false };
+  const text = decodeDamaged(body, name);
+  return text !== null && sameBytes(encodePieces(text, name, kind), body)
+    ? { text, encoding, bom, lossless: true }
+    : { text: plain, encoding, bom, lossless: false };
 }
 
 /** Decodes bytes that `decodeText` has judged before. */
-export function decodeAs(bytes: Uint8Array, { encoding, bom }: EncodingTarget): string {
+export function decodeAs(
+  bytes: Uint8Array,
+  { encoding, bom, lossless }: EncodingTarget & Pick<DecodedText, "lossless">,
+): string {
   const mark = bom ? BOMS.find((candidate) => candidate.encoding === encoding) : undefined;
   const body = mark ? bytes.subarray(mark.bytes.length) : bytes;
-  return iconv.decode(body, iconvName(encoding), { stripBOM: false });
+  const name = iconvName(encoding);
+  const plain = iconv.decode(body, name, { stripBOM: false });
+  if (!lossless || !holdsDamage(encoding)) return plain;
+  const isPlain = !isDamaged(plain) && sameBytes(iconv.encode(plain, name), body);
+  return isPlain ? plain : (decodeDamaged(body, name) ?? plain);
 }
+
+/** Encodings that say text byte by byte: a damaged one does not shift those behind it. */
+const holdsDamage = (encoding: string): boolean => !encoding.startsWith("utf-16");
 
 export interface EncodingTarget {
   readonly encoding: string;
@@ -54,17 +76,35 @@ export interface EncodingTarget {
  */
 export function encodeText(text: string, target: EncodingTarget, kind: TextKind): Uint8Array {
   const name = iconvName(target.encoding);
-  const plain = iconv.encode(text, name);
-  const body =
-    iconv.decode(plain, name, { stripBOM: false }) === text
-      ? plain
-      : iconv.encode(escapeMissing(text, name, kind), name);
+  const body = holdsDamage(target.encoding) ? encodePieces(text, name, kind) : encodePlain(text, name, kind);
   const mark = target.bom ? BOMS.find((candidate) => candidate.encoding === target.encoding) : undefined;
   if (!mark) return body;
   const marked = new Uint8Array(mark.bytes.length + body.length);
   marked.set(mark.bytes);
   marked.set(body, mark.bytes.length);
   return marked;
+}
+
+function encodePlain(text: string, name: string, kind: TextKind): Uint8Array {
+  const plain = iconv.encode(text, name);
+  return iconv.decode(plain, name, { stripBOM: false }) === text
+    ? plain
+    : iconv.encode(escapeMissing(text, name, kind), name);
+}
+
+/** Damaged bytes as they are, and what stands between them in its encoding. */
+function encodePieces(text: string, name: string, kind: TextKind): Uint8Array {
+  if (!isDamaged(text)) return encodePlain(text, name, kind);
+  const pieces = piecesOf(text).map((piece) =>
+    typeof piece === "string" ? encodePlain(piece, name, kind) : Uint8Array.from(piece),
+  );
+  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
 }
 
 function escapeMissing(text: string, name: string, kind: TextKind): string {
@@ -131,9 +171,6 @@ export function isUtf8(bytes: Uint8Array): boolean {
     return false;
   }
 }
-
-export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at]);
 
 /** Labels that browsers read as another encoding than their name says (WHATWG Encoding). */
 const LABELS: Readonly<Record<string, string>> = {

@@ -11,13 +11,13 @@ import { select, selectSection, tell } from "../selection/selecting.ts";
 import { openContextMenu } from "../state/context-menu.ts";
 import { readEditor, setEditor, useEditor } from "../state/editor-store.ts";
 import type { PageCanvas, PlayedAnimation } from "../state/page-canvas.ts";
+import { untilLoaded } from "../state/until-loaded.ts";
 import { type CanvasFrame, openCanvasFrame } from "./canvas-frame.ts";
 import { takeGesture } from "./canvas-gestures.ts";
 import { toolLabels } from "./canvas-tools.ts";
 import type { OverlayLetters } from "./overlay-letters.ts";
 import { Painting, placeholders } from "./painting.ts";
 import { selectionForFrame } from "./shown-selection.ts";
-import { refuseText } from "./text-refusal.ts";
 import { TypingInPlace } from "./typing-in-place.ts";
 
 /** An event of this window: the person presses, types or scrolls in the page. */
@@ -53,9 +53,9 @@ export class CanvasHost implements PageCanvas {
     },
     repaint: () => this.reload(),
     repaintInside: (node) => this.#painting.repaintInside(node),
-    refusesContent: (node) => this.#painting.refusesContent(node),
+    refusesText: (node) => this.#painting.refusesText(node),
     reach: (node, part) => this.#painting.reach(node, part),
-    refuse: (node, words) => refuseText(node, words, (message) => this.send(message)),
+    refuse: (node, words) => this.#refuse(node, words),
     merge: (node, was, now, own, caret) =>
       this.send({
         type: "text-merge",
@@ -112,6 +112,13 @@ export class CanvasHost implements PageCanvas {
   /** The page again in the same frame. */
   reload(): void {
     if (this.#painting.loaded) this.#painting.load();
+  }
+
+  /** `why`: of the frame, or a sentence. */
+  #refuse(node: NodeId | null, why: string): void {
+    void untilLoaded(() => import("./content-refusal.ts")).then(({ refusePlace }) =>
+      refusePlace(node, why, (message) => this.send(message)),
+    );
   }
 
   send(message: ToFrame): void {
@@ -298,7 +305,7 @@ export class CanvasHost implements PageCanvas {
         this.#typing.start(message.node, message.before);
         break;
       case "text-refused":
-        refuseText(message.node, i18next.t(`element.refused.${message.why}`), (news) => this.send(news));
+        this.#refuse(message.node, message.why);
         break;
       case "text-draft":
         this.#typing.draft(message.node, message.content, message);

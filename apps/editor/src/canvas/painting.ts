@@ -1,5 +1,5 @@
 import type { NodeId, Patch, ToFrame } from "@hanok/canvas/protocol";
-import { type ProjectPart, SECTIONS, type Section } from "@hanok/page-document";
+import { type ProjectPart, SECTIONS, type Section, shownText } from "@hanok/page-document";
 import i18next from "i18next";
 import { editorChords } from "../commands/commands.ts";
 import { isGone, nearestPlace, placedAgain, selectedPlace } from "../document/history/selected-place.ts";
@@ -132,7 +132,7 @@ export class Painting {
     this.#canvas.send({
       type: "load",
       revision: this.#revision,
-      html: this.#content?.bind(picture.part, picture.pageId, html, marker) ?? html,
+      html: shownText(this.#content?.bind(picture.part, picture.pageId, html, marker) ?? html),
       marker: this.#marker,
       blocks: [...this.#known],
       labels: {
@@ -187,9 +187,9 @@ export class Painting {
     return update.reload ? null : reachOf(node, picture, update);
   }
 
-  /** Whether an element's words are those of an entry; the person is then told, and offered the entries. */
-  refusesContent(node: NodeId): boolean {
-    return this.#change?.refusesContent(readEditor().picture, node, this.#canvas.send) === true;
+  /** Whether an element's words are not to be typed into; the person is then told why. */
+  refusesText(node: NodeId): boolean {
+    return this.#change?.refusesText(readEditor().picture, node, this.#canvas.send) === true;
   }
 
   /** What stands within an element once more, where the frame has made it and not been told it. */

@@ -1,7 +1,6 @@
-import type { NodeId, Patch, ToFrame } from "@hanok/canvas/protocol";
-import { type ProjectPart, recordAt, renderPage } from "@hanok/page-document";
+import type { NodeId, Patch } from "@hanok/canvas/protocol";
+import { isDamaged, type ProjectPart, recordAt, renderPage, shownText } from "@hanok/page-document";
 import { type ShownBlock, showBlock } from "../picture/block-tree.ts";
-import { wordsOfCollection } from "../picture/bound-context.ts";
 import { type Picture, type PictureOptions, pageBlocks, placeOfNode } from "../picture/picture.ts";
 import { repaintElement, updateBlock } from "./block-diff.ts";
 import { orderPatches } from "./block-order.ts";
@@ -9,6 +8,7 @@ import { showsContent, touchesContent } from "./content-patches.ts";
 import { blockStylePatches, fileStylePatches, isBoxed } from "./style-patches.ts";
 
 export { BoundContent } from "./bound-content.ts";
+export { refusesText } from "./refused-text.ts";
 
 export interface PictureUpdate {
   readonly picture: Picture;
@@ -55,21 +55,12 @@ export function updatePicture(picture: Picture, part: ProjectPart, options: Pict
   else patches.push(...order);
   patches.push(...blockStylePatches(picture, next, options));
   patches.push(...fileStylePatches(picture.part, part, pageId));
-  return { picture: next, patches: reload ? [] : patches, reload };
+  return { picture: next, patches: reload ? [] : patches.map(shownPatch), reload };
 }
 
-/** Whether an element's words are those of an entry; the person is then told, and offered the entries. */
-export function refusesContent(
-  picture: Picture | null,
-  node: NodeId,
-  send: (message: ToFrame) => void,
-): boolean {
-  const place = picture && placeOfNode(picture, node);
-  const collection = picture && place ? wordsOfCollection(picture.part, place.element) : null;
-  if (collection === null) return false;
-  void import("./content-refusal.ts").then(({ refuseContent }) => refuseContent(node, collection, send));
-  return true;
-}
+/** With damaged bytes as browsers show them (SPEC S12). */
+const shownPatch = (patch: Patch): Patch =>
+  isDamaged(JSON.stringify(patch)) ? (JSON.parse(shownText(JSON.stringify(patch))) as Patch) : patch;
 
 const ADDRESSES = "href|src|srcset|imagesrcset|action|formaction|poster|data|background|style";
 const ADDRESS_NAME = new RegExp(`^(?:.+:)?(?:${ADDRESSES})$`, "i");

@@ -11,7 +11,6 @@ import { select, tell } from "../selection/selecting.ts";
 import { createId } from "../state/create-id.ts";
 import { type LinkAsked, readEditor, setEditor } from "../state/editor-store.ts";
 import { caretMoved, provideCaret, type TextCaret } from "../state/own-caret.ts";
-import { whyReadOnly } from "./text-refusal.ts";
 import {
   contentOfSource,
   idsOfContent,
@@ -51,7 +50,7 @@ export interface TypedCanvas {
   /** Says beside an element why its text cannot be edited. */
   readonly refuse: (node: NodeId, words: string) => void;
   /** Whether an element's words are those of an entry; the person is then told, and offered the entries. */
-  readonly refusesContent: (node: NodeId) => boolean;
+  readonly refusesText: (node: NodeId) => boolean;
   /** What stands within an element was made by the frame, not painted. */
   readonly repaintInside: (node: NodeId) => void;
 }
@@ -135,13 +134,7 @@ export class TypingInPlace {
       return;
     }
     select({ kind: "element", node, blockId: place.blockId });
-    const readOnly = whyReadOnly(picture, node);
-    if (readOnly !== null) {
-      this.#canvas.end(false);
-      this.#canvas.refuse(node, readOnly);
-      return;
-    }
-    if (this.#canvas.refusesContent(node)) {
+    if (this.#canvas.refusesText(node)) {
       this.#canvas.end(false);
       return;
     }

@@ -10,6 +10,8 @@ export const REASONS = [
   "text.missing",
   /** The original bytes cannot be written back from this text; it must be converted first. */
   "text.read-only",
+  /** Bytes that the encoding of its file does not say stand in it: they stay as they are (SPEC S12). detail: bytes. */
+  "text.damaged",
   "element.not-found",
   /** detail: why (implied, adopted, foster-parented, repeated) [BLK-65, BLK-66]; so for its background too [BLK-67]. */
   "element.outside-source",

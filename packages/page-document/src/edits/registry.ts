@@ -94,6 +94,7 @@ import { sharedDelete } from "./shared/delete.ts";
 import { sharedEdit } from "./shared/edit.ts";
 import { sharedFree } from "./shared/free.ts";
 import { sharedMake } from "./shared/make.ts";
+import { keepingDamage } from "./source/kept-damage.ts";
 import { backgroundSet } from "./style/background-set.ts";
 import { declarationRemove } from "./style/declaration-remove.ts";
 import { declarationSet } from "./style/declaration-set.ts";
@@ -243,7 +244,10 @@ const register = <Input>(edit: Edit<string, Input>): RegisteredEdit => ({
   },
   run: (part, input, tools) => {
     const read = edit.input.safeParse(input);
-    if (read.success) return edit.run(part, read.data, tools);
+    if (read.success) {
+      const run = edit.run(part, read.data, tools);
+      return run.ok ? keepingDamage(run.value) : run;
+    }
     return reject("edit.input", { field: read.error.issues[0]?.path.join(".") ?? "" });
   },
 });

@@ -33,7 +33,10 @@ export const originSchema = z.object({
   /** One of ENCODINGS: `utf-8`, `euc-kr`, … */
   encoding: z.string().check(z.refine(isEncoding)),
   bom: z.boolean(),
-  /** false: encode(decode(bytes)) differs from the bytes, so the text is read-only until converted. */
+  /**
+   * false: encode(decode(bytes)) differs from the bytes, so the text is read-only until converted. Damaged bytes are
+   * kept in the text (SPEC S12); of texts that came before, of UTF-16 and of content they make it false.
+   */
   lossless: z.boolean(),
 });
 export type Origin = z.infer<typeof originSchema>;

@@ -1,4 +1,6 @@
 export { commonEnds } from "./common-ends.ts";
 export * from "./css/index.ts";
+export { damagedByte, damagesOf, isDamaged, namedDamage, piecesOf } from "./damage.ts";
 export * from "./html/index.ts";
 export { locate, locateCss } from "./locate.ts";
+export { shownText } from "./shown-text.ts";

@@ -1,5 +1,6 @@
 import iconv from "iconv-lite";
-import { isUtf8, sameBytes } from "../text-encoding.ts";
+import { sameBytes } from "../same-bytes.ts";
+import { isUtf8 } from "../text-encoding.ts";
 
 /** What a name in a central directory says of its encoding. */
 export interface RawName {

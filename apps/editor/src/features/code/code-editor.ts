@@ -31,6 +31,7 @@ import { closingTags } from "./closing-tags.ts";
 import { codeLint, type LintWords } from "./code-lint.ts";
 import type { CodeLanguage } from "./code-target.ts";
 import { colleagueCarets } from "./colleague-carets.ts";
+import { damagedBytes } from "./damaged-bytes.ts";
 import { lineBreak } from "./indentation.ts";
 import { crlf, fromDocument } from "./line-ends.ts";
 import { projectCompletion } from "./project-completion.ts";
@@ -65,6 +66,8 @@ export function createCodeView(
     readonly indent: string;
     /** Given, code that breaks its grammar is marked. */
     readonly lint?: LintWords;
+    /** Given, damaged bytes (SPEC S12) are shown, by this name: `Damaged byte 0xFF`. */
+    readonly damaged?: (byte: string) => string;
     /** Words of the search panel, by those of CodeMirror. */
     readonly phrases?: Readonly<Record<string, string>>;
   },
@@ -83,6 +86,7 @@ export function createCodeView(
         highlightActiveLine(),
         highlightActiveLineGutter(),
         drawSelection(),
+        options.damaged ? damagedBytes(options.damaged) : [],
         bracketMatching(),
         closeBrackets(),
         closingTags(),

@@ -167,6 +167,7 @@ function CodeText({ open }: { open: OpenText }) {
         readOnly: readOnly || !editable,
         label,
         indent: indentOf({ text, language }, raw),
+        damaged: (byte) => words("code.damaged", { byte }),
         lint: { syntax: words("code.syntax"), unmatched: words("code.unmatched") },
         phrases: words("code.search", { returnObjects: true }),
       },

@@ -1,7 +1,7 @@
 import type { Twin } from "../twin.ts";
 import { content } from "./en/content.ts";
 import { addPage, pageList, pages } from "./en/pages.ts";
-import { refusals } from "./en/refusals.ts";
+import { refusals, refusedPlaces } from "./en/refusals.ts";
 import type { ko } from "./ko.ts";
 
 export const en: Twin<typeof ko> = {
@@ -9,5 +9,6 @@ export const en: Twin<typeof ko> = {
   addPage,
   pageList,
   refusals,
+  refusedPlaces,
   content,
 };

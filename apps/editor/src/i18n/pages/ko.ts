@@ -1,6 +1,6 @@
 import { content } from "./ko/content.ts";
 import { addPage, pageList, pages } from "./ko/pages.ts";
-import { refusals } from "./ko/refusals.ts";
+import { refusals, refusedPlaces } from "./ko/refusals.ts";
 
 /** Texts about pages, and sentences for refusals. */
 export const ko = {
@@ -8,5 +8,6 @@ export const ko = {
   addPage,
   pageList,
   refusals,
+  refusedPlaces,
   content,
 };

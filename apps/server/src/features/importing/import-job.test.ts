@@ -1,10 +1,11 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { type Change, runEdit } from "@hanok/page-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { failEach } from "../../../test/faults.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
-import { exportTree, importEnded, uploadZip, zipTree } from "../../../test/projects-support.ts";
+import { exportTree, importEnded, openPage, uploadZip, zipTree } from "../../../test/projects-support.ts";
 import { createBlobStore, createStorage } from "../files/index.ts";
 import { limitsWithoutPlans } from "../plans/index.ts";
 import { importJob } from "./import-job.ts";
@@ -277,6 +278,68 @@ describe.each(FEATURE_DIALECTS)("imports as jobs on %s", (dialect) => {
     const exported = await member.api.get("/api/projects/export/item.json", { id });
     const told = exported.ok ? exported.data.export.warnings : [];
     expect(told).toContainEqual({ path: "img/logo.png", kind: "case", reason: "img/Logo.png" });
+  });
+
+  test("[HND-14] one bad byte makes its own text read-only, is named, and leaves as it came when the rest is edited", async () => {
+    const bad = Buffer.from([0xff]);
+    const page = Buffer.concat([
+      Buffer.from("<!doctype html>\r\n<title>집"),
+      bad,
+      Buffer.from("</title>\r\n<p>깨진 "),
+      bad,
+      Buffer.from(" 글</p>\r\n<p>온전한 글</p>\r\n"),
+    ]);
+    const style = Buffer.concat([Buffer.from("/* 주석 "), bad, Buffer.from(" */\np { color: red }\n")]);
+    const files = new Map([
+      ["index.html", page],
+      ["css/a.css", style],
+    ]);
+    const { importKey } = await upload(member, files);
+    const read = await importEnded(member, importKey);
+    const report = read.ok ? read.data.import.report : undefined;
+    expect(report?.notices).toEqual([
+      { kind: "damaged", path: "index.html", other: "2, 3" },
+      { kind: "damaged", path: "css/a.css", other: "1" },
+    ]);
+    expect(report?.pages).toMatchObject([{ path: "index.html", title: "집\ufffd", editable: true }]);
+    const made = await make(importKey);
+    const projectId = made.ok ? made.data.project.id : "";
+    const before = await exportTree(member, projectId, app.jobsDone);
+    expect(before.get("index.html")).toEqual(page);
+    expect(before.get("css/a.css")).toEqual(style);
+    const { part, version } = await openPage(member, projectId);
+    const edits: Change[] = [];
+    for (const [text, from, to] of [
+      ["html", "온전한", "고친"],
+      ["resource", "red", "blue"],
+    ] as const) {
+      const [id, raw] = Object.entries(part.texts).find(
+        ([id, raw]) => id.includes(text) && raw.includes(from),
+      ) ?? ["", ""];
+      const value = raw.replace(from, to);
+      const run = runEdit(part, "code.set", { text: id, value }, { createId: () => "x", now: "" });
+      if (run.ok) edits.push(...run.value);
+    }
+    expect(edits).toHaveLength(2);
+    const saved = await member.api.post("/api/projects/edit.json", {
+      projectId,
+      opId: "a".repeat(24),
+      base: version,
+      name: "code.set",
+      changes: edits,
+    });
+    expect(saved).toMatchObject({ ok: true });
+    const after = await exportTree(member, projectId, app.jobsDone);
+    const swapped = (bytes: Buffer, from: string, to: string) => {
+      const at = bytes.indexOf(from);
+      return Buffer.concat([
+        bytes.subarray(0, at),
+        Buffer.from(to),
+        bytes.subarray(at + Buffer.byteLength(from)),
+      ]);
+    };
+    expect(after.get("index.html")).toEqual(swapped(page, "온전한", "고친"));
+    expect(after.get("css/a.css")).toEqual(swapped(style, "red", "blue"));
   });
 
   test("[MED-13] [MED-14] an archive on its way and one that waits use storage, and what they hold counts once", async () => {

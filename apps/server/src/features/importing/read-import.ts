@@ -9,6 +9,7 @@ import {
   pageText,
   type Resource,
   resourceText,
+  shownText,
 } from "@hanok/page-document";
 import {
   contentPaths,
@@ -163,7 +164,7 @@ class ContentBuilder {
         pageId: id,
         section: "custom",
         key: keys[place] ?? "",
-        ...blockNames(html, place),
+        ...blockNames(shownText(html), place),
         date: this.#at,
       });
       this.#texts[blockText(blockId, "html")] = html;

@@ -179,7 +179,13 @@ const rendered = (part: ProjectPart, page: Page, outlet: Outlet) =>
   );
 
 const gathered = (files: readonly { readonly path: string; readonly text: string }[]): SiteFile[] =>
-  files.map(({ path, text }) => made(path, typeOfText(path, null), Buffer.from(text)));
+  files.map(({ path, text }) =>
+    made(
+      path,
+      typeOfText(path, null),
+      Buffer.from(encodeText(text, UTF8, path.endsWith(".css") ? "css" : "js")),
+    ),
+  );
 
 /** A rendered page with the additions of its outlet, in the bytes of its encoding. */
 const finished = (html: string, part: ProjectPart, page: Page, outlet: Outlet, sizeOf: SizeOf) => {

@@ -141,6 +141,8 @@ export const create: Twin<typeof koCreate> = {
       "Two files have this name in different forms (NFC and NFD), so this one comes in under a new name. Addresses lead to the other.",
     ending:
       "{{ending}} files cannot be opened as pages. The file is kept as it is. To edit it, save it as .html and upload it again.",
+    damaged:
+      "It has damaged bytes (line {{other}}). They stay as they are, and everything but the text around them can be edited.",
   },
   keptFiles_one: "Show the {{count}} file that comes in",
   keptFiles_other: "Show the {{count}} files that come in",

@@ -131,6 +131,8 @@ export const create = {
       "한글을 다르게 적은 같은 이름(NFC와 NFD)의 파일이 둘이라 새 이름으로 들어와요. 주소는 먼저 있던 파일로 이어져요.",
     ending:
       "{{ending}} 파일은 페이지로 열지 못해요. 파일로 그대로 보관해요. 편집하려면 .html로 저장해 다시 올려 주세요.",
+    damaged:
+      "깨진 바이트가 있어요(줄 {{other}}). 바이트는 그대로 보관하고, 그 글만 빼고 모두 고칠 수 있어요.",
   },
   keptFiles_other: "들어오는 파일 {{count}}개 보기",
   moreFiles_other: "그 밖에 {{count}}개",

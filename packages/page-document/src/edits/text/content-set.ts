@@ -8,6 +8,7 @@ import { elementStartingAt, parseHtml } from "../../source/html/index.ts";
 import { locate } from "../../source/index.ts";
 import { addressSchema, caretSchema, defineEdit, NOTHING } from "../input.ts";
 import { reject } from "../reject.ts";
+import { undamaged } from "../source/kept-damage.ts";
 import { contentSpan, findElement } from "../source/reading.ts";
 import { shapeOf } from "../source/shape.ts";
 import { BOUND, CLOSED, closestTag, LISTS, PAGE_ROOTS, TABLE_STRUCTURE } from "../source/tags.ts";
@@ -19,7 +20,8 @@ import { reconcile } from "./reconcile.ts";
 /**
  * Rich text: the element's new inner html, as the preview read it. What the author wrote and what is still
  * there keeps its bytes; what is new is cleaned to inline tags (bold, italic, link, line break …). Refused:
- * `text.not-editable` for parts of tables and lists and for elements without text, `element.void`.
+ * `text.not-editable` for parts of tables and lists and for elements without text, `element.void`,
+ * `text.damaged`.
  */
 export const contentSet = defineEdit({
   name: "text.content",
@@ -35,6 +37,8 @@ export const contentSet = defineEdit({
     if (!cell && isNoTextHost(element.tag)) return reject("text.not-editable", { tag: element.tag });
     if (element.namespace !== "html") return reject("text.not-editable", { tag: element.tag });
     const old = raw.slice(content.from, content.to);
+    const intact = undamaged(old);
+    if (!intact.ok) return intact;
     const known = { raw, end: lineEndOf(raw) };
     const typed = showsSpace(part, address)
       ? wanted

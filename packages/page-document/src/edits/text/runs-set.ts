@@ -8,6 +8,7 @@ import { elementStartingAt, parseHtml } from "../../source/html/index.ts";
 import { locate } from "../../source/index.ts";
 import { addressSchema, caretSchema, defineEdit, NOTHING, offsetSchema } from "../input.ts";
 import { reject } from "../reject.ts";
+import { undamaged } from "../source/kept-damage.ts";
 import {
   contentSpan,
   type FoundElement,
@@ -27,7 +28,7 @@ import { reconcile } from "./reconcile.ts";
  * the element, named by where their source begins, or reaches to its edge (null). Its new html is taken as in
  * `text.content`; the elements between the runs, and the runs that are not named, keep every byte.
  * Refused: `text.not-editable` for parts of tables and elements without text, and where a neighbour is none any more;
- * `element.structure` where the tree around the run would be another.
+ * `element.structure` where the tree around the run would be another; `text.damaged` for a run with damaged bytes.
  */
 export const runsSet = defineEdit({
   name: "text.runs",
@@ -58,6 +59,8 @@ export const runsSet = defineEdit({
     for (const { after, before, html: young, caret } of wanted) {
       const run = runBetween(element, after, before);
       if (!run) return reject("text.not-editable", { tag: element.tag });
+      const intact = undamaged(raw.slice(run.host.startTag.to, run.host.endTag?.from));
+      if (!intact.ok) return intact;
       written.push(writeRun(found.value, run, young, showsAll, caret));
     }
     written.sort((a, b) => a.first - b.first);

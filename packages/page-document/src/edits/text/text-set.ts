@@ -13,6 +13,7 @@ import {
 import { locate } from "../../source/index.ts";
 import { addressSchema, caretSchema, defineEdit, NOTHING } from "../input.ts";
 import { reject } from "../reject.ts";
+import { undamaged } from "../source/kept-damage.ts";
 import { contentSpan, type FoundElement, findElement } from "../source/reading.ts";
 import { closestTag } from "../source/tags.ts";
 import { keepEdges, keepSpace, showsSpace } from "./kept-space.ts";
@@ -20,7 +21,8 @@ import { keepEdges, keepSpace, showsSpace } from "./kept-space.ts";
 /**
  * Gives an element that holds text alone the text that was typed into it [BLK-68]. Only the characters that
  * changed are spliced; entities, white space and comments around them stay as the author wrote them.
- * Refused: `text.has-elements` (use `text.content`), `text.raw-element` for script and style, `element.void`.
+ * Refused: `text.has-elements` (use `text.content`), `text.raw-element` for script and style, `element.void`,
+ * `text.damaged`.
  */
 export const textSet = defineEdit({
   name: "text.set",
@@ -38,6 +40,8 @@ export const textSet = defineEdit({
     if (!content) return reject("element.void");
     if (element.children.some((child) => child.kind === "element")) return reject("text.has-elements");
     if (element.tag === "script" || element.tag === "style") return reject("text.raw-element");
+    const intact = undamaged(raw.slice(content.from, content.to));
+    if (!intact.ok) return intact;
     const typed = value.replace(/\r\n?/g, "\n");
     const old = textOf(found.value);
     const keep = isWritten(typed, old) ? keepSpace : caret === undefined ? null : keepEdges;

@@ -55,7 +55,10 @@ export const refusals = {
     "not-editable": "This text cannot be edited here. Please edit the code.",
     "has-elements": "This text cannot be edited here. Please edit the code.",
     "raw-element": "This text cannot be edited here. Please edit the code.",
-    "read-only": "Damaged bytes, or characters outside its encoding, keep this file read-only.",
+    "read-only":
+      "Damaged bytes, or characters outside its encoding, keep this file read-only. Convert it to UTF-8 and import it again to edit it.",
+    damaged:
+      "Damaged bytes ({{bytes}}) stay as they are, so this text is read-only. Delete the � marks in the code to edit it.",
   },
   title: {
     characters: "Names, titles and addresses cannot hold line breaks or invisible control characters.",
@@ -117,4 +120,11 @@ export const refusals = {
   line: {
     characters: "Names, titles and addresses cannot hold line breaks or invisible control characters.",
   },
+};
+
+export const refusedPlaces = {
+  outside: "A script made this text, so it cannot be edited here. Please edit the code.",
+  field: "The text of a field cannot be edited here. Please edit it in the panel on the right.",
+  drawing: "Text inside a drawing (SVG) cannot be edited here. Please edit the code.",
+  structure: "This text stands in the structure of a table or list. Please edit the code.",
 };

@@ -1,5 +1,6 @@
 export const code = {
   syntax: "Syntax error",
+  damaged: "Damaged byte {{byte}}",
   unmatched: "This end tag has no start",
   format: "Format code",
   find: "Find",

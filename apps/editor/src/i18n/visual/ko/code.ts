@@ -1,5 +1,6 @@
 export const code = {
   syntax: "문법이 어긋난 곳이에요",
+  damaged: "깨진 바이트 {{byte}}",
   unmatched: "짝이 맞지 않는 닫는 태그예요",
   format: "코드 정리",
   find: "찾기",
