@@ -35,8 +35,11 @@ export interface TextReading {
   readonly excess?: TreeExcess;
 }
 
-/** Longer texts are kept as contents: no editor could hold them. */
-const TEXT_BYTES = 16 * 1024 * 1024;
+/**
+ * Longer texts are kept as contents: no editor could hold them, and each save of a text costs the server work for all of
+ * it (`server/features/editing/text-lengths.ts`).
+ */
+const TEXT_BYTES = 8_000_000;
 
 /** The kind of text that a file of a site is read as; null for what stays a file. */
 export const textKind = (path: string, size: number): TextKind | null => {

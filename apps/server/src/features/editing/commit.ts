@@ -38,6 +38,7 @@ import { withDifference } from "./part-difference.ts";
 import { type RememberedParts, rememberedParts } from "./remembered-parts.ts";
 import { savePart, textGrowth } from "./save-part.ts";
 import { selectionOf } from "./selection.ts";
+import { isTextTooLong } from "./text-lengths.ts";
 import { textsToMeasure, treeExcessTask } from "./tree-limits.ts";
 import { gainedBlocks } from "./value-limits.ts";
 import { concernsEntries } from "./without-entries.ts";
@@ -249,6 +250,7 @@ export const commitIn = async (
   if (!outcome.ok) return refused("edit.refused", { facts: { reason: outcome.reason } });
   const merged = outcome.value;
   const after = withDifference(before, merged.difference);
+  if (isTextTooLong(before, after)) return refused("edit.refused", { facts: { reason: "text.long" } });
   const excess = await measure(before, after, key, means);
   if (typeof excess === "object" && excess) return excess;
   if (excess) return refused("edit.refused", { facts: { reason: excess } });

@@ -179,6 +179,33 @@ describe.each(FEATURE_DIALECTS)("saves that take long to compute, on %s", (diale
     expect(html).not.toContain("line");
   });
 
+  test("[AVL-01] a text is refused beyond eight million letters, and the bytes of a longer file come in as a file", async () => {
+    const here = await site(10);
+    const html = here.part.texts[here.text] ?? "";
+    const long = (count: number): Change => ({
+      kind: "text",
+      text: here.text,
+      changes: [html.length, [0, "가".repeat(count)]],
+    });
+    const { threads } = recordingThreads();
+    expect(await commit(here, [long(8_000_001 - html.length)], threads)).toMatchObject({
+      error: "edit.refused",
+      detail: { facts: { reason: "text.long" } },
+    });
+    expect(await htmlOf(here)).toBe(html);
+    expect(await commit(here, [long(8_000_000 - html.length)], threads)).toMatchObject({ ok: true });
+    const large = Buffer.from(`/* ${"a".repeat(8_000_000)} */`);
+    const page = Buffer.from("<!doctype html><title>집</title>");
+    const tree = new Map([
+      ["index.html", page],
+      ["large.css", large],
+    ]);
+    const { project } = await importProject(owner, await zipTree(tree));
+    const { part } = await openPage(owner, project.id);
+    expect(Object.values(part.files).map(({ path }) => path)).toEqual(["large.css"]);
+    expect(part.resources).toEqual({});
+  });
+
   test("[trust: availability] elements within each other are limited to 512, and what is deeper already stays editable", async () => {
     const here = await site(10);
     const nested = (depth: number): Change => ({

@@ -52,6 +52,7 @@ export const refusals = {
   },
   guide: { missing: "This style has been deleted." },
   text: {
+    long: "One piece of code can hold up to 8 million characters. Please split it.",
     "not-editable": "This text cannot be edited here. Please edit the code.",
     "has-elements": "This text cannot be edited here. Please edit the code.",
     "raw-element": "This text cannot be edited here. Please edit the code.",
