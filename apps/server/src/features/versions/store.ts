@@ -2,6 +2,7 @@ import type { VersionReason } from "@hanok/api-contract";
 import { type ProjectPart, readPart, storePart } from "@hanok/page-document";
 import type { Query, Write } from "../../ports/database/index.ts";
 import { createId } from "../files/index.ts";
+import { forgetLargeVersions, LARGE_VERSION } from "./large-versions.ts";
 import { type PageState, readPageState } from "./page-part.ts";
 
 export interface NewVersion {
@@ -40,6 +41,7 @@ export const keepVersion = async (
     }
   }
   const id = createId();
+  const part = JSON.stringify(storePart(state.part));
   await query
     .insertInto("pageVersions")
     .values({
@@ -50,10 +52,11 @@ export const keepVersion = async (
       name,
       reason,
       memberId,
-      part: JSON.stringify(storePart(state.part)),
+      part,
       date: at,
     })
     .execute();
+  if (part.length > LARGE_VERSION) await forgetLargeVersions(query, projectId, id);
   return { id, made: true, state };
 };
 

@@ -9,10 +9,12 @@ import {
   recordAt,
   runEdit,
 } from "@hanok/page-document";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, openPage } from "../../../test/projects-support.ts";
+import { forgetLargeVersions } from "./large-versions.ts";
 import { forgetOldVersions } from "./retention.ts";
 
 const createId = () => `i${randomBytes(8).toString("hex")}`;
@@ -426,6 +428,33 @@ describe.each(DIALECTS)("versions on %s", (dialect) => {
     await signIn();
     await forgetOldVersions(database, app.clock, async () => ({ ...NO_LIMITS, versionDays: 365 }));
     expect(await list(pageId)).toMatchObject([{ name: "이름" }]);
+  });
+
+  test("[AVL-02] of versions that take too many bytes the oldest without a name go, never the newest", async () => {
+    const { id: projectId, homePageId: pageId } = await createBlank(owner);
+    for (let number = 0; number < 3; number++) {
+      await addBlock(projectId, pageId, `<p>${"긴 글 ".repeat(1_000)}</p>`);
+      await keep(pageId, number === 0 ? { name: "이름" } : {});
+      app.clock.advance(MINUTE);
+    }
+    const [newest] = await list(pageId);
+    const forget = (most: number) =>
+      app.parts.database.write(projectId, (query) =>
+        forgetLargeVersions(query, projectId, newest?.id ?? "", most),
+      );
+    const bytes = await app.parts.database.read((query) =>
+      query
+        .selectFrom("pageVersions")
+        .select(sql<number | string>`sum(octet_length(part))`.as("sum"))
+        .where("projectId", "=", projectId)
+        .executeTakeFirstOrThrow(),
+    );
+    await forget(Number(bytes.sum));
+    expect((await list(pageId)).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+    await forget(Number(bytes.sum) - 1);
+    expect((await list(pageId)).map(({ version }) => version)).toEqual([4, 3, 2]);
+    await forget(0);
+    expect(await list(pageId)).toMatchObject([{ version: 4 }, { version: 2, name: "이름" }]);
   });
 
   test("a page that holds a long picture in its source and words without end is kept, restored and published like any other", async () => {
