@@ -102,7 +102,7 @@ export const exportJob =
         onFile: async (done, { path, mediaType }, made) => {
           percent = 40 + Math.floor((done / arranged.length) * 59);
           if (made && mediaType.startsWith("text/html") && warnings.length < MOST_WARNINGS)
-            for (const warning of missingLinks(paths, path, made.toString("utf8")))
+            for (const warning of await missingLinks(paths, path, made.toString("utf8"), MOST_WARNINGS))
               warnings.push({ ...warning, kind: "link" });
           if (done % REPORT_EVERY === 0 || done === arranged.length) await tell();
         },

@@ -9,27 +9,42 @@ import { exportJob } from "./export-job.ts";
 import { missingLinks } from "./missing-links.ts";
 
 describe("links to files that are not there [ERR-06]", () => {
-  const warned = (html: string, path = "index.html") =>
-    missingLinks(new Set([path, "img/한글.png"]), path, html).map(({ reason }) => reason);
+  const warned = async (html: string, path = "index.html", most = 200) =>
+    (await missingLinks(new Set([path, "img/한글.png"]), path, html, most)).map(({ reason }) => reason);
 
-  test("a missing picture is named once; what is there, elsewhere or no file at all is not", () => {
-    expect(warned('<img src="img/no.png"><img src="img/no.png?v=1"><a href="a.html#x">')).toEqual([
+  test("a missing picture is named once; what is there, elsewhere or no file at all is not", async () => {
+    expect(await warned('<img src="img/no.png"><img src="img/no.png?v=1"><a href="a.html#x">')).toEqual([
       "img/no.png",
       "a.html",
     ]);
     expect(
-      warned(
+      await warned(
         `<img src="img/${encodeURIComponent("한글")}.png"><img src="${"img/한글.png".normalize("NFD")}">`,
       ),
     ).toEqual([]);
     expect(
-      warned(
+      await warned(
         '<a href="https://x.test/a.png"><a href="//x.test/a"><a href="#top"><a href="mailto:a@b"><a href="">',
       ),
     ).toEqual([]);
-    expect(warned('<img src="../img/한글.png">', "blog/a.html")).toEqual([]);
-    expect(warned('<base href="/x/"><img src="no.png">')).toEqual([]);
-    expect(warned('<img src="{{ template }}.png"><img src="../../outside.png">')).toEqual([]);
+    expect(await warned('<img src="../img/한글.png">', "blog/a.html")).toEqual([]);
+    expect(await warned('<base href="/x/"><img src="no.png">')).toEqual([]);
+    expect(await warned('<img src="{{ template }}.png"><img src="../../outside.png">')).toEqual([]);
+  });
+
+  test("[trust: availability] a page that names hundreds of thousands of files keeps nobody waiting", async () => {
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    expect(await warned('<img src="img/한글.png">'.repeat(300_000))).toEqual([]);
+    isOver = true;
+    expect(turns).toBeGreaterThan(3);
+    const many = Array.from({ length: 1000 }, (_, at) => `<img src="${at}.png">`).join("");
+    expect(await warned(many, "index.html", 7)).toHaveLength(7);
   });
 });
 
