@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
+import { ready } from "../editor/support.ts";
 import { expectAccessible, inLanguages, joinMember, type Language, startWithBrowser } from "../harness.ts";
+import { zipWithContent } from "./zip-with-content.ts";
 import { zipWithRefusals } from "./zip-with-refusals.ts";
 
 const { hanok, browsing } = await startWithBrowser();
@@ -120,6 +122,62 @@ test.each<Language>(inLanguages("ko"))(
     // What the pages name and the project lacks is told; the export is not held back by it.
     await page.getByRole("dialog").getByText("img/없음.png").first().waitFor();
     await expectAccessible(page, "export");
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
+
+const PLACES = {
+  ko: {
+    content: "컬렉션 1개와 항목 2개도 들어와요. 편집기의 ‘컬렉션’에서 고칠 수 있어요.",
+    publish: "게시",
+    now: "지금 게시하기",
+    leftOut: /항목 페이지 1개가 빠졌어요/,
+    show: "빠진 주소 보기",
+  },
+  en: {
+    content:
+      "Content comes in as well: 1 collection and 2 entries. Edit it under “Collections” in the editor.",
+    publish: "Publish",
+    now: "Publish now",
+    leftOut: /1 entry page was left out/,
+    show: "Show the addresses",
+  },
+} as const;
+
+test.each<Language>(inLanguages("ko"))(
+  "[COL-10] [COL-05] a ZIP says how much content it holds, and publishing which page of an entry it left out (%s)",
+  async (language) => {
+    const say = { ...words[language], ...PLACES[language] };
+    const member = await joinMember(hanok);
+    const { page, context, problems } = await browsing.newPage(hanok, { language, signedInAs: member });
+    await page.goto("/workspace");
+    await page.getByRole("button", { name: say.upload }).click();
+    await page.setInputFiles("input[type=file]", {
+      name: "소식.zip",
+      mimeType: "application/zip",
+      buffer: await zipWithContent(),
+    });
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText(say.content).waitFor();
+    await expectAccessible(page, "new project, content");
+    await shot(page, `${language}-zip-content`);
+    await dialog.getByRole("button", { name: say.make }).click();
+    await page.waitForURL("**/neditor/?project=*", { waitUntil: "commit" });
+    await ready(page);
+    const publish = page.getByRole("button", { name: say.publish, exact: true });
+    await publish.click();
+    await dialog.getByRole("button", { name: say.now }).click();
+    await dialog.getByText(say.leftOut).waitFor();
+    // It stays known when the dialog is opened again.
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await publish.click();
+    await dialog.getByText(say.leftOut).waitFor();
+    await dialog.getByText(say.show).click();
+    await dialog.getByText("/news/first-day.html", { exact: true }).waitFor();
+    await expectAccessible(page, "publish, left out");
+    await shot(page, `${language}-publish-left-out`);
     expect(problems).toEqual([]);
     await context.close();
   },

@@ -33,6 +33,7 @@ test("files in = files kept + refused", () => {
     fileInfoList: [file("index.html", true), file("../x", false), file("a.css", true)],
   });
   expect([summary.files, summary.kept.length, summary.refused.length]).toEqual([3, 2, 1]);
+  expect(summary.content).toBeNull();
 });
 
 test("sizes are worded in the person's language", () => {

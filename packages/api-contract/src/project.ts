@@ -280,8 +280,13 @@ export const publicationView = z.object({
   /** Id of the error table, `''` unless `stage` is `error`, and its sentence. */
   error: z.string(),
   message: z.string(),
-  /** [COL-04] Paths of pages of entries that were left out, because another page or a file lies there; absent for none. */
+  /**
+   * [COL-05] Paths of pages of entries that were left out, because another page or a file lies there, the first 100;
+   * absent for none.
+   */
   leftOut: z.optional(z.array(z.string())),
+  /** How many were left out. */
+  leftOutTotal: z.optional(z.int()),
   at: timeField,
 });
 export type PublicationView = z.infer<typeof publicationView>;

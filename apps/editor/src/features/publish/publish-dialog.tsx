@@ -1,6 +1,7 @@
 import { Button, Dialog, Notice, ProgressBar, Skeleton, usePopup } from "@hanok/ui";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { EntriesLeftOut } from "./entries-left-out.tsx";
 import { ImagesNotice } from "./images-notice.tsx";
 import { ReleaseList } from "./release-list.tsx";
 import { SiteAdditions } from "./site-additions.tsx";
@@ -91,6 +92,7 @@ export function PublishDialog({ onClose }: DialogScreen<"publish">) {
             : null}
         </p>
         {published && site?.stale ? <Notice>{t("publish.stale")}</Notice> : null}
+        {publishing.result ? <EntriesLeftOut publication={publishing.result} /> : null}
         {canEdit ? <ImagesNotice onDone={publishing.say} /> : null}
         <SiteAddress publishing={publishing} canEdit={canEdit} />
         {canEdit ? <SiteAdditions publishing={publishing} /> : null}

@@ -48,6 +48,15 @@ export const publish = {
     cancel: "Cancel",
     saved: "The address has changed",
   },
+  leftOut: {
+    count_one:
+      "{{count}} entry page was left out: another page or file is at its address. Change the entry’s address and publish again.",
+    count_other:
+      "{{count}} entry pages were left out: other pages or files are at their addresses. Change the addresses of these entries and publish again.",
+    show: "Show the addresses",
+    more_one: "{{count}} more",
+    more_other: "{{count}} more",
+  },
   images: {
     missing_one: "{{count}} image loads slowly. Optimized, pages load faster and don’t shift.",
     missing_other: "{{count}} images load slowly. Optimized, pages load faster and don’t shift.",

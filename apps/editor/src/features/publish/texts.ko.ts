@@ -48,6 +48,12 @@ export const publish = {
     cancel: "취소",
     saved: "주소를 바꿨어요",
   },
+  leftOut: {
+    count_other:
+      "항목 페이지 {{count}}개가 빠졌어요. 같은 주소에 다른 페이지나 파일이 있어요. 항목의 주소를 바꾸고 다시 게시해 주세요.",
+    show: "빠진 주소 보기",
+    more_other: "그 밖에 {{count}}개",
+  },
   images: {
     missing_other: "느리게 열리는 이미지가 {{count}}개 있어요. 최적화하면 페이지가 더 빨리 열려요.",
     prepare: "이미지 최적화하기",

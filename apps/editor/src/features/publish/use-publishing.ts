@@ -29,6 +29,8 @@ export interface Publishing {
   readonly busy: boolean;
   /** The release in the making; null while there is none. */
   readonly publication: Publication | null;
+  /** The publication that visitors see now; null where it is not known. */
+  readonly result: Publication | null;
   readonly failure: string;
   /** What was done last, in a sentence; '' after a failure. */
   readonly said: string;
@@ -58,6 +60,7 @@ export function usePublishing(projectId: string): Publishing {
   const [said, setSaid] = useState("");
   const [isMissing, setMissing] = useState(false);
   const [publication, setPublication] = useState<Publication | null>(null);
+  const [ended, setEnded] = useState<Publication | null>(null);
   /** Counts the questions, so that one without an answer is followed by the next. */
   const [asked, setAsked] = useState(0);
 
@@ -85,8 +88,9 @@ export function usePublishing(projectId: string): Publishing {
   // One that was started before this dialog opened, or by a colleague.
   useEffect(() => {
     void client.get("/api/projects/publish/job.json", { projectId }).then((answer) => {
-      const running = answer.ok ? answer.data.publication : null;
-      if (running && !ENDED.includes(running.stage)) setPublication(running);
+      const last = answer.ok ? answer.data.publication : null;
+      if (last && !ENDED.includes(last.stage)) setPublication(last);
+      else setEnded(last);
     });
   }, [projectId]);
   const follow = useCallback(
@@ -96,6 +100,7 @@ export function usePublishing(projectId: string): Publishing {
         return;
       }
       setPublication(null);
+      setEnded(now);
       setMissing(now?.error === "publish.content");
       if (now === null || now.stage === "error") setFailure(now?.message || t("publish.failed"));
       else {
@@ -141,6 +146,8 @@ export function usePublishing(projectId: string): Publishing {
     failure,
     said,
     publication,
+    // A release has the id of the job that made it.
+    result: ended !== null && ended.id === published?.releaseId ? ended : null,
     isMissing,
     publish: async (skipMissing = false) => {
       setFailure("");

@@ -277,7 +277,7 @@ describe.each(FEATURE_DIALECTS)("sites with collections on %s", (dialect) => {
     await app.jobsDone();
     const state = await owner.api.get("/api/projects/publish/job.json", { projectId: id });
     expect(state).toMatchObject({
-      data: { publication: { stage: "done", leftOut: ["news/first-day.html"] } },
+      data: { publication: { stage: "done", leftOut: ["news/first-day.html"], leftOutTotal: 1 } },
     });
     expect(await visit(id, "/news/first-day.html")).toBe(ABOUT);
     expect(await visit(id, `/news/${encodeURIComponent("둘째-날")}.html`)).toContain("둘째 날");
@@ -293,14 +293,22 @@ describe.each(FEATURE_DIALECTS)("sites with collections on %s", (dialect) => {
     new Map([...SITE, ...more.map(([path, text]) => [path, Buffer.from(text)] as const)]);
 
   test("[COL-05] of two entries whose pages would lie at one path the one of the earlier template is published", async () => {
+    const many = Array.from({ length: 101 }, (_, at) => `d${100 + at}`);
     const twice = withMore(
       ["collections/menu.json", DEFINITION],
-      ["collections/menu/first-day.json", entry("점심", "2026-03-01")],
+      ...many.flatMap((slug) =>
+        ["menu", "news"].map(
+          (name) => [`collections/${name}/${slug}.json`, entry(name, "2026-03-01")] as const,
+        ),
+      ),
       ["news/menu.html", TEMPLATE.replace('entry="news"', 'entry="menu"')],
     );
     const { id } = (await load(twice)).project;
-    expect(await publication(id)).toMatchObject({ stage: "done", leftOut: ["news/first-day.html"] });
-    expect(await visit(id, "/news/first-day.html")).toContain("첫날");
+    const state = await publication(id);
+    expect(state).toMatchObject({ stage: "done", leftOutTotal: 101 });
+    expect(state?.leftOut).toEqual(many.slice(0, 100).map((slug) => `news/${slug}.html`));
+    for (const slug of [many[0], many[100]])
+      expect(await visit(id, `/news/${slug}.html`)).toContain("<h1>news</h1>");
   });
 
   test.each([

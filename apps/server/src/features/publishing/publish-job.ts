@@ -34,8 +34,7 @@ export const publishJob =
       },
       isWanted: (query) => isRunning(query, id),
     });
-    if (result.ok)
-      return { result: result.leftOut ? { leftOut: result.leftOut.slice(0, MOST_LEFT_OUT) } : null };
+    if (result.ok) return { result: result.leftOut ? resultOf(result.leftOut) : null };
     return {
       failure: { error: result.error, ...(result.detail?.facts ? { facts: result.detail.facts } : {}) },
     };
@@ -113,12 +112,19 @@ export const presentPublication = (state: JobState, locale: Locale): Publication
   };
 };
 
-const leftOutOf = ({ status, result }: JobState): Pick<PublicationView, "leftOut"> => {
-  const paths = status === "done" ? ((result as PublishResult | null)?.leftOut ?? []) : [];
-  return paths.length === 0 ? {} : { leftOut: [...paths] };
+const resultOf = (paths: readonly string[]): PublishResult => ({
+  leftOut: paths.slice(0, MOST_LEFT_OUT),
+  leftOutTotal: paths.length,
+});
+
+const leftOutOf = ({ status, result }: JobState): Pick<PublicationView, "leftOut" | "leftOutTotal"> => {
+  const { leftOut: paths = [], leftOutTotal = paths.length } =
+    status === "done" ? ((result as PublishResult | null) ?? {}) : {};
+  return paths.length === 0 ? {} : { leftOut: [...paths], leftOutTotal };
 };
 
 /** Publications of before have none. */
 interface PublishResult {
   readonly leftOut?: readonly string[];
+  readonly leftOutTotal?: number;
 }

@@ -125,6 +125,12 @@ export const create: Twin<typeof koCreate> = {
   refusedCount: "Skipped",
   pageCount: "Pages",
   wrapper: "The folder “{{folder}}” around all files is taken off.",
+  content:
+    "Content comes in as well: {{collections}} and {{entries}}. Edit it under “Collections” in the editor.",
+  contentCollections_one: "{{count}} collection",
+  contentCollections_other: "{{count}} collections",
+  contentEntries_one: "{{count}} entry",
+  contentEntries_other: "{{count}} entries",
   pages: "Pages",
   readOnly: "Read-only",
   refusedFiles: "Files that stay out",

@@ -12,6 +12,8 @@ export interface ZipSummary {
   unedited: readonly FileInfo[];
   notices: FoundZip["notices"];
   pages: FoundZip["pages"];
+  /** Collections and entries among the kept ones; null where there are none. */
+  content: NonNullable<FoundZip["content"]> | null;
   /** '' where there is none. */
   wrapper: string;
 }
@@ -28,6 +30,7 @@ export function summariseZip(found: FoundZip): ZipSummary {
     unedited: kept.filter((file) => file.reason.startsWith("element.")),
     notices: found.notices,
     pages: found.pages,
+    content: found.content ?? null,
     wrapper: found.wrapper,
   };
 }

@@ -16,7 +16,7 @@ interface ZipReportProps {
 export function ZipReport({ file, found, onOther }: ZipReportProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { files, kept, refused, unserved, unedited, notices, pages, wrapper } = summariseZip(found);
+  const { files, kept, refused, unserved, unedited, notices, pages, wrapper, content } = summariseZip(found);
   const sums = [
     { label: t("create.fileCount"), value: files },
     { label: t("create.keptCount"), value: kept.length },
@@ -45,6 +45,14 @@ export function ZipReport({ file, found, onOther }: ZipReportProps) {
         ))}
       </dl>
       {wrapper === "" ? null : <p className="text-ink-soft">{t("create.wrapper", { folder: wrapper })}</p>}
+      {content === null ? null : (
+        <p className="text-ink-soft">
+          {t("create.content", {
+            collections: t("create.contentCollections", { count: content.collections }),
+            entries: t("create.contentEntries", { count: content.entries }),
+          })}
+        </p>
+      )}
       {pages.length === 0 ? <Notice tone="danger">{t("create.nothingKept")}</Notice> : null}
       {refused.length > 0 ? (
         <div>
