@@ -5,6 +5,7 @@ import { type Task, TaskBroken, type Threads } from "../../ports/threads/index.t
 import { SMALL_PART } from "../editing/index.ts";
 import { BoundTooLong } from "./bind.ts";
 import { type ShownCollection, type SiteBindings, shownOn } from "./content.ts";
+import { PageTooHeavy } from "./page-too-heavy.ts";
 import {
   type Outlet,
   type PageFiles,
@@ -90,15 +91,6 @@ interface MadePage {
 /** Letters of one batch at most, unless one page alone has more. */
 const LETTERS_OF_BATCH = 1_000_000;
 const PAGES_OF_BATCH = 40;
-/** A page that takes longer or more memory to render than a task may, or is longer with its entries than a page may be. */
-export class PageTooHeavy extends Error {
-  override readonly name = "PageTooHeavy";
-  readonly page: Page;
-  constructor(page: Page) {
-    super(`page ${page.id} cannot be rendered in time`);
-    this.page = page;
-  }
-}
 
 const SOURCES = ["html", "css", "js"] as const;
 

@@ -13,7 +13,7 @@ import {
 } from "@hanok/page-document";
 import { type Task, TaskBroken, type Threads } from "../../ports/threads/index.ts";
 import { SMALL_PART } from "../editing/index.ts";
-import { PageTooHeavy } from "./make-pages.ts";
+import { PageTooHeavy } from "./page-too-heavy.ts";
 
 /** The collections that texts name, whether the project has them or not: one may come later. */
 export interface NamedContent {
