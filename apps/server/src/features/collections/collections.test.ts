@@ -364,6 +364,19 @@ describe.each(FEATURE_DIALECTS)("collections on %s", (dialect) => {
     });
     const second = await save({ collection: "menu", fields: { title: "쌍화차 " } });
     expect(second).toMatchObject({ ok: true, data: { entry: { slug: "ssanghwacha-2", status: "draft" } } });
+    // An address that was asked for and is taken is refused: by an entry, and by one in the trash.
+    const named = (slug: string) => save({ collection: "menu", slug, fields: { title: slug } });
+    expect(await named("ssanghwacha")).toMatchObject({
+      error: "edit.refused",
+      data: { reason: "entry.duplicate" },
+    });
+    const taken = await named("gone");
+    if (!taken.ok) throw new Error(JSON.stringify(taken));
+    await owner.api.delete("/api/projects/collection/entry/item.json", {
+      projectId: of,
+      id: taken.data.entry.id,
+    });
+    expect(await named("gone")).toMatchObject({ error: "edit.refused", data: { reason: "entry.duplicate" } });
     const changed = await save({
       id: made.data.entry.id,
       slug: "tea",
@@ -394,7 +407,7 @@ describe.each(FEATURE_DIALECTS)("collections on %s", (dialect) => {
     });
     expect(label).toMatchObject({
       ok: true,
-      data: { collection: { label: "메뉴", entries: { draft: 1, trash: 1 } } },
+      data: { collection: { label: "메뉴", entries: { draft: 1, trash: 2 } } },
     });
     const gone = await owner.api.delete("/api/projects/collection/item.json", {
       projectId: of,

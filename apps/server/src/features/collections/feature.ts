@@ -1,4 +1,4 @@
-import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { type ErrorId, endpoints, type Refused, refused, succeed } from "@hanok/api-contract";
 import { recordAt, roleMay } from "@hanok/page-document";
 import type { ProjectState, SignedIn } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
@@ -116,7 +116,7 @@ export const collectionsFeature = (parts: Parts & TextPlaced): Feature => {
           },
           (part, query) => entrySteps(query, projectId, part, entry),
         );
-        if (!done.ok) return done;
+        if (!done.ok) return isPathTaken(done) ? addressTaken : done;
         const id = entry.id ?? insertedResource(done.value.changes)?.id ?? "";
         const row = await database.read((query) => rowOfEntry(query, projectId, id));
         return row ? succeed({ entry: row, version: done.value.version }) : refused("entry.missing");
@@ -140,6 +140,15 @@ export const collectionsFeature = (parts: Parts & TextPlaced): Feature => {
     ],
   };
 };
+
+/** An entry that was not loaded, in the trash perhaps, has the address that was asked for. */
+const addressTaken = refused("edit.refused", {
+  facts: { reason: "entry.duplicate" },
+  data: { reason: "entry.duplicate" },
+});
+
+const isPathTaken = ({ error, detail }: Refused<ErrorId>): boolean =>
+  error === "edit.refused" && detail?.facts?.reason === "path.taken";
 
 /** [COL-11] Viewers and those whom a share link let in see published entries only. */
 const seesDrafts = ({ role }: ProjectState): boolean => roleMay(role, "project.edit");
