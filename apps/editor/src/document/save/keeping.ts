@@ -1,4 +1,4 @@
-import { saveSession } from "@hanok/page-document";
+import { type ProjectPart, saveSession } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { announce } from "../../state/announce.ts";
@@ -7,18 +7,19 @@ import { readEditor, setEditor } from "../../state/editor-store.ts";
 import { nextPaint } from "../../state/next-paint.ts";
 import type { SaveState } from "../../state/save-state.ts";
 import { current } from "../current.ts";
+import { isOnTheWay, whenArrived } from "../edit/on-the-way.ts";
 import { keyOf } from "../open/open.ts";
 import type { TypedText } from "../typed-text.ts";
 import { keepSession } from "./kept-sessions.ts";
 
-/** Version of the part that is kept beside the unsaved edits; -1 where none is. */
-let baseKept = -1;
+/** The part that is kept beside the unsaved edits: another one at the same version holds entries that were loaded since. */
+let baseKept: ProjectPart | null = null;
 let toldUnkept = false;
 const flushers = new Set<() => void>();
 
-/** Edits that the server has not acknowledged, text in the making included. */
+/** Edits that the server has not acknowledged, text in the making and what is on its way to the document included. */
 export const unsaved = (): number =>
-  (current.document?.pending.length ?? 0) + (current.draft === null ? 0 : 1);
+  (current.document?.pending.length ?? 0) + (current.draft || isOnTheWay() ? 1 : 0);
 
 /** Code that is typed but not yet an edit becomes one now. */
 export function flush(): void {
@@ -33,9 +34,15 @@ export function onFlush(one: () => void): () => void {
 
 export function saveNow(reassure = false): void {
   flush();
+  send();
+  // Where the page is left no frame is painted any more.
+  if (isOnTheWay()) void whenArrived().then(send);
+  if (reassure && unsaved() === 0) showToast({ text: i18next.t("save.reassure") });
+}
+
+function send(): void {
   if (planned !== null) void keep();
   current.saver?.now();
-  if (reassure && unsaved() === 0) showToast({ text: i18next.t("save.reassure") });
 }
 
 /** Asks, then takes back the edit that the server does not accept; all others stay. */
@@ -83,8 +90,8 @@ export async function keep(): Promise<boolean> {
   const { projectId, pageId } = readEditor();
   if (!document || pageId === "") return false;
   const { session, history } = document;
-  const needsBase = session.pending.length > 0 && baseKept !== session.version;
-  if (session.pending.length === 0) baseKept = -1;
+  const needsBase = session.pending.length > 0 && baseKept !== session.confirmed;
+  if (session.pending.length === 0) baseKept = null;
   try {
     await keepSession(
       {
@@ -98,7 +105,7 @@ export async function keep(): Promise<boolean> {
       },
       needsBase ? session.confirmed : null,
     );
-    if (needsBase) baseKept = session.version;
+    if (needsBase) baseKept = session.confirmed;
     return true;
   } catch (error) {
     console.error(error);
@@ -109,7 +116,7 @@ export async function keep(): Promise<boolean> {
 
 /** What was kept for the page before does not count for the next one. */
 export function forgetKept(): void {
-  baseKept = -1;
+  baseKept = null;
 }
 
 /** Text in the making is kept beside the unsaved edits, as it stands between two letters. */

@@ -47,14 +47,17 @@ function database(): Promise<IDBPDatabase<Schema>> {
 /** Writes the session and, where given, the part that it stands on, in one transaction. */
 export async function keepSession(kept: KeptSession, base: ProjectPart | null): Promise<void> {
   const transaction = (await database()).transaction(["sessions", "bases"], "readwrite");
-  await Promise.all([
+  const written = [
     transaction.objectStore("sessions").put(kept),
     base
       ? transaction.objectStore("bases").put({ key: kept.key, version: kept.saved.version, part: base })
       : null,
     kept.saved.pending.length === 0 ? transaction.objectStore("bases").delete(kept.key) : null,
     transaction.done,
-  ]);
+  ];
+  // A page that is being left hears of no answer, and what is not committed then is undone.
+  transaction.commit();
+  await Promise.all(written);
 }
 
 export async function keptSessions(projectId: string): Promise<KeptSession[]> {
