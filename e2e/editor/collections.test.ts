@@ -89,6 +89,25 @@ test.each(inLanguages("ko"))(
           ["ㄱ", "그", "글"],
         ]);
         expect(await field.inputValue()).toBe(`${title}한글`);
+        // A syllable that is composed for long is written as it stands, and the composition goes on.
+        const cdp = await page.context().newCDPSession(page);
+        const composing = async (text: string): Promise<void> => {
+          await cdp.send("Input.imeSetComposition", { text, selectionStart: 1, selectionEnd: 1 });
+        };
+        await composing("ㄱ");
+        await composing("가");
+        const stored = async (): Promise<readonly string[]> =>
+          told(
+            await member.client.get("/api/projects/collection/entry/list.json", {
+              projectId,
+              collection: "news",
+            }),
+          ).entryList.map((row) => row.title);
+        await expect.poll(stored, { timeout: 15_000 }).toEqual([`${title}한글가`]);
+        await composing("각");
+        await cdp.send("Input.insertText", { text: "각" });
+        expect(await field.inputValue()).toBe(`${title}한글각`);
+        await field.press("Backspace");
         await dialog.getByRole("textbox", { name: words.summary }).fill(`${title}!`);
         await expectAccessible(page, "an entry", { part: "[role=dialog]" });
         await shot(page, `collections-${language}-entry`);
@@ -160,3 +179,94 @@ test.each(inLanguages("ko"))(
   },
   180_000,
 );
+
+test("[COL-02] what is typed into an entry is kept: a taken address is refused, a date on Escape, letters of a composition on Escape and on reload, and undo after that", async () => {
+  const words = WORDS.ko;
+  const projectId = await themedProject(member);
+  told(
+    await member.client.post("/api/projects/collection/item.json", {
+      projectId,
+      collection: {
+        name: "news",
+        label: words.news,
+        fields: [
+          { name: "title", label: words.title, type: "text", required: true },
+          { name: "date", label: "날짜", type: "date" },
+        ],
+      },
+    }),
+  );
+  const { entry: gone } = told(
+    await member.client.post("/api/projects/collection/entry/item.json", {
+      projectId,
+      entry: { collection: "news", slug: "taken", fields: { title: "지운 글" } },
+    }),
+  );
+  told(await member.client.delete("/api/projects/collection/entry/item.json", { projectId, id: gone.id }));
+  const { page, problems, close } = await openEditor(browsing, hanok, member, projectId);
+  const dialog = page.getByRole("dialog");
+  const stored = async (): Promise<readonly string[]> =>
+    told(
+      await member.client.get("/api/projects/collection/entry/list.json", { projectId, collection: "news" }),
+    ).entryList.map((row) => `${row.title} ${row.date}`.trim());
+  const openList = async (): Promise<void> => {
+    await openPanel(page, words.panel);
+    await page.getByRole("row", { name: words.news }).click();
+  };
+  await openList();
+  await dialog.getByRole("button", { name: words.first }).click();
+  const title = dialog.getByRole("textbox", { name: words.title });
+  const address = dialog.getByRole("textbox", { name: "주소" });
+  await title.fill("첫 소식");
+  await address.fill("taken");
+  await dialog.getByRole("button", { name: words.write }).click();
+  await expect.poll(() => address.getAttribute("aria-invalid")).toBe("true");
+  await shot(page, "collections-ko-address-taken");
+  await address.fill("first");
+  await dialog.getByRole("button", { name: words.write }).click();
+  await dialog.getByLabel("날짜").fill("2026-12-24");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(stored).toEqual(["첫 소식 2026-12-24"]);
+
+  const cdp = await page.context().newCDPSession(page);
+  const composing = async (text: string): Promise<void> => {
+    await cdp.send("Input.imeSetComposition", { text, selectionStart: 1, selectionEnd: 1 });
+  };
+  const openEntry = async (name: string): Promise<void> => {
+    await page.getByRole("row", { name: words.news }).click();
+    await dialog.getByRole("button", { name, exact: true }).click();
+    await title.press("End");
+  };
+  await openEntry("첫 소식");
+  await composing("가");
+  await dialog.getByRole("button", { name: words.close, exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(stored).toEqual(["첫 소식가 2026-12-24"]);
+  await saved(page);
+
+  // The browser asks before letters that are no edit yet are left; they are an edit after the reload.
+  await openEntry("첫 소식가");
+  await composing("나");
+  expect(await title.inputValue()).toBe("첫 소식가나");
+  let asked = "";
+  page.once("dialog", (question) => {
+    asked = question.type();
+    void question.accept();
+  });
+  await page.reload();
+  await ready(page);
+  expect(asked).toBe("beforeunload");
+  await expect.poll(stored).toEqual(["첫 소식가나 2026-12-24"]);
+  await saved(page);
+
+  // No entry is loaded: the steps take their entry along.
+  for (const left of ["첫 소식가 2026-12-24", "첫 소식 2026-12-24"]) {
+    await page.keyboard.press("Control+z");
+    await expect.poll(stored).toEqual([left]);
+  }
+  await page.keyboard.press("Control+z");
+  await expect.poll(stored).toEqual(["첫 소식"]);
+  expect(problems).toEqual([]);
+  await close();
+}, 120_000);

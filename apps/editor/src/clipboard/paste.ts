@@ -162,17 +162,17 @@ async function pasteElement({
   const { picture, part, pageId, selection } = readEditor();
   if (!picture || !part) return false;
   const found = placeForElement(picture, selection, html);
-  if (found && "reason" in found) return refuse(found.reason);
+  if (found && "reason" in found) return refuse(found);
   if (!found) {
     const allowed = sectionDropPosition(part, { source: html });
-    if (allowed.position === "none") return refuse(allowed.reason);
+    if (allowed.position === "none") return refuse(allowed);
     const blank = blankBlock(part, pageId, name, html);
     const around = variablesFor(null, html, css, variables);
     return pasteBlock({ ...blank, css: blank.css + around + css }, null, cut, style);
   }
   const { target } = found;
   const address = placeOfNode(picture, target.node)?.address;
-  if (!address) return refuse("element.outside-source");
+  if (!address) return refuse({ reason: "element.outside-source" });
   const inside = target.place === "start" || target.place === "end";
   const into = inside ? address : parentOf(part, address);
   const withVariables = variablesFor(into, html, css, variables) + css;

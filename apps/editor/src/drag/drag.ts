@@ -122,7 +122,7 @@ async function write(payload: DragPayload, verdict: Verdict | null, name: string
     announce(i18next.t("drag.nowhere"));
     return false;
   }
-  if (verdict.hint === "none") return refuse(verdict.reason);
+  if (verdict.hint === "none") return refuse(verdict);
   if ("prepare" in payload && payload.prepare && !(await payload.prepare())) return false;
   return edit(verdict.edit, verdict.input, name);
 }

@@ -1,4 +1,4 @@
-import type { Change, EditTools, Outcome } from "@hanok/page-document";
+import type { Change, EditTools, Outcome, Refusal } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { announce } from "../../state/announce.ts";
@@ -51,7 +51,7 @@ async function run(name: string, given: unknown, subject: string, grouping: Grou
   if (outcome && !outcome.ok && outcome.refusal.reason === "rename.scripts-unread")
     outcome = attempt(await loadScriptReader());
   if (!outcome) return false;
-  if (!outcome.ok) return refused(outcome);
+  if (!outcome.ok) return refuse(outcome.refusal);
   const { act, isDone } = grouping;
   if (act !== undefined) return apply(name, outcome.value, subject, act, true);
   return apply(name, outcome.value, subject, isDone ? null : (editNamed(name)?.group(input) ?? null));
@@ -70,7 +70,7 @@ export function apply(
   const was = selectedNow();
   const newest = document.history.undo.at(-1);
   const outcome = document.edit({ name, subject, group, isOneAct, changes });
-  if (!outcome.ok) return refused(outcome);
+  if (!outcome.ok) return refuse(outcome.refusal);
   meanwhile.push(...changes);
   const step = document.history.undo.at(-1);
   rememberBefore(step === newest ? undefined : step?.id, was);
@@ -78,13 +78,9 @@ export function apply(
 }
 
 /** Says why something is refused. */
-export function refuse(reason: string): false {
-  void refusalWords(reason).then((text) => showToast({ text, tone: "danger" }));
+export function refuse(refusal: Refusal): false {
+  void refusalWords(refusal).then((text) => showToast({ text, tone: "danger" }));
   return false;
-}
-
-function refused(outcome: Extract<Outcome<unknown>, { ok: false }>): false {
-  return refuse(outcome.refusal.reason);
 }
 
 /** What was typed in place becomes an edit; `subject` says of what, `act` in which go it was typed. */
@@ -138,6 +134,9 @@ async function turn(way: "undo" | "redo"): Promise<void> {
     if (await onTheWay(turnWholeProject(way, whole))) told(way, whole.name);
     return;
   }
+  // A step that touches entries which are not loaded would be passed over for the one below it.
+  const { holdEntriesOf } = await loadEdits();
+  if (!(await onTheWay(holdEntriesOf(way)))) return;
   goBackBefore(way === "undo" ? current.document?.history.undo.at(-1)?.id : undefined);
   const name = readEditor().editable ? current.document?.turn(way) : null;
   if (name) told(way, name);

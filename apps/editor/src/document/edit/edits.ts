@@ -11,6 +11,7 @@ export {
 } from "@hanok/page-document";
 
 export { carriedInput } from "./carried-input.ts";
+export { holdEntriesOf } from "./hold-entries.ts";
 export { namesForStyle } from "./project-names.ts";
 
 type Edits = typeof EDITS;
@@ -21,3 +22,6 @@ type InputOf<Edit> = Edit extends { readonly run: (part: never, input: infer Inp
 export type EditInput<Name extends string> = InputOf<Extract<Edits[number], { readonly name: Name }>>;
 /** What reads scripts, for edits that rename in them: its parser comes when a script is met. */
 export const loadScriptReader = () => import("@hanok/page-document/script");
+
+// The sentences of refusals come along: the first refusal may be told with no server in reach. Whoever tells one asks again.
+import("../../i18n/pages/refusals.ts").catch(() => {});

@@ -92,7 +92,7 @@ async function told(asked: Promise<Answered>): Promise<string | null> {
     return null;
   }
   const reason = reasonIn(answer.data);
-  const text = reason ? await refusalWords(reason) : answer.message;
+  const text = reason ? await refusalWords({ reason }) : answer.message;
   showToast({ text: text || i18next.t("refusals.needsServer"), tone: "danger" });
   return reason ?? "";
 }

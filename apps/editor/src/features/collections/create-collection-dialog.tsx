@@ -6,6 +6,7 @@ import { settingEdit } from "../../document/edit/setting-edit.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { openDialog } from "../../state/dialogs.ts";
+import { LABEL_MOST } from "./fields/field-drafts.ts";
 import { PRESET_NAMES, PRESETS, type PresetName, presetFields } from "./presets.ts";
 import { useCollectionsTexts } from "./texts.ts";
 import { useCollections } from "./use-collection.ts";
@@ -77,6 +78,7 @@ export function CreateCollectionDialog({ onClose }: DialogScreen<"createCollecti
           value={label}
           onChange={setLabel}
           isRequired
+          maxLength={LABEL_MOST}
         />
         <TextField
           label={t("create.source")}

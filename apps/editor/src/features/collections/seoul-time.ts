@@ -12,3 +12,10 @@ export function instantOfSeoul(clock: string): string {
   const at = Date.parse(`${clock}Z`);
   return clock === "" || Number.isNaN(at) ? "" : new Date(at - AHEAD_MS).toISOString();
 }
+
+/** Why an entry cannot be scheduled for an instant; null where it can. A time that has passed would publish it at once. */
+export function publishTimeProblem(instant: string, now: number): "missing" | "past" | null {
+  const at = Date.parse(instant);
+  if (Number.isNaN(at)) return "missing";
+  return at <= now ? "past" : null;
+}

@@ -137,6 +137,8 @@ export const fields = {
   titleHint: "The first field of type ‘Line of text’ is the title of an entry.",
   save: "Save",
   close: "Close",
+  most_one: "{{count}} field is the most.",
+  most_other: "{{count}} fields are the most.",
   noLabel: "Enter a name for the field.",
   unreadable: "The source of this collection cannot be read. It was left as it is.",
 };
@@ -199,6 +201,7 @@ export const entry = {
   },
   publishAt: "Publish at (Seoul time)",
   publishAtMissing: "Choose the day and time at which it is published.",
+  publishAtPast: "This time has passed. Choose a day and time to come.",
   address: "Address",
   addressHint: "Entry page: {{address}}",
   addressWrong: "Only letters and digits with - between them are possible.",

@@ -136,6 +136,7 @@ export const fields = {
   titleHint: "첫 번째 ‘한 줄 글’ 필드가 항목의 제목이 돼요.",
   save: "저장하기",
   close: "닫기",
+  most_other: "필드는 {{count}}개까지 둘 수 있어요.",
   noLabel: "필드 이름을 입력해 주세요.",
   unreadable: "이 컬렉션의 원본을 읽을 수 없어요. 원본은 그대로 두었어요.",
 };
@@ -195,6 +196,7 @@ export const entry = {
   },
   publishAt: "게시할 때 (서울 시간)",
   publishAtMissing: "게시할 날짜와 시간을 정해 주세요.",
+  publishAtPast: "이미 지난 시간이에요. 앞으로의 날짜와 시간을 정해 주세요.",
   address: "주소",
   addressHint: "항목 페이지: {{address}}",
   addressWrong: "글자와 숫자, 그 사이의 -만 쓸 수 있어요.",

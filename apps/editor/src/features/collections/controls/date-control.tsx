@@ -1,8 +1,9 @@
 import { controlClass } from "@hanok/ui";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useDraft } from "../../../shell/use-draft.ts";
 import { asText, type ControlProps, labelOf } from "./control.ts";
 import { ControlFrame } from "./control-frame.tsx";
+import { useLeaveWrite } from "./use-leave-write.ts";
 
 /** A day, or a day with a time as clocks in Korea show it. Written once it is whole. */
 export function DateControl(props: ControlProps) {
@@ -41,7 +42,21 @@ export function ClockField({
   onCommit: (value: string) => Promise<boolean>;
 }) {
   const id = useId();
-  const { draft, setDraft, commit, reset } = useDraft(value, onCommit);
+  const { draft, setDraft, commit, reset, isSettled } = useDraft(value, onCommit);
+  /** Half of a date is none: the one before stays. */
+  const isHalf = useRef(false);
+  const write = (): void => (isHalf.current ? reset() : commit());
+  const newest = useRef(write);
+  useEffect(() => {
+    newest.current = write;
+  });
+  // A day that was chosen is written where the form closes without leaving the field first, as with Escape.
+  useEffect(() => () => newest.current(), []);
+  useLeaveWrite(() => {
+    if (isSettled || isHalf.current) return false;
+    commit();
+    return true;
+  });
   return (
     <ControlFrame id={id} label={label} isRequired={isRequired} help={help} error={error}>
       <input
@@ -52,9 +67,14 @@ export function ClockField({
         max={hasTime ? "9999-12-31T23:59" : "9999-12-31"}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error !== undefined || help ? `${id}-help` : undefined}
-        onChange={(event) => setDraft(event.target.value)}
-        // Half of a date is none: the one before stays.
-        onBlur={({ target }) => (target.validity.badInput ? reset() : commit())}
+        onChange={({ target }) => {
+          isHalf.current = target.validity.badInput;
+          setDraft(target.value);
+        }}
+        onBlur={({ target }) => {
+          isHalf.current = target.validity.badInput;
+          write();
+        }}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();

@@ -1,11 +1,15 @@
 import { controlClass, isComposing } from "@hanok/ui";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { onFlush } from "../../../document/save/keeping.ts";
 import { useTyped } from "../../../shell/use-typed.ts";
 import { caretOver } from "./caret-over.ts";
+import { useLeaveWrite } from "./use-leave-write.ts";
 
 /** A pause of the hand after which letters become an edit. */
 const PAUSE_MS = 500;
+/** So long after a letter of a composition the letters so far are written: Korean composes nearly all the time. */
+const COMPOSING_MS = 1500;
 
 /** While letters are typed that are not yet an edit, what others do to their text waits. */
 export interface Hold {
@@ -35,8 +39,9 @@ interface LiveFieldProps {
 }
 
 /**
- * A text of the document that is written while it is typed: after each pause, on leaving, never while an input method
- * composes. What others write meanwhile is merged by the session and shown without moving the caret.
+ * A text of the document that is written while it is typed: after each pause, while an input method composes too, and
+ * on leaving. Writing leaves the field as it is, so that no composition is cut: another value is shown when it ends. What
+ * others write meanwhile is merged by the session and shown without moving the caret.
  */
 export function LiveField(props: LiveFieldProps) {
   const { label, value, rows, hold, error, hint, isReadOnly = false, isWhole = false } = props;
@@ -47,8 +52,17 @@ export function LiveField(props: LiveFieldProps) {
   const composes = useRef(false);
   const holds = useRef(false);
   const caret = useRef<readonly [number, number] | null>(null);
+  /** Edits that are on their way to the document. */
+  const underway = useRef(0);
+  /** A value that came while a composition ran, and is not shown yet. */
+  const missed = useRef<string | null>(null);
 
   useEffect(() => {
+    if (composes.current && !typed.isTouched && typed.text !== value) {
+      missed.current = value;
+      return;
+    }
+    missed.current = null;
     const input = field.current;
     if (input && input === document.activeElement && !typed.isTouched && typed.text !== value)
       caret.current = [
@@ -62,19 +76,29 @@ export function LiveField(props: LiveFieldProps) {
     caret.current = null;
   }, [draft]);
 
+  const keepBack = (): void => {
+    if (holds.current) return;
+    holds.current = true;
+    hold.begin();
+  };
   const letGo = (): void => {
-    if (!holds.current || typed.isTouched || composes.current) return;
+    if (!holds.current || typed.isTouched || composes.current || underway.current > 0) return;
     holds.current = false;
     hold.end();
   };
   const commit = async (): Promise<void> => {
     window.clearTimeout(timer.current);
-    if (!typed.isTouched || composes.current) return letGo();
+    timer.current = 0;
+    if (!typed.isTouched) return letGo();
     const before = typed.known;
     const { text } = typed;
     typed.known = text;
     const at = field.current?.selectionEnd ?? text.length;
-    if (!(await newest.current(text, at))) typed.known = before;
+    underway.current += 1;
+    const isWritten = await newest.current(text, at).finally(() => {
+      underway.current -= 1;
+    });
+    if (!isWritten) typed.known = before;
     letGo();
   };
   const newest = useRef(props.onCommit);
@@ -94,10 +118,19 @@ export function LiveField(props: LiveFieldProps) {
     },
     [hold],
   );
+  // What works on what is written takes the letters along; half of a number means nothing to it.
+  useEffect(() => (isWhole ? undefined : onFlush(() => void write.current())), [isWhole]);
+  useLeaveWrite(() => {
+    const isTyped = typed.isTouched || underway.current > 0;
+    void commit();
+    return isTyped;
+  });
   const soon = (): void => {
+    if (isWhole) return;
+    // A composition follows the one before it without a pause: what waits is not put off again and again.
+    if (composes.current && timer.current !== 0) return;
     window.clearTimeout(timer.current);
-    if (!composes.current && !isWhole)
-      timer.current = window.setTimeout(() => void write.current(), PAUSE_MS);
+    timer.current = window.setTimeout(() => void write.current(), composes.current ? COMPOSING_MS : PAUSE_MS);
   };
   const shared = {
     id,
@@ -122,19 +155,21 @@ export function LiveField(props: LiveFieldProps) {
         .join(" "),
     ),
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
-      if (!holds.current) {
-        holds.current = true;
-        hold.begin();
-      }
+      keepBack();
       typed.show(event.target.value);
       soon();
     },
     onCompositionStart: (): void => {
       composes.current = true;
+      keepBack();
       window.clearTimeout(timer.current);
+      timer.current = 0;
+      if (typed.isTouched) soon();
     },
     onCompositionEnd: (): void => {
       composes.current = false;
+      if (missed.current !== null && !typed.isTouched) typed.follow(missed.current);
+      missed.current = null;
       soon();
     },
     onBlur: (): void => {

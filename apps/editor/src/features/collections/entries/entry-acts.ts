@@ -1,5 +1,6 @@
 import { keyBetween, recordAt } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
+import { loadEntries } from "../../../document/edit/load-entries.ts";
 import { offerUndo } from "../../../document/history/offer-undo.ts";
 import { createId } from "../../../state/create-id.ts";
 import { readEditor } from "../../../state/editor-store.ts";
@@ -7,7 +8,6 @@ import type { EntryRow } from "../queries.ts";
 import { collectionsText as t } from "../texts.ts";
 import { entryEdit } from "./entry-edit.ts";
 import type { EntryStatus } from "./entry-view.ts";
-import { loadEntries } from "./load-entries.ts";
 
 /** Gives entries a status, as one step. False where one of them could not be had or changed; the person was told. */
 export const setStatuses = (ids: readonly string[], status: EntryStatus): Promise<boolean> =>

@@ -3,12 +3,12 @@ import { Button, EmptyState, Notice, Skeleton } from "@hanok/ui";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { edit } from "../../../document/edit/editing.ts";
+import { type Loaded, loadEntries } from "../../../document/edit/load-entries.ts";
 import { SMALL_ICON } from "../../../shell/icon.ts";
 import { useEditor } from "../../../state/editor-store.ts";
 import type { NamedCollection } from "../collections-in.ts";
 import { useCollectionsTexts } from "../texts.ts";
 import { EntryForm } from "./entry-form.tsx";
-import { type Loaded, loadEntries } from "./load-entries.ts";
 
 /** An entry of the table in its form; brought into the session first. */
 export function EntryScreen({

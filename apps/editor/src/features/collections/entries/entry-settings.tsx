@@ -9,10 +9,12 @@ import { useEditor } from "../../../state/editor-store.ts";
 import { SettingField } from "../../settings/setting-field.tsx";
 import type { NamedCollection } from "../collections-in.ts";
 import { ClockField } from "../controls/date-control.tsx";
-import { instantOfSeoul, seoulClock } from "../seoul-time.ts";
+import { instantOfSeoul, publishTimeProblem, seoulClock } from "../seoul-time.ts";
 import { useCollectionsTexts } from "../texts.ts";
 import { entryEdit } from "./entry-edit.ts";
 import { type EntryStatus, STATUSES } from "./entry-view.ts";
+
+const PROBLEMS = { missing: "entry.publishAtMissing", past: "entry.publishAtPast" } as const;
 
 /** Status with its time, address, and deleting of an entry. */
 export function EntrySettings({
@@ -30,8 +32,11 @@ export function EntrySettings({
 }) {
   const { t } = useCollectionsTexts();
   const editable = useEditor((state) => state.editable);
-  /** The entry is to be scheduled, but nobody has said for when. */
+  /** The entry is to be scheduled, but nobody has said for when, or for a time that has passed. */
   const [isScheduling, setScheduling] = useState(false);
+  /** Why the time that was typed is not taken. */
+  const [refused, setRefused] = useState<"missing" | "past" | null>(null);
+  const problem = refused ?? (isScheduling ? publishTimeProblem(entry.publishAt, Date.now()) : null);
   const status = isScheduling ? "scheduled" : entry.status;
   const address = readContentPath(resource.path)?.slug ?? "";
   const setStatus = (next: EntryStatus, publishAt?: string): Promise<boolean> =>
@@ -41,13 +46,20 @@ export function EntrySettings({
       title,
     );
   const choose = (next: EntryStatus): void => {
-    const waits = next === "scheduled" && entry.publishAt === "";
+    if (next === entry.status && !isScheduling) return;
+    const waits =
+      next === "scheduled" &&
+      next !== entry.status &&
+      publishTimeProblem(entry.publishAt, Date.now()) !== null;
     setScheduling(waits);
+    setRefused(null);
     if (!waits) void setStatus(next);
   };
   const schedule = async (clock: string): Promise<boolean> => {
     const publishAt = instantOfSeoul(clock);
-    if (publishAt === "") return false;
+    const wrong = publishTimeProblem(publishAt, Date.now());
+    setRefused(wrong);
+    if (wrong !== null) return false;
     setScheduling(false);
     return setStatus("scheduled", publishAt);
   };
@@ -75,7 +87,7 @@ export function EntrySettings({
           hasTime
           value={seoulClock(entry.publishAt)}
           isReadOnly={false}
-          error={entry.publishAt === "" ? t("entry.publishAtMissing") : undefined}
+          error={problem === null ? undefined : t(PROBLEMS[problem])}
           onCommit={schedule}
         />
       ) : null}

@@ -1,13 +1,13 @@
-import { entriesOf, entryPath, isContentName, keyBetween, nextFreeName, slug } from "@hanok/page-document";
+import { entryPath, isContentName, nextFreeName, slug } from "@hanok/page-document";
 import { Button, Notice, TextField } from "@hanok/ui";
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
-import { client } from "../../../api/client.ts";
-import { settingEdit } from "../../../document/edit/setting-edit.ts";
+import { useRef, useState } from "react";
 import { SMALL_ICON } from "../../../shell/icon.ts";
+import { createId } from "../../../state/create-id.ts";
 import { readEditor } from "../../../state/editor-store.ts";
 import { type NamedCollection, titleField } from "../collections-in.ts";
 import { useCollectionsTexts } from "../texts.ts";
+import { addEntry } from "./add-entry.ts";
 
 /** [COL-02] A new entry: its title, and the address that follows from it until the person writes another. */
 export function NewEntry({
@@ -23,30 +23,32 @@ export function NewEntry({
   const [title, setTitle] = useState("");
   const [typedSlug, setSlug] = useState<string | null>(null);
   const [failure, setFailure] = useState("");
+  /** The address that the server has refused, while it stands there. */
+  const [taken, setTaken] = useState<string | null>(null);
+  const isTaken = taken !== null && taken === typedSlug;
   const [busy, setBusy] = useState(false);
   const field = titleField(collection);
   const address = typedSlug ?? proposedSlug(collection.name, title);
+  // The same words sent again are the same operation: an answer that got lost adds no second entry.
+  const asked = useRef({ words: "", opId: "" });
+  const words = JSON.stringify([title, typedSlug]);
+  if (asked.current.words !== words) asked.current = { words, opId: createId() };
   const isWrong = address !== "" && !isContentName(address);
   const mayAdd = title.trim() !== "" && address !== "" && !isWrong;
   const add = async (): Promise<void> => {
     if (busy || !mayAdd) return;
     setBusy(true);
-    const path = entryPath(collection.name, address);
-    const key = await keyBehindAll(collection.name);
-    const wrong = await settingEdit(
-      "entry.add",
-      {
-        collection: collection.name,
-        slug: address,
-        key,
-        values: field ? { [field.name]: title.trim() } : {},
-      },
-      title.trim(),
-    );
+    const made = await addEntry({
+      opId: asked.current.opId,
+      title: title.trim(),
+      collection: collection.name,
+      slug: typedSlug,
+      values: field ? { [field.name]: title.trim() } : {},
+    });
     setBusy(false);
-    setFailure(wrong ?? "");
-    const added = Object.values(readEditor().part?.resources ?? {}).find((one) => one.path === path);
-    if (wrong === null && added) onAdded(added.id);
+    if (made.ok) return onAdded(made.id);
+    setFailure(made.why);
+    setTaken(made.isAddress ? address : null);
   };
   return (
     <form
@@ -65,7 +67,7 @@ export function NewEntry({
       >
         {t("entry.back")}
       </Button>
-      {failure ? <Notice tone="danger">{failure}</Notice> : null}
+      {failure && !isTaken ? <Notice tone="danger">{failure}</Notice> : null}
       <TextField
         label={field?.label || t("entries.columns.title")}
         value={title}
@@ -76,7 +78,7 @@ export function NewEntry({
       <TextField
         label={t("entry.address")}
         hint={t("entry.addressHint", { address: `${collection.name}/${address || "…"}.html` })}
-        error={isWrong ? t("entry.addressWrong") : undefined}
+        error={isWrong ? t("entry.addressWrong") : isTaken ? failure : undefined}
         value={address}
         onChange={setSlug}
         isRequired
@@ -88,23 +90,6 @@ export function NewEntry({
       </Button>
     </form>
   );
-}
-
-/** Place of a new entry behind all others, those that are not loaded included; undefined where nothing is known of them. */
-async function keyBehindAll(collection: string): Promise<string | undefined> {
-  const { part, projectId } = readEditor();
-  const answer = await client.get("/api/projects/collection/entry/list.json", {
-    projectId,
-    collection,
-    direction: "desc",
-    perPage: 1,
-  });
-  const keys = [
-    ...(answer.ok ? answer.data.entryList.map(({ key }) => key) : []),
-    ...(part ? entriesOf(part, collection).map(({ key }) => key) : []),
-  ].toSorted();
-  const last = keys.at(-1);
-  return last === undefined ? undefined : keyBetween(last, null);
 }
 
 /** The title as a word for addresses; numbered where an entry in hand has it already. '' while there is no title. */

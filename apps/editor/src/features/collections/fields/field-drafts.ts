@@ -1,5 +1,8 @@
 import { type Field, isFieldName, nextFreeName, slug } from "@hanok/page-document";
 
+/** Most letters of the label of a collection or a field. */
+export const LABEL_MOST = 200;
+
 /** A field while its collection is changed. */
 export interface DraftField {
   /** Tells drafts apart while names and places change. */
@@ -43,9 +46,13 @@ export const addedField = (drafts: readonly DraftField[]): DraftField => ({
   collection: "",
 });
 
-/** The fields as an edit takes them: a new one gets its name by its label, free among the others. */
-export function fieldsOf(drafts: readonly DraftField[]): readonly Field[] {
-  const taken = drafts.flatMap(({ before }) => (before ? [before.name] : []));
+/**
+ * The fields as an edit takes them: a new one gets its name by its label, free among the others and among `names`, those
+ * that the collection has by now.
+ */
+export function fieldsOf(drafts: readonly DraftField[], names: readonly string[] = []): readonly Field[] {
+  const taken = [...names];
+  for (const { before } of drafts) if (before) taken.push(before.name);
   return drafts.map(({ before, label, type, required, help, choices, collection }) => {
     const name = before?.name ?? nextFreeName(nameOf(label), taken);
     if (!before) taken.push(name);

@@ -1,3 +1,4 @@
+import { CONTENT_LIMITS } from "@hanok/page-document";
 import { Button, EmptyState, IconButton, TextField } from "@hanok/ui";
 import { ArrowDown, ArrowUp, Minus, Plus, Settings2 } from "lucide-react";
 import { useState } from "react";
@@ -8,8 +9,9 @@ import type { DialogScreen } from "../../../state/dialog-names.ts";
 import type { NamedCollection } from "../collections-in.ts";
 import { useCollectionsTexts } from "../texts.ts";
 import { useCollection } from "../use-collection.ts";
-import { addedField, type DraftField, draftsOf, fieldsOf } from "./field-drafts.ts";
+import { addedField, type DraftField, draftsOf, fieldsOf, LABEL_MOST } from "./field-drafts.ts";
 import { FieldForm } from "./field-form.tsx";
+import { mergeFields } from "./merge-fields.ts";
 
 /** [COL-01] Label and fields of a collection. Values that entries hold for a field that goes stay in the entries. */
 export function FieldsDialog({ input, onClose }: DialogScreen<"collectionFields">) {
@@ -35,6 +37,8 @@ export function FieldsDialog({ input, onClose }: DialogScreen<"collectionFields"
 
 function FieldsForm({ collection, onClose }: { collection: NamedCollection; onClose: () => void }) {
   const { t } = useCollectionsTexts();
+  /** As the dialog was opened: what others change meanwhile is told from what is changed here. */
+  const [opened] = useState(collection);
   const [label, setLabel] = useState(collection.label);
   const [drafts, setDrafts] = useState<readonly DraftField[]>(() => draftsOf(collection.fields));
   const [open, setOpen] = useState<number | null>(null);
@@ -46,10 +50,18 @@ function FieldsForm({ collection, onClose }: { collection: NamedCollection; onCl
     setDrafts(drafts.map((one) => (one.key === key ? { ...one, ...next } : one)));
   const save = async (): Promise<string> => {
     if (drafts.some((one) => one.label.trim() === "")) return t("fields.noLabel");
+    const now = collection.fields;
+    const mine = fieldsOf(
+      drafts,
+      now.map(({ name }) => name),
+    );
+    const fields = mergeFields(fieldsOf(draftsOf(opened.fields)), mine, now);
+    if (fields.length > CONTENT_LIMITS.fields) return t("fields.most", { count: CONTENT_LIMITS.fields });
+    const words = label.trim() === opened.label ? collection.label : label.trim();
     const wrong = await settingEdit(
       "collection.fields-set",
-      { name: collection.name, label: label.trim(), fields: fieldsOf(drafts) },
-      label.trim(),
+      { name: collection.name, label: words, fields },
+      words,
     );
     if (wrong === null) onClose();
     return wrong ?? "";
@@ -68,6 +80,7 @@ function FieldsForm({ collection, onClose }: { collection: NamedCollection; onCl
         value={label}
         onChange={setLabel}
         isRequired
+        maxLength={LABEL_MOST}
         className="max-w-120"
       />
       <div className="flex flex-col gap-2">
@@ -130,6 +143,7 @@ function FieldsForm({ collection, onClose }: { collection: NamedCollection; onCl
         <Button
           size="small"
           className="self-start"
+          isDisabled={drafts.length >= CONTENT_LIMITS.fields}
           icon={<Plus {...SMALL_ICON} />}
           onPress={() => {
             const added = addedField(drafts);
@@ -139,6 +153,9 @@ function FieldsForm({ collection, onClose }: { collection: NamedCollection; onCl
         >
           {t("fields.add")}
         </Button>
+        {drafts.length >= CONTENT_LIMITS.fields ? (
+          <p className="text-ink-faint text-small">{t("fields.most", { count: CONTENT_LIMITS.fields })}</p>
+        ) : null}
         <p className="text-ink-faint text-small">{t("fields.titleHint")}</p>
         <p className="text-ink-faint text-small">{t("fields.removeHint")}</p>
       </div>
