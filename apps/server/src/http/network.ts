@@ -21,6 +21,9 @@ export const networkOf = (address: string): string => {
     .join(":")}::/64`;
 };
 
+/** Line of the work of those in a network of whom nothing else is known (`ports/threads/line.ts`). */
+export const networkLine = (address: string): string => `network:${networkOf(address)}`;
+
 export const isLoopback = (address: string): boolean =>
   address === "::1" || /^(::ffff:)?127\.\d+\.\d+\.\d+$/i.test(address);
 

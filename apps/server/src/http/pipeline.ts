@@ -17,7 +17,7 @@ import { successEnvelope } from "./envelope.ts";
 import type { BytesAnswer, Call, Implementation, Success, Upload } from "./feature.ts";
 import { type GuardParts, guardCall, NOBODY } from "./guard.ts";
 import { receiveMultipart } from "./multipart.ts";
-import { networkOf } from "./network.ts";
+import { networkLine, networkOf } from "./network.ts";
 import { nounsOf } from "./policy-input.ts";
 import { refuseStale } from "./prove.ts";
 import { localeOfRequest, sendRefusal } from "./refusals.ts";
@@ -206,8 +206,6 @@ const lineOf = (granted: Grant | FormGrant, member: SignedIn | null, address: st
   const payer = member?.memberId ?? owner;
   return payer === undefined || payer === null ? networkLine(address) : memberLine(payer);
 };
-
-const networkLine = (address: string): string => `network:${networkOf(address)}`;
 
 const receive = async (
   endpoint: Endpoint,

@@ -13,14 +13,15 @@ import Fastify, {
 } from "fastify";
 import type { Logger } from "pino";
 import { DISK_ERRORS, diskFaultOf } from "../ports/disk-faults.ts";
-import { TaskBroken } from "../ports/threads/index.ts";
+import { memberLine, TaskBroken } from "../ports/threads/index.ts";
 import { Unavailable } from "../ports/unavailable.ts";
+import { createBodyTurns } from "./body-turns.ts";
 import { faultPage, VISITOR_PAGE_POLICY } from "./fault-page.ts";
 import type { HostHandler } from "./feature.ts";
 import { hostName } from "./host-name.ts";
 import { parseJsonBody } from "./json-body.ts";
 import { readableSize } from "./multipart.ts";
-import { isLoopbackHost } from "./network.ts";
+import { isLoopbackHost, networkLine } from "./network.ts";
 import { plainRequestOf, sendReady } from "./ready-answer.ts";
 import { sendRefusal } from "./refusals.ts";
 import { REQUEST_ID, requestId } from "./request-id.ts";
@@ -96,10 +97,14 @@ export const createServer = async ({
   await app.register(multipart, { throwFileSizeLimit: false });
 
   app.removeContentTypeParser(["application/json", "text/plain"]);
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
-    const parsed = parseJsonBody(typeof body === "string" ? body : body.toString("utf8"));
-    if (parsed.ok) done(null, parsed.value);
-    else done(new MalformedBody());
+  const inTurn = createBodyTurns();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, ({ caller, ip }, body, done) => {
+    const line = caller?.member ? memberLine(caller.member.memberId) : networkLine(ip);
+    inTurn(line, body.length, () => {
+      const parsed = parseJsonBody(typeof body === "string" ? body : body.toString("utf8"));
+      if (parsed.ok) done(null, parsed.value);
+      else done(new MalformedBody());
+    });
   });
 
   app.addHook("onResponse", (request, reply, done) => {

@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../migrations/tables/index.ts";
-import { currentLine } from "../threads/index.ts";
+import { createFairLines, currentLine } from "../threads/index.ts";
 import { Abandoned, DatabaseUnavailable, type Kept, type Write } from "./database.ts";
 import { backOff, startControlled, takeBack, type Verdict } from "./transact.ts";
-import { createWriteLines } from "./write-lines.ts";
 
 export interface GroupParts {
   readonly kysely: Kysely<Tables>;
@@ -54,7 +53,7 @@ export const groupWrites = ({
   committed,
   patience,
 }: GroupParts) => {
-  const lines = createWriteLines<Waiting>();
+  const lines = createFairLines<Waiting>();
   let working = false;
 
   const runOne = async (query: Write, { run }: Waiting): Promise<Outcome> => {
