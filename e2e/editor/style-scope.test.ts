@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
 import { bringSite, takeHome } from "../main-job/projects.ts";
 import { site } from "../main-job/sites.ts";
-import { canvasTool, openEditor, panelFollows, press, restingTool, saved } from "./support.ts";
+import { shot } from "./shot.ts";
+import { canvasTool, openEditor, panelFollows, press, restingTool, saved, unselect } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
@@ -41,7 +42,7 @@ const SHOP = site(
   ]),
 );
 
-test("[BLK-02] [E26] a style is for the element, for those like it or for the site, as one press says, before and after", async () => {
+test("[BLK-02] [E26] [HND-13] a style is for the element, for those like it or for the site, as one press says; what is written goes to others by an act", async () => {
   const { project } = await bringSite(member, SHOP);
   const editor = await openEditor(browsing, hanok, member, project.id);
   const { page } = editor;
@@ -76,20 +77,50 @@ test("[BLK-02] [E26] a style is for the element, for those like it or for the si
   expect(await computed("#two", "background-color")).toBe("rgb(13, 103, 99)");
   expect(await css()).toContain(".go { background-color: var(--point); padding: 12px; }");
 
-  // The written value goes along to those like it, and to the whole site: nothing of the first is left.
+  // The scope says whom the next style is for; what is written stays as it is.
+  const written = await css();
   await scope("같은 링크 2곳").click();
-  await expect.poll(() => computed("#two", "background-color")).toBe("rgb(18, 52, 86)");
-  await expect.poll(css).toContain(".hero .go");
-  await scope("사이트 전체 (2쪽)").click();
-  await expect.poll(css).toBe(CSS.replace("var(--point)", "#123456"));
-  expect((await files())("index.html")).not.toContain("hero-link");
-  expect((await restingTool(page, "element-scope")).words).toBe("사이트 전체 (2쪽)");
-  // The tool beside the selection takes the next one: the element alone again.
+  await expect.poll(() => scope("같은 링크 2곳").getAttribute("aria-pressed")).toBe("true");
+  expect((await restingTool(page, "element-scope")).words).toBe("같은 링크 2곳");
+  // The tool beside the selection takes the next one.
   const { at } = await restingTool(page, "element-scope");
   await page.mouse.click(at.x, at.y);
+  await expect.poll(() => scope("사이트 전체 (2쪽)").getAttribute("aria-pressed")).toBe("true");
+  expect(await css()).toBe(written);
+  const corner = page.getByLabel("불투명도", { exact: true });
+  await corner.fill("0.5");
+  await corner.press("Enter");
+  await expect.poll(() => computed("#two", "opacity")).toBe("0.5");
+  expect(await computed("#two", "background-color")).toBe("rgb(13, 103, 99)");
+  await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+  await expect.poll(css).toBe(written);
+  // Each selection begins with the element alone, the same one as well.
+  await unselect(page);
+  await press(page, "#one");
+  await scope("이 요소만").waitFor();
   await expect.poll(() => scope("이 요소만").getAttribute("aria-pressed")).toBe("true");
-  await expect.poll(() => computed("#two", "background-color")).toBe("rgb(13, 103, 99)");
+
+  // What is written goes to others by an act of its own, after a look; a variable that others follow stays by itself.
+  await page.getByRole("button", { name: "이 요소의 스타일을 다른 곳에도 적용" }).click();
+  const share = page.getByRole("region", { name: "다른 곳에도 적용" });
+  const value = share.getByRole("checkbox", { name: "background-color: #123456" });
+  expect(await value.isChecked()).toBe(false);
+  await share.getByText("--point").first().waitFor();
+  expect(await share.getByRole("button", { name: /적용$/ }).isDisabled()).toBe(true);
+  await expectAccessible(page, "styles given to others");
+  await shot(page, "share-styles");
+  expect(await css()).toBe(written);
+  await value.check({ force: true });
+  await share.getByRole("button", { name: "사이트 전체 (2쪽)" }).click();
+  await share.getByRole("button", { name: "스타일 1개 적용" }).click();
+  await expect.poll(css).toBe(CSS.replace("var(--point)", "#123456"));
+  await share.waitFor({ state: "detached" });
+  expect((await files())("index.html")).not.toContain("hero-link");
+  expect(await scope("이 요소만").getAttribute("aria-pressed")).toBe("true");
+  await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+  await expect.poll(css).toBe(written);
   expect(await computed("#one", "background-color")).toBe("rgb(18, 52, 86)");
+  expect(await computed("#two", "background-color")).toBe("rgb(13, 103, 99)");
 
   // (c) A hover of one button; the duplicate has one of its own.
   await page.getByLabel("상태", { exact: true }).selectOption("hover");

@@ -101,6 +101,7 @@ import { declarationSet } from "./style/declaration-set.ts";
 import { inlineSet } from "./style/inline-set.ts";
 import { styleSet } from "./style/style-set.ts";
 import { styleSetAll } from "./style/style-set-all.ts";
+import { styleShare } from "./style/style-share.ts";
 import { tableColumnAdd } from "./table/column-add.ts";
 import { tableColumnDelete } from "./table/column-delete.ts";
 import { tableRowAdd } from "./table/row-add.ts";
@@ -138,6 +139,7 @@ export const EDITS = [
   inlineSet,
   styleSet,
   styleSetAll,
+  styleShare,
   tableColumnAdd,
   tableColumnDelete,
   tableRowAdd,

@@ -27,6 +27,7 @@ export { withGuideClasses } from "./guide-classes.ts";
 export { missingVariables, type NeededVariable, neededVariables, variablesCss } from "./needed/variables.ts";
 export { type CssPiece, missingPieces, neededCss } from "./needed-css.ts";
 export type { DeclaredOrigin, StyleDeclaration, StyleOrigin } from "./origin.ts";
+export { type OwnValue, ownValues } from "./own-values.ts";
 export {
   addressOnPage,
   blockCssText,

@@ -145,11 +145,12 @@ export const randomInput = (draw: Draw, part: ProjectPart, edit: string): unknow
     view: pick(draw, ["pc", "ta", "mo"]),
     ...EXTRA(draw),
   };
-  if (edit === "style.set-all")
+  if (edit === "style.set-all" || edit === "style.share")
     inputs.values = {
       "background-image": `url("project:${pick(draw, WORDS)}.png")`,
       "background-size": "cover",
     };
+  if (edit === "style.share") inputs.selector = `.${pick(draw, CLASSES)}`;
   if (edit.startsWith("style.set")) inputs.target = pick(draw, ["deciding", "element", "inline"]);
   if (edit.startsWith("style.") && draw(2) === 0) inputs.value = value;
   if (edit === "text.runs") {

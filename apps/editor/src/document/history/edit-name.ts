@@ -40,6 +40,7 @@ const KEYS: Readonly<Record<EditName | CodeAct | ServerAct, Exclude<NameKey, "ot
   "element.unwrap": "elementUnwrap",
   "style.set": "style",
   "style.set-all": "style",
+  "style.share": "styleShare",
   "style.inline-set": "style",
   "style.declaration-set": "style",
   "style.declaration-remove": "styleRemove",

@@ -49,7 +49,7 @@ export const ElementSections = memo(function ElementSections({
 }) {
   const [state, setState] = useState<StyleState | null>(null);
   const target = targetOf(useStyleScope(), node);
-  const setTarget = (next: StyleTarget): void => void chooseTarget(node, next);
+  const setTarget = (next: StyleTarget): void => chooseTarget(node, next);
   const { tag, namespace } = place.element;
   const isHtml = namespace === "html";
   return (

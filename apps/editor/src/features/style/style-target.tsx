@@ -1,5 +1,5 @@
 import { STYLE_STATES, type StyleState } from "@hanok/page-document";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { askProjectNames, useProjectNames } from "../../document/edit/project-names.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
 import type { NodePlace } from "../../picture/picture.ts";
@@ -8,6 +8,7 @@ import { useEditor } from "../../state/editor-store.ts";
 import type { StyleTarget } from "./declared-here.ts";
 import { Segments } from "./fields/choice-field.tsx";
 import { Chooser } from "./fields/select-field.tsx";
+import { ShareStyles } from "./scope/share-styles.tsx";
 import { chosenScope, scopesOf, scopeWords, showScope } from "./scope/style-scope.ts";
 
 /** For whom, for which width, in which state and where the values below are written. */
@@ -41,7 +42,12 @@ export function StyleTargetBar({
     [part, place, names],
   );
   const chosen = chosenScope(target, scopes);
-  useEffect(() => showScope(node, place, picture, chosen), [node, place, picture, chosen]);
+  // Whom the styles of this element would be given to; of another element it is closed.
+  const [shared, setShared] = useState<{ readonly node: string; readonly selector: string } | null>(null);
+  const sharing =
+    (shared?.node === node && scopes.find(({ selector }) => selector === shared.selector)) || null;
+  const outlined = sharing ?? chosen;
+  useEffect(() => showScope(node, place, picture, outlined), [node, place, picture, outlined]);
   useEffect(() => () => showScope("", null, null, null), []);
   const classes = (attributeOf(place.element, "class") ?? "").split(/\s+/).filter((name) => name !== "");
   const selectors = [...new Set(classes)].map((name) => `.${CSS.escape(name)}`);
@@ -57,6 +63,25 @@ export function StyleTargetBar({
         ]}
         onChoose={(value) => onTarget(value === "element" ? value : { selector: value })}
       />
+      {sharing ? (
+        <ShareStyles
+          key={node}
+          place={place}
+          scopes={scopes}
+          scope={sharing}
+          state={state}
+          onScope={({ selector }) => setShared({ node, selector })}
+          onClose={() => setShared(null)}
+        />
+      ) : scopes[0] ? (
+        <button
+          type="button"
+          className="cursor-pointer self-start text-caption font-medium text-accent"
+          onClick={() => setShared({ node, selector: (chosen ?? scopes[0])?.selector ?? "" })}
+        >
+          {t("target.share.open")}
+        </button>
+      ) : null}
       <div className="grid grid-cols-2 gap-2">
         <Chooser
           label={t("target.where")}

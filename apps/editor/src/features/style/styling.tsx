@@ -16,7 +16,6 @@ import { groundOf } from "../media/picture-address.ts";
 import { readColour } from "./colour/notation.ts";
 import type { WrittenWhere } from "./declared-here.ts";
 import { ResolvedProvider } from "./resolved.tsx";
-import { rememberWritten } from "./scope/style-scope.ts";
 import { useStyleBasis } from "./style-basis.ts";
 import { takeOutHere } from "./take-out.ts";
 import { withUnit } from "./values/amount.ts";
@@ -152,12 +151,9 @@ async function setStyles(
     ...(state === null ? {} : { state }),
   };
   const label = elementLabel(place.element);
-  const isSet = await (values.length === 1
+  return values.length === 1
     ? edit("style.set", { ...how, property: first[0], value: first[1] }, label, isDone)
-    : edit("style.set-all", { ...how, values: Object.fromEntries(values) }, label));
-  if (isSet)
-    rememberWritten(node, (other) => setStyles({ node, view, viewport, state, target: other }, typed, true));
-  return isSet;
+    : edit("style.set-all", { ...how, values: Object.fromEntries(values) }, label);
 }
 
 /** What a field shows: the value where it stands, in a variable of the element's own, too. */

@@ -22,6 +22,7 @@ export const en: Twin<typeof ko> = {
   elementWrap: "Wrap element",
   elementUnwrap: "Unwrap element",
   style: "Edit style",
+  styleShare: "Apply styles to others",
   styleRemove: "Remove style value",
   background: "Edit background",
   tableRowAdd: "Add table row",

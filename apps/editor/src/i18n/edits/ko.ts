@@ -20,6 +20,7 @@ export const ko = {
   elementWrap: "요소 감싸기",
   elementUnwrap: "감싼 것 풀기",
   style: "모양 고치기",
+  styleShare: "스타일을 다른 곳에도 적용",
   styleRemove: "모양 값 제거",
   background: "배경 고치기",
   tableRowAdd: "표에 행 추가",

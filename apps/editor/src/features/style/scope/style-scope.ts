@@ -8,22 +8,14 @@ import {
 } from "@hanok/page-document";
 import { create } from "zustand";
 import { current } from "../../../document/current.ts";
-import { onTheWay } from "../../../document/edit/on-the-way.ts";
 import { useProjectNames } from "../../../document/edit/project-names.ts";
 import { visualText } from "../../../i18n/visual/texts.ts";
 import { nodesOfAddress } from "../../../picture/node-of-address.ts";
 import { type NodePlace, type Picture, placeOfNode } from "../../../picture/picture.ts";
 import { announce } from "../../../state/announce.ts";
-import { readEditor } from "../../../state/editor-store.ts";
+import { readEditor, useEditor } from "../../../state/editor-store.ts";
+import type { Selection } from "../../../state/selection.ts";
 import type { StyleTarget } from "../declared-here.ts";
-
-/** The style that was written last, which a change of scope writes anew. */
-interface Written {
-  readonly node: string;
-  /** Its step of the history. */
-  readonly step: string;
-  readonly again: (target: StyleTarget) => Promise<boolean>;
-}
 
 interface Chosen {
   /** The element that it was chosen for: the next one begins with itself alone. */
@@ -37,12 +29,15 @@ export const useStyleScope = create<Chosen>()(() => ({ node: "", target: "elemen
 export const targetOf = ({ node, target }: Chosen, selected: string): StyleTarget =>
   node === selected ? target : "element";
 
-let last: Written | null = null;
+// A new selection begins with itself alone, the same element selected again as well [HND-13].
+useEditor.subscribe(({ selection }, before) => {
+  const { node } = useStyleScope.getState();
+  if (node !== "" && selection !== before.selection && selectedNode(selection) !== node)
+    useStyleScope.setState({ node: "", target: "element" });
+});
 
-export function rememberWritten(node: string, again: Written["again"]): void {
-  const step = current.document?.history.undo.at(-1)?.id;
-  last = step === undefined ? null : { node, step, again };
-}
+const selectedNode = (selection: Selection | null): string | null =>
+  selection?.kind === "element" ? selection.node : null;
 
 /** The choices for an element: itself alone, those like it on this page, the whole site. */
 export function scopesOf(part: ProjectPart, address: ElementAddress): readonly StyleScope[] {
@@ -80,21 +75,9 @@ const kindOf = (element: NodePlace["element"]): Kind => KIND_OF_ROLE[roleOf(elem
 export const chosenScope = (target: StyleTarget, scopes: readonly StyleScope[]): StyleScope | null =>
   typeof target === "string" ? null : (scopes.find(({ selector }) => selector === target.selector) ?? null);
 
-/** Sets for another scope the declarations just written for the first. */
-export async function chooseTarget(node: string, target: StyleTarget): Promise<void> {
-  const before = targetOf(useStyleScope.getState(), node);
+/** For whom the next style is: what is written already stays as it is [HND-13]. */
+export function chooseTarget(node: string, target: StyleTarget): void {
   useStyleScope.setState({ node, target });
-  const { document } = current;
-  const written = last;
-  if (!written || written.node !== node || document?.history.undo.at(-1)?.id !== written.step) return;
-  await onTheWay(
-    (async () => {
-      document.turn("undo");
-      if (await written.again(target)) return;
-      document.turn("redo");
-      useStyleScope.setState({ node, target: before });
-    })(),
-  );
 }
 
 /** The next scope of the selected element, and the first one after the last: what its tool on the canvas does. */
@@ -105,7 +88,7 @@ export function nextScope(node: string): void {
   const scopes = scopesOf(part, place.address);
   const now = chosenScope(targetOf(useStyleScope.getState(), node), scopes);
   const next = scopes[now ? scopes.indexOf(now) + 1 : 0];
-  void chooseTarget(node, next ? { selector: next.selector } : "element");
+  chooseTarget(node, next ? { selector: next.selector } : "element");
   announce(scopeWords(next ?? null, place.element));
 }
 
