@@ -9,7 +9,7 @@ import { imageSet } from "../../src/edits/element/image-set.ts";
 import { linkSet } from "../../src/edits/element/link-set.ts";
 import { tagSet } from "../../src/edits/element/tag-set.ts";
 import { type ProjectPart, pictureTraces } from "../../src/index.ts";
-import { htmlAfter, htmlRefusal, page, partOf, run } from "./helpers.ts";
+import { elementIn, htmlAfter, htmlRefusal, page, partOf, run } from "./helpers.ts";
 
 describe("[E2] attributes keep the author's quotes and spacing", () => {
   const set = (html: string, name: string, value: string | null) =>
@@ -153,6 +153,16 @@ describe("[E2] links and images", () => {
     );
     const built = { ...base, pages: { p1: { ...page(), meta: { ...page().meta, ogImage: "old.png" } } } };
     expect(run(imageSet, built, { element, src: "new.png" }).part.pages.p1?.meta.ogImage).toBe("new.png");
+  });
+  test("[HND-10] what stands around a picture and names it: a link to it, late backgrounds, never what holds another one", () => {
+    const around = `<section data-bg="a.png"><div data-bg="./a.png" style="background: url(a.png)"><a href="a.png" data-title="a.png"><img src="a.png"></a></div><img src="c.png"></section>`;
+    expect(htmlAfter(imageSet, around, "<img", { src: "b.png" })).toBe(
+      `<section data-bg="a.png"><div data-bg="b.png" style="background: url(b.png)"><a href="b.png" data-title="a.png"><img src="b.png"></a></div><img src="c.png"></section>`,
+    );
+    const part = partOf(around);
+    expect(pictureTraces(part, elementIn(part, "<img"))).toEqual(["around"]);
+    const other = `<a href="large.png" data-bg="c.png"><img src="a.png"></a>`;
+    expect(htmlAfter(imageSet, other, "<img", { src: "b.png" })).toBe(other.replace('"a.png"', '"b.png"'));
   });
   test("a new picture takes the other sizes away", () => {
     expect(

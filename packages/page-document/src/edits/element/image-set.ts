@@ -10,7 +10,7 @@ import { inSequence } from "../sequence.ts";
 import { attributeNamed } from "../source/attribute.ts";
 import { setAttributes } from "../source/attributes.ts";
 import { type FoundElement, findElement, isInSource } from "../source/reading.ts";
-import { headChanges, lateAttributes } from "./shown-picture.ts";
+import { aroundChanges, headChanges, lateAttributes } from "./shown-picture.ts";
 
 /**
  * Source, alternative text and size of an image. A new source takes away what would go on showing the old
@@ -60,6 +60,7 @@ export const imageSet = defineEdit({
             })
           : again;
       },
+      isNew ? aroundChanges(part, text, element, src) : () => accept([]),
       isNew ? headChanges(part, text, element, src) : () => accept([]),
     ]);
   },

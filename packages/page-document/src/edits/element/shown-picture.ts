@@ -22,7 +22,7 @@ const LATE_SETS = /^data-(?:(?:lazy-|ll-)?(?:srcset|sizes)|original-set|bgset)$/
 const CARD = /^(?:og:image(?::(?:url|secure_url))?|twitter:image(?::src)?)$/i;
 
 /** Places that show a picture beside its `src`: they are replaced or taken away with it [HND-10]. */
-export type PictureTrace = "sizes" | "sources" | "late" | "background" | "preload" | "card";
+export type PictureTrace = "sizes" | "sources" | "late" | "background" | "around" | "preload" | "card";
 
 /** The picture that an element shows, and the page on which its addresses are read. */
 interface Shown {
@@ -64,6 +64,52 @@ export const lateAttributes = (
   ...Object.fromEntries(lateNames(element).map((name) => [name, LATE.test(name) ? src : null])),
   style: styleWith(element, shownBy(part, text, element), src),
 });
+
+/** Attributes of an element around the picture that name it: a link to it, a background, late loading. */
+const namesAround = (element: SourceElement, shown: Shown, src: string): Readonly<Record<string, string>> => {
+  const isOld = (name: string): boolean =>
+    shown.files.has(meaning(attributeNamed(element, name)?.value ?? "", shown.page));
+  const names = element.attributes
+    .map(({ name }) => name)
+    .filter((name) => LATE.test(name) || (element.tag === "a" && name === "href"));
+  const style = styleWith(element, shown, src);
+  return {
+    ...Object.fromEntries(names.filter(isOld).map((name) => [name, src])),
+    ...(style === undefined ? {} : { style }),
+  };
+};
+
+/** Elements around the picture that hold no other one, from the inside out. */
+const holdersOf = (element: SourceElement): SourceElement[] => {
+  const holders: SourceElement[] = [];
+  for (let up = element.parent; isInSource(up); up = up.parent) {
+    if ([...allElements(up.children)].filter(({ tag }) => tag === "img").length > 1) break;
+    holders.push(up);
+  }
+  return holders;
+};
+
+/** What stands around the picture and names it names the new one. */
+export const aroundChanges = (
+  part: ProjectPart,
+  text: TextId,
+  element: SourceElement,
+  src: string,
+): ((current: ProjectPart) => Outcome<readonly Change[]>) => {
+  const shown = shownBy(part, text, element);
+  return (current) => {
+    const changes: Change[] = [];
+    // From the inside out: each begins before all that was changed.
+    for (const holder of holdersOf(element)) {
+      const found = findElement(current, { text, at: holder.span.from });
+      if (!found.ok) continue;
+      const set = setAttributes(found.value, namesAround(holder, shown, src));
+      if (!set.ok) return set;
+      changes.push(...set.value);
+    }
+    return accept(changes);
+  };
+};
 
 const headText = (page: Page | undefined): TextId | null =>
   page?.imported ? pageText(page.id, "bodyStart") : null;
@@ -142,6 +188,7 @@ export const pictureTraces = (part: ProjectPart, address: ElementAddress): reado
     ],
     ["late", lateNames(element).length > 0],
     ["background", styleWith(element, shown, "") !== undefined],
+    ["around", holdersOf(element).some((one) => Object.keys(namesAround(one, shown, "")).length > 0)],
     ["preload", head.includes("link")],
     ["card", head.includes("meta") || isCard],
   ];

@@ -11,6 +11,7 @@ export const image = {
     sources: "images by format",
     late: "addresses for late loading",
     background: "background",
+    around: "links and backgrounds of elements around it",
     preload: "preload",
     card: "sharing image",
   },

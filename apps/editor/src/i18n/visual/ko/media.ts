@@ -13,6 +13,7 @@ export const image = {
     sources: "형식별 이미지",
     late: "늦게 불러오는 주소",
     background: "배경",
+    around: "바깥 요소의 링크와 배경",
     preload: "미리 불러오기",
     card: "공유 이미지",
   },
