@@ -47,7 +47,10 @@ export function StyleTargetBar({
   const sharing =
     (shared?.node === node && scopes.find(({ selector }) => selector === shared.selector)) || null;
   const outlined = sharing ?? chosen;
-  useEffect(() => showScope(node, place, picture, outlined), [node, place, picture, outlined]);
+  useEffect(
+    () => showScope(node, place, picture, chosen, outlined),
+    [node, place, picture, chosen, outlined],
+  );
   useEffect(() => () => showScope("", null, null, null), []);
   const classes = (attributeOf(place.element, "class") ?? "").split(/\s+/).filter((name) => name !== "");
   const selectors = [...new Set(classes)].map((name) => `.${CSS.escape(name)}`);

@@ -79,17 +79,17 @@ export function ShareStyles({
               isSelected={isOn(one)}
               onChange={(on) => setTurned({ ...turned, [one.property]: on })}
             >
-              <span className="break-all font-mono text-caption">
+              <span className="wrap-anywhere font-mono text-caption">
                 {one.property}: {one.value}
               </span>
             </Checkbox>
-            <p className="break-all pl-6 text-caption text-ink-faint">
+            <p className="wrap-anywhere pl-7 text-caption text-ink-faint">
               {one.covered === null
                 ? t("target.share.fresh")
                 : t("target.share.instead", { value: one.covered })}
             </p>
             {one.follows.length > 0 ? (
-              <p className="pl-6 text-caption text-ink-soft">
+              <p className="pl-7 text-caption text-ink-soft">
                 {t("target.share.follows", { names: one.follows.join(", ") })}
               </p>
             ) : null}

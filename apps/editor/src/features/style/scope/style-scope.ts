@@ -92,16 +92,17 @@ export function nextScope(node: string): void {
   announce(scopeWords(next ?? null, place.element));
 }
 
-/** Says the scope beside the selection, and outlines whom it reaches; null takes both away. */
+/** Says the scope beside the selection, and outlines whom it, or another act, reaches; null takes both away. */
 export function showScope(
   node: string,
   place: NodePlace | null,
   picture: Picture | null,
   scope: StyleScope | null,
+  outlined = scope,
 ): void {
   const nodes =
-    place && picture && scope
-      ? scope.elements.flatMap((one) => nodesOfAddress(picture, one)).filter((one) => one !== node)
+    place && picture && outlined
+      ? outlined.elements.flatMap((one) => nodesOfAddress(picture, one)).filter((one) => one !== node)
       : [];
   current.host?.send({ type: "scope", words: place ? scopeWords(scope, place.element) : "", nodes });
 }
