@@ -69,6 +69,7 @@ test("[E7] nearly every edit took part", () => {
     "project.fields-set",
     "style.declaration-set",
     "style.declaration-remove",
+    "style.share",
   ];
   expect(
     missing.filter(
