@@ -362,6 +362,16 @@ describe.each(FEATURE_DIALECTS)("collections on %s", (dialect) => {
     expect(await save({ collection: "menu", fields: { title: "쌍화차" } })).toMatchObject({
       error: "entry.value-taken",
     });
+    // Its author takes it back.
+    const draft = await save({ collection: "menu", fields: { title: "수정과" } }, "punch");
+    if (!draft.ok) throw new Error(JSON.stringify(draft));
+    const back = { projectId: of, opId: "no-punch", operation: "punch", name: "entry.add" };
+    expect(await owner.api.post("/api/projects/edit/take-back.json", back)).toMatchObject({ ok: true });
+    const left = await owner.api.get("/api/projects/collection/entry/list.json", {
+      projectId: of,
+      collection: "menu",
+    });
+    expect(left).toMatchObject({ ok: true, data: { entryList: [{ id: made.data.entry.id }], total: 1 } });
     const second = await save({ collection: "menu", fields: { title: "쌍화차 " } });
     expect(second).toMatchObject({ ok: true, data: { entry: { slug: "ssanghwacha-2", status: "draft" } } });
     // An address that was asked for and is taken is refused: by an entry, and by one in the trash.

@@ -113,6 +113,7 @@ export const collectionsFeature = (parts: Parts & TextPlaced): Feature => {
           {
             ...order(projectId, grant.member, opId, entry.id === undefined ? "entry.add" : "entry.field-set"),
             entries: async () => entriesToLoad(entry),
+            keepsInverse: entry.id === undefined,
           },
           (part, query) => entrySteps(query, projectId, part, entry),
         );

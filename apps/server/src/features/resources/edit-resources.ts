@@ -25,6 +25,8 @@ export interface ResourceOrder {
   readonly author: { readonly memberId: number; readonly name: string };
   /** Ids of the entries of collections that the edits are about; no other is loaded. */
   readonly entries?: (query: Query) => Promise<Chosen>;
+  /** The author's editor can take the operation back. */
+  readonly keepsInverse?: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface ResourceOrder {
  */
 export const editResources = <Id extends ErrorId = "resource.missing">(
   parts: CommitParts,
-  { projectId, opId, name, author, entries = async () => NONE }: ResourceOrder,
+  { projectId, opId, name, author, entries = async () => NONE, keepsInverse = false }: ResourceOrder,
   stepsOf: (
     part: ProjectPart,
     query: Query,
@@ -45,7 +47,7 @@ export const editResources = <Id extends ErrorId = "resource.missing">(
   let outcome: { readonly version: number; readonly value: StepsOutcome } | null = null;
   return commitAnswered(parts, { projectId, opId, name, author }, async (query, at) => {
     missing = null;
-    const operation = { projectId, opId, name, author, base: "newest" as const, changes: [] };
+    const operation = { projectId, opId, name, author, base: "newest" as const, changes: [], keepsInverse };
     const known = await query
       .selectFrom("changeLog")
       .select("version")
