@@ -70,7 +70,7 @@ const literals = (): ReadonlyMap<string, readonly string[]> => {
 /** An expression that is not decided within the time counts as not linear. */
 const isLinear = async (literal: string): Promise<boolean> => {
   const end = literal.lastIndexOf("/");
-  const { status } = await check(literal.slice(1, end), literal.slice(end + 1), { timeout: 30_000 });
+  const { status } = await check(literal.slice(1, end), literal.slice(end + 1), { timeout: 60_000 });
   return status === "safe";
 };
 
