@@ -100,7 +100,7 @@ test("[BLK-02] [E26] [HND-13] a style is for the element, for those like it or f
   await scope("이 요소만").waitFor();
   await expect.poll(() => scope("이 요소만").getAttribute("aria-pressed")).toBe("true");
 
-  // What is written goes to others by an act of its own, after a look; a variable that others follow stays by itself.
+  // An act of its own gives written values to others, after a preview; a variable that others follow stays as it is.
   await page.getByRole("button", { name: "이 요소의 스타일을 다른 곳에도 적용" }).click();
   const share = page.getByRole("region", { name: "다른 곳에도 적용" });
   const value = share.getByRole("checkbox", { name: "background-color: #123456" });

@@ -92,7 +92,7 @@ describe("encodings of an author's files", () => {
     });
     expect(decodeAs(bytes, decoded)).toBe(decoded.text);
     expect(sameBytes(encodeText(decoded.text, decoded, "html"), bytes)).toBe(true);
-    // What was read before this rule stays as it was cut.
+    // Files that were read before this rule stay as they were cut.
     expect(decodeAs(bytes, { ...decoded, lossless: false })).toContain("눈\ufffd");
     const edited = decoded.text.replace("온다", "그친다");
     const wanted = Buffer.from(bytes.toString("latin1").replace(latin("온다"), latin("그친다")), "latin1");

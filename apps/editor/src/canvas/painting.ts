@@ -187,7 +187,7 @@ export class Painting {
     return update.reload ? null : reachOf(node, picture, update);
   }
 
-  /** Whether an element's words are not to be typed into; the person is then told why. */
+  /** Whether an element's words refuse typing; a sentence then says why. */
   refusesText(node: NodeId): boolean {
     return this.#change?.refusesText(readEditor().picture, node, this.#canvas.send) === true;
   }

@@ -5,7 +5,7 @@ import { type NodePlace, type Picture, placeOfNode } from "../picture/picture.ts
 
 /**
  * Whether an element's words are not to be typed into: those of a file that cannot be written back, of a text with
- * damaged bytes (SPEC S12) [HND-14], or of an entry. The person is then told why, and what to do.
+ * damaged bytes (SPEC S12) [HND-14], or of an entry. A sentence then says why, and the way to edit it.
  */
 export function refusesText(
   picture: Picture | null,

@@ -23,5 +23,5 @@ export type EditInput<Name extends string> = InputOf<Extract<Edits[number], { re
 /** What reads scripts, for edits that rename in them: its parser comes when a script is met. */
 export const loadScriptReader = () => import("@hanok/page-document/script");
 
-// The sentences of refusals come along: the first refusal may be told with no server in reach. Whoever tells one asks again.
+// Loads the sentences of refusals too: the first refusal may occur without a server. A later use asks again.
 import("../../i18n/pages/refusals.ts").catch(() => {});

@@ -21,7 +21,7 @@ export function missingOf(
     else if ("text" in change && typeof change.text === "string" && change.text.startsWith(TEXT))
       ids.add(change.text.slice(TEXT.length));
   }
-  // What the step brings in is not there yet.
+  // Resources that the step itself brings in are not there yet.
   for (const change of changes) if (change.kind === "resource-insert") ids.delete(change.resource.id);
   return [...ids].filter((id) => recordAt(resources, id) === undefined);
 }

@@ -92,7 +92,7 @@ class Binder {
     this.#mark = new RegExp(` ${marker.replace(/[^\w-]/g, "")}="[^"]*"`, "g");
   }
 
-  /** What was made is cut off: it would be too long. */
+  /** The result is cut off, as it would be too long. */
   get isOver(): boolean {
     return this.#left < 0;
   }

@@ -14,7 +14,7 @@ import { BINDING, mayBeBound } from "./attributes.ts";
  * letters alone, so that some may be words of a comment or a script, and none is missed.
  */
 export function* writtenBindings(html: string): Generator<{ readonly name: string; readonly value: string }> {
-  // What looks like a value stays to be searched: another attribute may begin in it.
+  // A quoted value is searched again: another attribute may begin in it.
   const written = /data-hanok-([a-z]+)\s*=\s*(?:(?="([^"]*)"|'([^']*)')|([^\s"'<>]+))/gi;
   for (const [, name = "", double, single, bare] of html.matchAll(written)) {
     const value = double ?? single ?? bare ?? "";

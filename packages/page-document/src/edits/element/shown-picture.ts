@@ -89,7 +89,7 @@ const holdersOf = (element: SourceElement): SourceElement[] => {
   return holders;
 };
 
-/** What stands around the picture and names it names the new one. */
+/** Elements around the picture that name it name the new one. */
 export const aroundChanges = (
   part: ProjectPart,
   text: TextId,

@@ -118,7 +118,7 @@ export function LiveField(props: LiveFieldProps) {
     },
     [hold],
   );
-  // What works on what is written takes the letters along; half of a number means nothing to it.
+  // Acts on the written value include these letters; half of a number is no value.
   useEffect(() => (isWhole ? undefined : onFlush(() => void write.current())), [isWhole]);
   useLeaveWrite(() => {
     const isTyped = typed.isTouched || underway.current > 0;

@@ -37,7 +37,7 @@ export function FieldsDialog({ input, onClose }: DialogScreen<"collectionFields"
 
 function FieldsForm({ collection, onClose }: { collection: NamedCollection; onClose: () => void }) {
   const { t } = useCollectionsTexts();
-  /** As the dialog was opened: what others change meanwhile is told from what is changed here. */
+  /** The fields as the dialog was opened: the base of the merge with changes that others make meanwhile. */
   const [opened] = useState(collection);
   const [label, setLabel] = useState(collection.label);
   const [drafts, setDrafts] = useState<readonly DraftField[]>(() => draftsOf(collection.fields));
