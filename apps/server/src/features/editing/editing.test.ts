@@ -344,20 +344,31 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
     expect((await openPage(owner, projectId)).version).toBe(2);
   });
 
-  test("a text that would not come back as its bytes cannot be written until it is converted", async () => {
-    const bytes = Buffer.concat([
-      Buffer.from('<meta charset="utf-8"><p>'),
-      Buffer.from([0xb0, 0xa1]),
-      Buffer.from("</p>"),
-    ]);
+  /** The text of the block of a site whose page has these bytes. */
+  const importedBlock = async (bytes: Buffer) => {
     const { project } = await importProject(owner, await zipTree(new Map([["index.html", bytes]])));
-    const opened = await openPage(owner, project.id);
-    const [text, source] = Object.entries(opened.part.texts).find(([id]) => id.startsWith("block/")) ?? [
-      "",
-      "",
-    ];
-    const answer = await save(owner, project.id, 1, [typed(text, source.length, 0, "x")]);
+    const { part } = await openPage(owner, project.id);
+    const isShown = ([id, html]: readonly [string, string]) =>
+      /^block\/.*\/html$/.test(id) && html.includes("<p>");
+    const [text, source] = Object.entries(part.texts).find(isShown) ?? ["", ""];
+    return { projectId: project.id, text, source };
+  };
+
+  test("a text that would not come back as its bytes cannot be written until it is converted", async () => {
+    // UTF-16 that ends within a character.
+    const bytes = Buffer.concat([Buffer.from("\uFEFF<p>가</p>", "utf16le"), Buffer.from([0x61])]);
+    const { projectId, text, source } = await importedBlock(bytes);
+    const answer = await save(owner, projectId, 1, [typed(text, source.length, 0, "x")]);
     expect(answer).toMatchObject({ ok: false, error: "edit.refused" });
+  });
+
+  test("[HND-14] a text with a damaged byte is written beside it, and the byte stays", async () => {
+    const bytes = [Buffer.from('<meta charset="utf-8"><p>'), Buffer.from([0xb0, 0xa1]), Buffer.from("</p>")];
+    const { projectId, text, source } = await importedBlock(Buffer.concat(bytes));
+    const answer = await save(owner, projectId, 1, [typed(text, source.length, 0, "x")]);
+    expect(answer).toMatchObject({ ok: true });
+    expect(await textNow(projectId, text)).toBe(`x${source}`);
+    expect(source).toContain("\u{10FEB0}\u{10FEA1}");
   });
 
   test("[AVL-02] a log of too many bytes forgets its oldest operations, without gaps, and never the newest one", async () => {
