@@ -151,7 +151,7 @@ test("[BLK-68] [BLK-69] text in place: Enter and Escape within a composition, ba
   expect(await editor.frame().locator("[contenteditable]").count()).toBe(1);
   await page.keyboard.press("Enter");
   await expect.poll(index).toBe(original.replace("어서 오세요", "어서 오세요가담하"));
-  expect(await steps()).toBe(1);
+  await expect.poll(steps).toBe(1);
   await page.keyboard.press("Control+z");
   await expect.poll(index).toBe(original);
   // A press elsewhere in the middle of a syllable keeps it as it stands.
