@@ -218,7 +218,6 @@ export const statelessModules = {
     "features/presence/live-channel.ts: isStarted",
     "features/presence/live-channel.ts: saying",
     "features/style/colour/notation.ts: context",
-    "features/style/scope/style-scope.ts: last",
     "picture/project-names.ts: known",
     "shell/later-menu.tsx: begin",
     "shell/use-key-focus.ts: wasKey",

@@ -1,6 +1,7 @@
 import {
   importPage,
   isDamaged,
+  LONGEST_TEXT,
   piecesOf,
   readCollection,
   readContentPath,
@@ -35,15 +36,9 @@ export interface TextReading {
   readonly excess?: TreeExcess;
 }
 
-/**
- * Longer texts are kept as contents: no editor could hold them, and each save of a text costs the server work for all of
- * it (`server/features/editing/text-lengths.ts`).
- */
-const TEXT_BYTES = 8_000_000;
-
-/** The kind of text that a file of a site is read as; null for what stays a file. */
+/** The kind of text that a file of a site is read as; null for a file that is kept as contents, as a longer text is. */
 export const textKind = (path: string, size: number): TextKind | null => {
-  if (isPackerFile(path) || size > TEXT_BYTES) return null;
+  if (isPackerFile(path) || size > LONGEST_TEXT) return null;
   if (isPagePath(path)) return "html";
   if (readContentPath(path)) return "json";
   const extension = extensionOf(path);

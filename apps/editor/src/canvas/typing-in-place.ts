@@ -49,7 +49,7 @@ export interface TypedCanvas {
   ) => void;
   /** Says beside an element why its text cannot be edited. */
   readonly refuse: (node: NodeId, words: string) => void;
-  /** Whether an element's words are those of an entry; the person is then told, and offered the entries. */
+  /** Whether an element's words refuse typing; a sentence then says why. */
   readonly refusesText: (node: NodeId) => boolean;
   /** What stands within an element was made by the frame, not painted. */
   readonly repaintInside: (node: NodeId) => void;

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { createFairLines } from "../ports/threads/index.ts";
 
 /** Reads a body now, or in its turn. */
@@ -10,8 +11,6 @@ interface Waiting {
   readonly line: string;
   readonly read: () => void;
 }
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
  * [AVL-01] Large bodies are read one in each turn of the event loop, fairly among those who sent them: hundreds that

@@ -1,3 +1,5 @@
+import { setImmediate as turn } from "node:timers/promises";
+
 /**
  * Runs work once fewer pieces of this payer run than may at once; within one payer the order is that of asking. Answers
  * `full` in its place where too many wait already.
@@ -10,8 +12,6 @@ export type CallsAtOnce = <Result>(
 
 /** Calls of one payer that wait at most: each holds its body in memory. */
 const MOST_WAITING = 500;
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
  * [AVL-02] So many calls of one payer run at once; the others wait for these. Who sends hundreds of calls together would

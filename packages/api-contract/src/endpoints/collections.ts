@@ -1,5 +1,6 @@
 import {
   alternativeSchema,
+  CONTENT_LIMITS,
   ENTRY_STATUSES,
   fieldSchema,
   isInstant,
@@ -99,7 +100,7 @@ const COMMIT_ERRORS = [
   "edit.base",
   "project.storage-full",
 ] as const;
-const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(CONTENT_LIMITS.label));
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 
 /**

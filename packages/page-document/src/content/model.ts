@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { normalized } from "../names/index.ts";
+import { LONGEST_TEXT } from "../source/longest-text.ts";
 
 /**
  * The formats of collections and entries (ADR 0110). Both are texts of the project's log, so that what these schemas do
@@ -9,10 +10,12 @@ import { normalized } from "../names/index.ts";
 /** Bounds of one text of content, which hold before anything parses it. */
 export const CONTENT_LIMITS = {
   /** UTF-16 units of one text: a value of 1 MB that JSON escapes character by character still fits. */
-  characters: 8_000_000,
+  characters: LONGEST_TEXT,
   /** Objects and lists within each other; an entry with a gallery has 4. */
   depth: 16,
   fields: 100,
+  /** Characters of the label of a collection. */
+  label: 200,
   choices: 500,
   /** Characters of a field's name. */
   fieldName: 64,

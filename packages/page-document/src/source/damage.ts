@@ -7,6 +7,9 @@ import { DAMAGE, LEAD } from "./shown-text.ts";
  */
 const FIRST = 0x10fe00;
 
+/** Characters that stand for damaged bytes. */
+export const DAMAGED_CHARACTERS = /[\u{10fe80}-\u{10feff}]/gu;
+
 /** The character that stands for a damaged byte, of 0x80 to 0xFF. */
 export const damagedByte = (byte: number): string => String.fromCodePoint(FIRST + byte);
 

@@ -23,5 +23,6 @@ export type EditInput<Name extends string> = InputOf<Extract<Edits[number], { re
 /** What reads scripts, for edits that rename in them: its parser comes when a script is met. */
 export const loadScriptReader = () => import("@hanok/page-document/script");
 
-// Loads the sentences of refusals too: the first refusal may occur without a server. A later use asks again.
-import("../../i18n/pages/refusals.ts").catch(() => {});
+// Loads the sentences of refusals beside the edits: the first refusal may occur offline. A load that fails is made again,
+// with its own error, where a sentence is shown (`refusalWords`).
+import("../../i18n/pages/refusals.ts").catch(() => undefined);

@@ -1,6 +1,9 @@
 import { type Change, type ProjectPart, recordAt } from "@hanok/page-document";
 
-/** Ids of which the server knows nothing. It answers in their order, and perhaps not all at once: those behind the last are asked for again. */
+/**
+ * Ids that the server does not have. It answers in their order, and perhaps not all at once: those behind the last are
+ * asked for again.
+ */
 export function goneOf(
   asked: readonly string[],
   answered: readonly { readonly id: string }[],

@@ -113,7 +113,8 @@ export const allSaved = (): Promise<boolean> =>
     look();
   });
 
-const reasonIn = (data: unknown): string | null =>
+/** Reason for which the server refuses an edit; null in an answer of another kind. */
+export const reasonIn = (data: unknown): string | null =>
   typeof data === "object" && data !== null && "reason" in data && typeof data.reason === "string"
     ? data.reason
     : null;

@@ -1,11 +1,11 @@
 import type { Extension } from "@codemirror/state";
 import { highlightSpecialChars } from "@codemirror/view";
-import { namedDamage } from "@hanok/page-document";
+import { DAMAGED_CHARACTERS, namedDamage } from "@hanok/page-document";
 
 /** Shows each damaged byte (SPEC S12) as browsers do, with its name [HND-14]. */
 export const damagedBytes = (label: (byte: string) => string): Extension =>
   highlightSpecialChars({
-    specialChars: /[\u{10fe80}-\u{10feff}]/gu,
+    specialChars: DAMAGED_CHARACTERS,
     render: (code) => {
       const mark = document.createElement("span");
       mark.className = "cm-specialChar";

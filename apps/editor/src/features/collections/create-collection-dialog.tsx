@@ -1,4 +1,4 @@
-import { isContentName, nextFreeName, slug } from "@hanok/page-document";
+import { CONTENT_LIMITS, isContentName, nextFreeName, slug } from "@hanok/page-document";
 import { TextField } from "@hanok/ui";
 import { useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
@@ -6,7 +6,6 @@ import { settingEdit } from "../../document/edit/setting-edit.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { openDialog } from "../../state/dialogs.ts";
-import { LABEL_MOST } from "./fields/field-drafts.ts";
 import { PRESET_NAMES, PRESETS, type PresetName, presetFields } from "./presets.ts";
 import { useCollectionsTexts } from "./texts.ts";
 import { useCollections } from "./use-collection.ts";
@@ -78,7 +77,7 @@ export function CreateCollectionDialog({ onClose }: DialogScreen<"createCollecti
           value={label}
           onChange={setLabel}
           isRequired
-          maxLength={LABEL_MOST}
+          maxLength={CONTENT_LIMITS.label}
         />
         <TextField
           label={t("create.source")}

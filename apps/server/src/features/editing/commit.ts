@@ -250,7 +250,8 @@ export const commitIn = async (
   if (!outcome.ok) return refused("edit.refused", { facts: { reason: outcome.reason } });
   const merged = outcome.value;
   const after = withDifference(before, merged.difference);
-  if (isTextTooLong(before, after)) return refused("edit.refused", { facts: { reason: "text.long" } });
+  if (!operation.asItWas && isTextTooLong(before, after))
+    return refused("edit.refused", { facts: { reason: "text.long" } });
   const excess = await measure(before, after, key, means);
   if (typeof excess === "object" && excess) return excess;
   if (excess) return refused("edit.refused", { facts: { reason: excess } });

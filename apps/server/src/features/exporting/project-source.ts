@@ -35,7 +35,10 @@ const READ_AT_ONCE = 4_000_000;
 const MOST_PAGES = 64;
 const BATCH = 500;
 
-/** Reads through `query`, which has to stay open until the last page was taken: that is what makes it one state. Throws PageTooHeavy. */
+/**
+ * Reads through `query`, which has to stay open until the last page was taken: that is what makes it one state. Throws
+ * PageTooHeavy.
+ */
 export const openSource = async (
   query: Query,
   threads: Threads,

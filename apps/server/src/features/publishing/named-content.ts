@@ -54,14 +54,13 @@ export const nameContentTask: Task<readonly Source[], NamedContent | null> = {
   run: namedIn,
 };
 
-/** Whether a source may bind anything, and whether it has to be parsed for that. */
+/** Whether a source may bind anything. */
 const isBound = ({ html }: Source): boolean => /data-hanok-/i.test(html);
-const isParsed = ({ html }: Source): boolean => /data-hanok-entry/i.test(html);
 
 const nameContent = async (threads: Threads, sources: readonly Source[]): Promise<NamedContent | null> => {
   const bound = sources.filter(isBound);
   if (bound.length === 0) return null;
-  const letters = bound.filter(isParsed).reduce((sum, { html }) => sum + html.length, 0);
+  const letters = bound.reduce((sum, { html }) => sum + html.length, 0);
   if (letters > SMALL_PART) return threads.run(nameContentTask, bound);
   await turn();
   return namedIn(bound);

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../migrations/tables/index.ts";
 import { createFairLines, currentLine } from "../threads/index.ts";
@@ -36,13 +37,11 @@ type Outcome =
 const MOST = 32;
 const LONGEST = 20;
 
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 /**
  * Writes on the one connection that writes, in one line for each member: the line that used least goes first
- * (`createFairShare`), within a line the order is that of asking [AVL-02]. Those that wait together are committed together, one after the other in a
- * savepoint each: the disk is waited for once for all of them, and each is answered after that. A write that throws
- * or is abandoned takes back its own savepoint and no other's.
+ * (`createFairShare`), within a line the order is that of asking [AVL-02]. Those that wait together are committed
+ * together, one after the other in a savepoint each: the disk is waited for once for all of them, and each is answered
+ * after that. A write that throws or is abandoned takes back its own savepoint and no other's.
  */
 export const groupWrites = ({
   kysely,

@@ -10,7 +10,7 @@ import type { Collection } from "../model.ts";
 import { BINDING, mayBeBound } from "./attributes.ts";
 
 /**
- * What may be attributes of binding in a source, by the names behind `data-hanok-`, with their values: found by their
+ * Possible attributes of binding in a source, by the names behind `data-hanok-`, with their values: found by their
  * letters alone, so that some may be words of a comment or a script, and none is missed.
  */
 export function* writtenBindings(html: string): Generator<{ readonly name: string; readonly value: string }> {

@@ -16,7 +16,7 @@ import { insertContent } from "./new-content.ts";
 export const collectionAdd = defineEdit({
   name: "collection.add",
   input: z.object({
-    label: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    label: z.string().check(z.trim(), z.minLength(1), z.maxLength(CONTENT_LIMITS.label)),
     name: z.optional(z.string()),
     preset: z.optional(z.string()),
     fields: z.array(fieldSchema).check(z.maxLength(CONTENT_LIMITS.fields)),

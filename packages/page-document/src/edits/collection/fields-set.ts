@@ -18,7 +18,7 @@ export const collectionFieldsSet = defineEdit({
   input: z.object({
     /** Name of the collection. */
     name: z.string(),
-    label: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+    label: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(CONTENT_LIMITS.label))),
     preset: z.optional(z.string()),
     /** The whole new list; absent: it stays. */
     fields: z.optional(z.array(fieldSchema).check(z.maxLength(CONTENT_LIMITS.fields))),

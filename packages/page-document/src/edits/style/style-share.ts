@@ -21,7 +21,7 @@ export const styleShare = defineEdit({
     /** Property to value. */
     values: z.record(z.string(), z.string()),
   }),
-  run: (part, { element, values, ...how }, { names }) =>
+  run: (part, { element, values, ...how }, tools) =>
     inSequence(
       part,
       Object.entries(values).flatMap(([property, value]) => [
@@ -33,7 +33,7 @@ export const styleShare = defineEdit({
           const removed = inlineSet.run(
             current,
             { element: at, property, value: null, important: false },
-            { createId: () => "", now: "" },
+            tools,
           );
           return removed.ok || removed.refusal.reason !== "style.rule-missing" ? removed : accept([]);
         },
@@ -43,7 +43,7 @@ export const styleShare = defineEdit({
             element: { ...element, at: element.at + shiftBefore(part, current, element) },
             property,
             value,
-            names,
+            names: tools.names,
           }),
       ]),
     ),

@@ -1,7 +1,7 @@
 import type { JsonValue } from "@hanok/page-document";
 import { client } from "../../../api/client.ts";
 import { current } from "../../../document/current.ts";
-import { allSaved } from "../../../document/edit/whole-project.ts";
+import { allSaved, reasonIn } from "../../../document/edit/whole-project.ts";
 import { flush } from "../../../document/save/keeping.ts";
 import { refusalSentence } from "../../../i18n/pages/refusals.ts";
 import { pagesText } from "../../../i18n/pages/texts.ts";
@@ -48,8 +48,3 @@ export async function addEntry({ opId, title, collection, slug, values }: NewEnt
 }
 
 const failed = (why: string): Added => ({ ok: false, why, isAddress: false });
-
-const reasonIn = (data: unknown): string | null =>
-  typeof data === "object" && data !== null && "reason" in data && typeof data.reason === "string"
-    ? data.reason
-    : null;

@@ -1,8 +1,5 @@
 import { type Field, isFieldName, nextFreeName, slug } from "@hanok/page-document";
 
-/** Most letters of the label of a collection or a field. */
-export const LABEL_MOST = 200;
-
 /** A field while its collection is changed. */
 export interface DraftField {
   /** Tells drafts apart while names and places change. */

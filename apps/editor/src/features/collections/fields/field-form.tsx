@@ -2,7 +2,7 @@ import { FIELD_TYPES, type Field } from "@hanok/page-document";
 import { Select, Switch, TextField } from "@hanok/ui";
 import { useCollectionsTexts } from "../texts.ts";
 import { useCollections } from "../use-collection.ts";
-import { type DraftField, isReference, LABEL_MOST } from "./field-drafts.ts";
+import { type DraftField, isReference } from "./field-drafts.ts";
 
 /** Label, type and rules of one field. */
 export function FieldForm({
@@ -24,7 +24,6 @@ export function FieldForm({
         value={draft.label}
         onChange={(label) => onChange({ label })}
         isRequired
-        maxLength={LABEL_MOST}
         autoFocus={draft.before === null}
       />
       <Select<Field["type"]>

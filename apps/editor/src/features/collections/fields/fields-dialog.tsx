@@ -9,7 +9,7 @@ import type { DialogScreen } from "../../../state/dialog-names.ts";
 import type { NamedCollection } from "../collections-in.ts";
 import { useCollectionsTexts } from "../texts.ts";
 import { useCollection } from "../use-collection.ts";
-import { addedField, type DraftField, draftsOf, fieldsOf, LABEL_MOST } from "./field-drafts.ts";
+import { addedField, type DraftField, draftsOf, fieldsOf } from "./field-drafts.ts";
 import { FieldForm } from "./field-form.tsx";
 import { mergeFields } from "./merge-fields.ts";
 
@@ -80,7 +80,7 @@ function FieldsForm({ collection, onClose }: { collection: NamedCollection; onCl
         value={label}
         onChange={setLabel}
         isRequired
-        maxLength={LABEL_MOST}
+        maxLength={CONTENT_LIMITS.label}
         className="max-w-120"
       />
       <div className="flex flex-col gap-2">
