@@ -5,12 +5,10 @@ import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BuiltServer, buildServer } from "../built-server.ts";
 import { openBrowser } from "../client.ts";
 import { createTestDatabase, DIALECTS, type TestDatabase } from "../databases.ts";
-
-const serverFolder = path.resolve(import.meta.dirname, "../..");
 
 const freePort = async () => {
   const probe = createServer().listen(0, "127.0.0.1");
@@ -20,18 +18,11 @@ const freePort = async () => {
   return typeof address === "object" && address ? address.port : 0;
 };
 
-let out: string;
+let built: BuiltServer;
 beforeAll(async () => {
-  // Beside the real build, so that the packages left outside are found from there.
-  out = await mkdtemp(path.join(serverFolder, ".test-build-"));
-  for (const config of ["vite.config.ts", "vite.worker.config.ts"])
-    await build({
-      configFile: path.join(serverFolder, config),
-      logLevel: "silent",
-      build: { outDir: path.join(out, "dist") },
-    });
+  built = await buildServer();
 });
-afterAll(() => rm(out, { recursive: true, force: true }));
+afterAll(() => built?.remove());
 
 /** Seconds of processor that a process has used, from `utime` and `stime` (proc(5)), in hundredths. */
 const processorSecondsOf = async (pid: number): Promise<number> => {
@@ -56,7 +47,7 @@ describe.each(DIALECTS)("the process on %s", (dialect) => {
 
   const start = async (variables: Record<string, string> = {}) => {
     const port = await freePort();
-    const child = spawn(process.execPath, [path.join(out, "dist/main.js")], {
+    const child = spawn(process.execPath, [path.join(built.dist, "main.js")], {
       env: {
         PATH: process.env.PATH ?? "",
         PORT: String(port),

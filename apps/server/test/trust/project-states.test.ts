@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 beforeEach(() => void app.clock.advance(3_600_000));
-afterEach(() => removeProjects());
 
 const change = (projectId: string, fields: { plan?: "BIRTH_EXPERT"; trash?: string }) =>
   app.parts.database.write(projectId, async (query) => {
@@ -80,44 +79,77 @@ const decided = listEndpoints().flatMap(({ name, endpoint }) =>
 const isRefused = (inState: InState): boolean => inState === "refused";
 
 describe.each(["locked", "trashed"] as const)("on a %s project", (state) => {
-  test.each(decided)("$name answers as its policy declares", async ({ name, endpoint, policy }) => {
+  const makeInState = async (): Promise<Ids> => {
     const ids = await makeProject();
     await change(
       ids.projectId,
       state === "locked" ? { plan: "BIRTH_EXPERT" } : { trash: new Date(app.clock.now()).toISOString() },
     );
+    return ids;
+  };
+  const refusals = async ({ name, endpoint, policy }: (typeof decided)[number], ids: Ids) => {
+    const found: { readonly refusal: string; readonly own: string }[] = [];
     for (const member of [editor, owner]) {
       if (member === editor && policy.allow === "project.own") continue;
       const sample = { ...sampleOf(name, endpoint, ids), ...(await OWN[name]?.(member)) };
       const refusal = await refusalOf(await call(member, endpoint, sample));
-      const own = member === owner ? `project.${state}` : `project.${state}-by-owner`;
-      if (isRefused(policy[state])) expect(refusal, name).toBe(own);
-      else expect(refusal, name).not.toContain(`project.${state}`);
+      found.push({ refusal, own: member === owner ? `project.${state}` : `project.${state}-by-owner` });
     }
+    return found;
+  };
+
+  describe("that refuses", () => {
+    // A refused call changes nothing, so that one project does for all of them.
+    let ids: Ids;
+    beforeAll(async () => {
+      ids = await makeInState();
+    });
+    afterAll(() => removeProjects());
+    test.each(decided.filter(({ policy }) => isRefused(policy[state])))(
+      "$name answers as its policy declares",
+      async (one) => {
+        for (const { refusal, own } of await refusals(one, ids)) expect(refusal, one.name).toBe(own);
+      },
+    );
+  });
+
+  describe("that lets through", () => {
+    afterEach(() => removeProjects());
+    test.each(decided.filter(({ policy }) => !isRefused(policy[state])))(
+      "$name answers as its policy declares",
+      async (one) => {
+        for (const { refusal } of await refusals(one, await makeInState()))
+          expect(refusal, one.name).not.toContain(`project.${state}`);
+      },
+    );
   });
 });
 
-test("[PLN-19] [PRJ-43] a locked project and one in the trash take only their trash time, and only from the owner", async () => {
-  const ids = await makeProject();
-  const save = (member: TestMember, fields: object) =>
-    member.api.post("/api/projects/project/item.json", { project: { id: ids.projectId, ...fields } });
-  await change(ids.projectId, { plan: "BIRTH_EXPERT" });
-  expect(await save(owner, { title: "이름" })).toMatchObject({ error: "project.locked" });
-  expect(await save(editor, { trash: "now" })).toMatchObject({ error: "access.denied" });
-  expect(await save(owner, { trash: "now" })).toMatchObject({ ok: true });
-  expect(await save(owner, { trash: "", title: "이름" })).toMatchObject({ error: "project.trashed" });
-  expect(await save(editor, { title: "이름" })).toMatchObject({ error: "project.trashed-by-owner" });
-  expect(await save(owner, { trash: "" })).toMatchObject({ ok: true });
-});
+describe("a project of one's own in either state", () => {
+  afterEach(() => removeProjects());
 
-test("[MED-35] the file of a locked project stays, though its uploader asks for it by its key alone", async () => {
-  const { id: projectId } = await createBlank(owner);
-  const sent = await uploadFile(owner, projectId, "a.css", Buffer.from("p { color: red }"));
-  const key = sent.ok ? sent.data.key : sent.error;
-  await change(projectId, { plan: "BIRTH_EXPERT" });
-  const asked = await owner.api.delete("/api/attach/file/item.json", { key });
-  expect(asked).toMatchObject({ error: "project.locked", status: 403 });
-  expect((await openPage(owner, projectId)).part.files).toHaveProperty(["css/a.css"]);
+  test("[PLN-19] [PRJ-43] a locked project and one in the trash take only their trash time, and only from the owner", async () => {
+    const ids = await makeProject();
+    const save = (member: TestMember, fields: object) =>
+      member.api.post("/api/projects/project/item.json", { project: { id: ids.projectId, ...fields } });
+    await change(ids.projectId, { plan: "BIRTH_EXPERT" });
+    expect(await save(owner, { title: "이름" })).toMatchObject({ error: "project.locked" });
+    expect(await save(editor, { trash: "now" })).toMatchObject({ error: "access.denied" });
+    expect(await save(owner, { trash: "now" })).toMatchObject({ ok: true });
+    expect(await save(owner, { trash: "", title: "이름" })).toMatchObject({ error: "project.trashed" });
+    expect(await save(editor, { title: "이름" })).toMatchObject({ error: "project.trashed-by-owner" });
+    expect(await save(owner, { trash: "" })).toMatchObject({ ok: true });
+  });
+
+  test("[MED-35] the file of a locked project stays, though its uploader asks for it by its key alone", async () => {
+    const { id: projectId } = await createBlank(owner);
+    const sent = await uploadFile(owner, projectId, "a.css", Buffer.from("p { color: red }"));
+    const key = sent.ok ? sent.data.key : sent.error;
+    await change(projectId, { plan: "BIRTH_EXPERT" });
+    const asked = await owner.api.delete("/api/attach/file/item.json", { key });
+    expect(asked).toMatchObject({ error: "project.locked", status: 403 });
+    expect((await openPage(owner, projectId)).part.files).toHaveProperty(["css/a.css"]);
+  });
 });
 
 /** An id of another project or another member, by noun; every one exists. */
@@ -190,10 +222,25 @@ const missingOf = (further: FurtherId, noun: string): string =>
   further.missing ?? (noun === "project" ? "project.missing" : "item.missing");
 
 describe("two ids in one body", () => {
+  // Each call is refused and changes nothing, so that two projects do for all of them.
+  let ids: Ids;
+  let other: Ids;
+  let stranger: TestMember;
+  const foreignIds = new Map<string, string | null>();
+  const foreignIdOf = async (noun: string): Promise<string | null> => {
+    const id = foreignIds.get(noun) ?? (await foreignId(noun, other, stranger));
+    foreignIds.set(noun, id);
+    return id;
+  };
+  beforeAll(async () => {
+    ids = await makeProject();
+    other = await makeProject();
+    stranger = await app.signUpMember();
+  });
+  afterAll(() => removeProjects());
+
   test.each(pairs)("$name: $by is decided too", async ({ name, endpoint, further, noun, by }) => {
-    const [ids, other] = [await makeProject(), await makeProject()];
-    const stranger = await app.signUpMember();
-    const id = await foreignId(noun, other, stranger);
+    const id = await foreignIdOf(noun);
     if (id === null) throw new Error(`no foreign ${noun}`);
     const sample = putAt(sampleOf(name, endpoint as Endpoint, ids), by.split("."), shaped(by, id));
     expect(endpoint.input.safeParse(sample).success, JSON.stringify(sample)).toBe(true);

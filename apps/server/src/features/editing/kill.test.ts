@@ -7,16 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltServer, buildServer, kill } from "../../../test/built-server.ts";
 import { openBrowser, type TestBrowser } from "../../../test/client.ts";
 import { createTestDatabase, DIALECTS, type TestDatabase } from "../../../test/databases.ts";
-import { chances, figure, tellProgress } from "../../../test/soak.ts";
+import { chances, figure, SOAK, tellProgress } from "../../../test/soak.ts";
 import { newBlock } from "./new-records.ts";
 
 /** Kills for each database. */
-const KILLS = figure("KILLS", 11, 250);
+const KILLS = figure("KILLS", 4, 250);
 /** And as many while versions are restored. */
 const VERSION_KILLS = Math.max(2, Math.floor(KILLS / 10));
 const WRITERS = 4;
 /** A project grows with each round, and each round reads the whole of it: after so many the next one begins. */
-const ROUNDS_PER_PROJECT = 10;
+const ROUNDS_PER_PROJECT = SOAK ? 10 : 2;
 
 interface Work {
   readonly opId: string;
