@@ -21,6 +21,9 @@ export default defineConfig({
           setupFiles: ["tools/property-seed.ts"],
           testTimeout: 120_000,
           maxWorkers,
+          // Pure modules, which need not be loaded anew for each file; no file may mock one.
+          isolate: false,
+          unstubGlobals: true,
         },
       },
       {

@@ -1,24 +1,13 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { explainStyle, type LocatedNode, locate, type ProjectPart } from "../../src/index.ts";
+import { LocatingParser } from "../../src/source/html/parser.ts";
 import { pageTreeOf } from "../../src/style/index.ts";
 import { composePage, type Stretch } from "../../src/style/page/compose.ts";
 import { partOf } from "../edits/helpers.ts";
 import { importedPart } from "../edits/real-part.ts";
 import { hostileHtml, ordinaryHtml } from "../source/generated.ts";
 import { realPages } from "../source/pages.ts";
-
-const parsed = vi.hoisted(() => ({ lengths: [] as number[] }));
-vi.mock("../../src/source/html/parse.ts", async (original) => {
-  const real = await original<typeof import("../../src/source/html/parse.ts")>();
-  return {
-    ...real,
-    parseHtml: (...args: Parameters<typeof real.parseHtml>) => {
-      parsed.lengths.push(args[0].length);
-      return real.parseHtml(...args);
-    },
-  };
-});
 
 /** All that a reader of the page can ask of its nodes; texts that stand side by side are one. */
 const drawn = (nodes: readonly LocatedNode[], parent: LocatedNode | null = null): unknown[] => {
@@ -122,9 +111,10 @@ describe("the tree of a page is put together from those of its blocks", () => {
         "color",
       );
     expect(ask(withTexts(blocks))?.value).toBe("red");
-    parsed.lengths.length = 0;
+    const read = vi.spyOn(LocatingParser.prototype, "read");
+    onTestFinished(() => read.mockRestore());
     const edited = blocks.with(7, `<section class="s"><h2>${"7 ".repeat(200)}written</h2><p>a</p></section>`);
     expect(ask(withTexts(edited))?.value).toBe("red");
-    expect(parsed.lengths).toEqual([edited[7]?.length]);
+    expect(read.mock.calls).toEqual([[edited[7]]]);
   });
 });
