@@ -35,8 +35,15 @@ export async function openEditor(
 /** The page is in the canvas and can be selected, within so many milliseconds. */
 export async function ready(page: Page, timeout = 30_000): Promise<void> {
   await page.locator("main[aria-busy=false] iframe").waitFor({ timeout });
-  // The browser needs a frame or two until presses reach a frame of another process.
-  await page.waitForTimeout(300);
+  // The browser needs a frame or two until presses reach a frame of another process, which another page may replace.
+  await expect
+    .poll(() =>
+      drawn(page).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
 }
 
 /** Goes to another page by the top bar's menu, in either language; does not wait for it. */

@@ -1,5 +1,14 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { forgetRoutes } from "./forget-routes.ts";
+import { lookOften } from "./look-often.ts";
 import { type JoinedMember, signInContext } from "./members.ts";
+import { reusedPages } from "./reused-pages.ts";
 import type { Hanok } from "./server.ts";
 import { slowDown } from "./slow.ts";
 
@@ -14,6 +23,8 @@ export interface PageOptions {
   /** A wide screen that fingers touch, too. */
   readonly isTouched?: boolean;
   readonly signedInAs?: JoinedMember;
+  /** Nothing is in the cache: for journeys that count what comes over the wire. */
+  readonly isCold?: boolean;
 }
 
 export interface Browsing {
@@ -23,11 +34,16 @@ export interface Browsing {
     hanok: Hanok,
     options?: PageOptions,
   ): Promise<{ page: Page; context: BrowserContext; problems: string[] }>;
+  /** Closes the contexts that wait to be used again with a server: it ends. */
+  forget(hanok: Hanok): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The system's Chromium, headless. `HANOK_CHROMIUM` names another. */
-export async function openBrowser(): Promise<Browsing> {
+/**
+ * The system's Chromium, headless. `HANOK_CHROMIUM` names another. `isReusing`: pages whose context a journey closes are
+ * emptied and used again; absent: each page comes with a new one.
+ */
+export async function openBrowser({ isReusing = false } = {}): Promise<Browsing> {
   const browser = await chromium.launch({
     executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium",
     args: [
@@ -41,6 +57,17 @@ export async function openBrowser(): Promise<Browsing> {
       "--no-first-run",
     ],
   });
+  const open = async (options: BrowserContextOptions): Promise<BrowserContext> => {
+    const context = await browser.newContext(options);
+    slowDown(context);
+    endQuietly(context);
+    return context;
+  };
+  const openPage = async (kind: BrowserContextOptions) => {
+    const context = await open(kind);
+    return { context, page: await context.newPage() };
+  };
+  const reused = reusedPages(open);
   return {
     browser,
     newPage: async (hanok, options = {}) => {
@@ -51,8 +78,9 @@ export async function openBrowser(): Promise<Browsing> {
         isPhone = false,
         isTouched = false,
         signedInAs,
+        isCold = !isReusing,
       } = options;
-      const context = await browser.newContext({
+      const kind: BrowserContextOptions = {
         baseURL: hanok.origin,
         viewport: { width, height },
         locale: language === "ko" ? "ko-KR" : "en-US",
@@ -60,30 +88,28 @@ export async function openBrowser(): Promise<Browsing> {
         reducedMotion: "reduce",
         isMobile: isPhone,
         hasTouch: isPhone || isTouched,
-      });
-      slowDown(context);
-      endQuietly(context);
+      };
+      const { context, page } = await (isCold ? openPage(kind) : reused.open(kind));
       await context.addCookies([{ name: "locale", value: language, url: hanok.origin }]);
       if (signedInAs) await signInContext(context, hanok, signedInAs);
-      const page = await context.newPage();
+      lookOften(page);
       page.setDefaultTimeout(30_000);
       const problems: string[] = [];
       page.on("pageerror", (error) => problems.push(error.message));
       return { page, context, problems };
     },
+    forget: ({ origin }) => reused.forget(origin),
     close: async () => {
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      await Promise.all(browser.contexts().map(forgetRoutes));
       await browser.close();
     },
   };
 }
 
-/** An answer that a journey still has in hand when its pages close is nobody's any more: that is no failure. */
 function endQuietly(context: BrowserContext): void {
   const close = context.close.bind(context);
   context.close = async (options) => {
-    for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
-    await context.unrouteAll({ behavior: "ignoreErrors" });
+    await forgetRoutes(context);
     await close(options);
   };
 }

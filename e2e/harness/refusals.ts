@@ -45,13 +45,17 @@ interface Case {
   readonly instead?: string | undefined;
 }
 
+/** It leads away from the form, which has to be opened again for the next case. */
+const leadsToSignIn = ({ error }: Case): boolean => /login/.test(ERRORS[error].client);
+
 /**
  * Every error that a call declares, in turn alone and with a field; and fields of the call, with one that no form knows.
+ * Those that lead to sign-in come last.
  */
 function casesOf(endpoint: Endpoint): Case[] {
   const paths = fieldPaths(z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }));
   const errors: ErrorId[] = [...endpoint.errors, "request.too-many", "request.invalid"];
-  return [
+  const cases: Case[] = [
     ...errors.map((error, at): Case => {
       const path = at % 2 === 0 || error === "request.invalid" ? undefined : paths[at % paths.length];
       return { error, fields: path === undefined ? {} : { [path]: "weak" } };
@@ -65,6 +69,7 @@ function casesOf(endpoint: Endpoint): Case[] {
       })
       .filter((_, at) => isSoak || at % 2 === 0),
   ];
+  return [...cases.filter((one) => !leadsToSignIn(one)), ...cases.filter(leadsToSignIn)];
 }
 
 interface JsonSchema {
@@ -97,14 +102,17 @@ export async function expectRefusalsShown(page: Page, form: RefusableForm): Prom
   };
   await page.route(path, refuse);
   await form.open(page);
-  for (const [at, one] of casesOf(form.endpoint).entries()) {
+  const cases = casesOf(form.endpoint);
+  for (const [at, one] of cases.entries()) {
     const message = `${errorMessage(one.error, "ko")} (${at})`;
     answered = { one, message };
     const where = `${form.name}: ${one.error} ${JSON.stringify(one.fields)}`;
     await form.submit(page);
     const { client } = ERRORS[one.error];
-    if (client === "popup-login" || client === "login") await followToSignIn(page, form, client, where);
-    else {
+    if (client === "popup-login" || client === "login") {
+      await followToSignIn(page, client, where);
+      if (at < cases.length - 1) await form.open(page);
+    } else {
       const told = [
         page.getByText(message),
         ...(one.instead ? [page.getByText(one.instead, { exact: true })] : []),
@@ -117,17 +125,11 @@ export async function expectRefusalsShown(page: Page, form: RefusableForm): Prom
 }
 
 /** [ERR-01 to ERR-04] Told by a popup that leads to sign-in, or by a toast there. */
-async function followToSignIn(
-  page: Page,
-  form: RefusableForm,
-  client: "popup-login" | "login",
-  where: string,
-): Promise<void> {
+async function followToSignIn(page: Page, client: "popup-login" | "login", where: string): Promise<void> {
   const told = page.getByRole("alertdialog");
   await untilOneIsVisible([told], where);
   if (client === "popup-login") await told.getByRole("button").last().click();
   await page.waitForURL("**/login*");
-  await form.open(page);
 }
 
 async function untilOneIsVisible(

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { afterAll } from "vitest";
 import { type Browsing, openBrowser } from "./browser.ts";
 import { type JoinedMember, joinMember } from "./members.ts";
+import { isSoak } from "./sample.ts";
 import { type Hanok, type StartOptions, startHanok } from "./server.ts";
 
 interface Started {
@@ -10,19 +11,57 @@ interface Started {
 }
 
 /**
- * How many files use one server and one browser. A server counts the people who join from one address in an hour, and
- * a browser grows: both are replaced in time.
+ * How many files use one server or one browser. A server counts the people who join from one address in an hour, and a
+ * browser grows: both are replaced in time.
  */
 const FILES_OF_A_START = 20;
 
-/** Of this process, which vitest keeps from file to file (`isolate: false`). */
-let common: { readonly started: Started; files: number } | null = null;
+/** A server or a browser that files of this process have in common; vitest keeps the process (`isolate: false`). */
+interface Common<One> {
+  running: { readonly one: One; files: number } | null;
+  readonly start: () => Promise<One>;
+  readonly isWell: (one: One) => Promise<boolean>;
+  readonly end: (one: One) => Promise<unknown>;
+}
 
-/** What is common when the process ends, by a signal of vitest's, too: there is no later moment to wait. */
+const server: Common<Hanok> = {
+  running: null,
+  start: () => {
+    hearEnd();
+    return startHanok();
+  },
+  isWell: ({ origin }) =>
+    fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  end: (hanok) => hanok.stop(),
+};
+
+const browser: Common<Browsing> = {
+  running: null,
+  start: () => openBrowser({ isReusing: !isSoak }),
+  isWell: async (browsing) => browsing.browser.isConnected(),
+  end: (browsing) => browsing.close(),
+};
+
+/** The common one for one more file: a new one where the one before has had its files, or is not well. */
+async function take<One>(common: Common<One>): Promise<One> {
+  const { running } = common;
+  if (running && (running.files >= FILES_OF_A_START || !(await common.isWell(running.one)))) {
+    common.running = null;
+    await common.end(running.one);
+  }
+  common.running ??= { one: await common.start(), files: 0 };
+  common.running.files += 1;
+  return common.running.one;
+}
+
+/** The common server when the process ends, by a signal of vitest's, too: there is no later moment to wait. */
 function endWithProcess(): void {
-  if (!common) return;
-  const { hanok } = common.started;
-  common = null;
+  const hanok = server.running?.one;
+  if (!hanok) return;
+  server.running = null;
   // The signal is sent before this returns; the browser goes with its pipe.
   void hanok.kill();
   rmSync(hanok.dataFolder, { recursive: true, force: true, maxRetries: 3 });
@@ -43,41 +82,24 @@ function hearEnd(): void {
   });
 }
 
-/** Side by side: both wait more than they work. */
-async function startBoth(options?: StartOptions): Promise<Started> {
-  const [server, browser] = await Promise.allSettled([startHanok(options), openBrowser()]);
-  if (server.status === "rejected" || browser.status === "rejected") {
-    if (server.status === "fulfilled") await server.value.stop();
-    if (browser.status === "fulfilled") await browser.value.close();
-    throw server.status === "rejected" ? server.reason : (browser as PromiseRejectedResult).reason;
+/** Side by side: both wait more than they work. `end` ends a server of the file's own, also where the browser fails. */
+async function startBoth(hanok: Promise<Hanok>, end?: (hanok: Hanok) => Promise<void>): Promise<Started> {
+  const [served, browsed] = await Promise.allSettled([hanok, take(browser)]);
+  if (served.status === "rejected") throw served.reason;
+  if (browsed.status === "rejected") {
+    await end?.(served.value);
+    throw browsed.reason;
   }
-  return { hanok: server.value, browsing: browser.value };
-}
-
-async function endBoth({ hanok, browsing }: Started): Promise<void> {
-  await browsing.close();
-  await hanok.stop();
-}
-
-const isWell = async ({ hanok, browsing }: Started): Promise<boolean> =>
-  browsing.browser.isConnected() &&
-  (await fetch(`${hanok.origin}/healthz`).then(
-    ({ ok }) => ok,
-    () => false,
-  ));
-
-async function commonStart(): Promise<Started> {
-  if (common && (common.files >= FILES_OF_A_START || !(await isWell(common.started)))) {
-    const { started } = common;
-    common = null;
-    await endBoth(started);
-  }
-  if (!common) {
-    hearEnd();
-    common = { started: await startBoth(), files: 0 };
-  }
-  common.files += 1;
-  return common.started;
+  const started = { hanok: served.value, browsing: browsed.value };
+  // What a journey has left open is nobody's after its file.
+  afterAll(async () => {
+    const contexts = started.browsing.browser.contexts();
+    await Promise.all(contexts.map((context) => context.close()));
+    if (!end) return;
+    await started.browsing.forget(started.hanok);
+    await end(started.hanok);
+  });
+  return started;
 }
 
 /**
@@ -85,15 +107,7 @@ async function commonStart(): Promise<Started> {
  * after it. Called once at the head of the file. A file that ends or restarts its server, or that counts on an empty
  * one, calls `startOwn`.
  */
-export async function startWithBrowser(): Promise<Started> {
-  const started = await commonStart();
-  const { browser } = started.browsing;
-  // What a journey has left open is nobody's after its file.
-  afterAll(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-  return started;
-}
+export const startWithBrowser = (): Promise<Started> => startBoth(take(server));
 
 /** The same with a member who has joined. */
 export async function startWithMember(): Promise<Started & { member: JoinedMember }> {
@@ -101,9 +115,6 @@ export async function startWithMember(): Promise<Started & { member: JoinedMembe
   return { ...started, member: await joinMember(started.hanok) };
 }
 
-/** A server and a browser of the file's own, both ended after the last of its tests. */
-export async function startOwn(options?: StartOptions): Promise<Started> {
-  const started = await startBoth(options);
-  afterAll(() => endBoth(started));
-  return started;
-}
+/** A server of the file's own, ended after the last of its tests, and the common browser. */
+export const startOwn = (options?: StartOptions): Promise<Started> =>
+  startBoth(startHanok(options), (hanok) => hanok.stop());

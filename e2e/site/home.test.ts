@@ -44,7 +44,7 @@ test.each(inLanguages("en"))(
   "[PUB-01] the home page stands before its script, which comes with the first act of a person (%s)",
   async (language) => {
     const words = WORDS[language];
-    const { page, context, problems } = await browsing.newPage(hanok, { language });
+    const { page, context, problems } = await browsing.newPage(hanok, { language, isCold: true });
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())

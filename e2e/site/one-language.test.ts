@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { watchRequests } from "../harness/at-rest.ts";
 import { foreignWords } from "../harness/foreign-words.ts";
 import {
   accessibilityFaults,
@@ -81,10 +82,11 @@ const AS_THEY_ARE = ["한국어", "npm run backup", "관리자", "김한옥", "�
 /** Faults of each page by its address: texts of the other language, broken rules of axe, and more width than a window of 320 pixels. */
 const walk = async (page: Page, language: Language, addresses: readonly string[]) => {
   const found: Record<string, string[]> = {};
+  const answered = watchRequests(page);
   for (const address of addresses) {
     await page.goto(address);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
-    await page.waitForLoadState("networkidle");
+    await answered();
     const words = await foreignWords(page.locator("body"), language, AS_THEY_ARE);
     words.push(...(await accessibilityFaults(page)));
     await page.setViewportSize({ width: 320, height: 640 });
