@@ -34,7 +34,7 @@ beforeEach(async () => {
 /** Waits until the project's files differ from the original in this and nothing else: path → text. */
 const expectHome = async (wanted: Readonly<Record<string, string>>): Promise<void> => {
   await drawn(editor.page);
-  await expect.poll(differing, { interval: 500 }).toEqual(wanted);
+  await expect.poll(differing, { interval: 200 }).toEqual(wanted);
 };
 const differing = async (): Promise<Record<string, string>> => {
   await saved(editor.page);
