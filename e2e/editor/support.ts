@@ -66,13 +66,27 @@ export const shownHeading = ({ frame }: Pick<OpenEditor, "frame">): Promise<stri
     .then(() => frame().locator("h1").textContent())
     .catch(() => "");
 
+const isCanvas = (frame: Frame): boolean => frame.url().includes("hanok-canvas=1");
+
 export function canvasFrame(page: Page): Frame {
-  const frame = page.frames().find((one) => one.url().includes("hanok-canvas=1"));
+  const frame = page.frames().find(isCanvas);
   if (!frame) throw new Error("the canvas is not open");
   return frame;
 }
 
+/** Everything is saved, what was typed on the canvas a moment ago included. */
 export async function saved(page: Page): Promise<void> {
+  // It has come to the editor once both have drawn; one that is not shown draws nothing.
+  for (const one of [...page.frames().filter(isCanvas), page.mainFrame()])
+    await one
+      .evaluate(
+        () =>
+          new Promise((done) => {
+            requestAnimationFrame(() => setTimeout(done));
+            setTimeout(done, 200);
+          }),
+      )
+      .catch(() => undefined);
   await page.locator("[data-save=saved]").waitFor();
 }
 

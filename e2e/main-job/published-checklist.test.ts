@@ -36,7 +36,11 @@ describe("a published theme page against the checklist of Lighthouse", () => {
   };
 
   const open = async (address: string) => {
-    const { page, context, problems } = await browsing.newPage(hanok, { ...PHONE, isPhone: true, isCold: true });
+    const { page, context, problems } = await browsing.newPage(hanok, {
+      ...PHONE,
+      isPhone: true,
+      isCold: true,
+    });
     const responses: Response[] = [];
     page.on("response", (response) => responses.push(response));
     page.on("console", (message) => {
