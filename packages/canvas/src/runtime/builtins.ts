@@ -54,6 +54,8 @@ export const queryAllInFragment = uncurry(
 export const animateElement = uncurry(
   Element.prototype.animate as (keyframes: Keyframe[], options: KeyframeAnimationOptions) => Animation,
 );
+export const checkVisibility = uncurry(Element.prototype.checkVisibility);
+export const elementsAt = uncurry(Document.prototype.elementsFromPoint);
 export const elementAt = uncurry(Document.prototype.elementFromPoint);
 export const boundingBox = uncurry(Element.prototype.getBoundingClientRect);
 export const closest = uncurry(Element.prototype.closest as (selector: string) => Element | null);

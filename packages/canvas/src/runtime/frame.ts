@@ -17,6 +17,7 @@ import { asMarks, createOthers } from "./others.ts";
 import { createOverlay } from "./overlay.ts";
 import { applyPatch } from "./patches.ts";
 import { pictureOf } from "./picture/picture.ts";
+import { ownerBeneath } from "./pile.ts";
 import { createPins } from "./pins.ts";
 import { createRepaint } from "./repaint.ts";
 import { tellResolved } from "./resolved-styles.ts";
@@ -322,6 +323,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     editing: () => typing.session()?.element ?? null,
     inText: (element: Element) => typing.session()?.runs.holds(element) ?? false,
     hover(element: Element | null, at?: { readonly x: number; readonly y: number }) {
+      tools.pointAt(at ?? null, element);
       if (overlay.isOwn(element)) return;
       tools.hoverBlock(blocks.around(element), at);
       const { owner, outside } = element ? pick(element) : { owner: null, outside: false };
@@ -339,6 +341,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       send({ type: "hover", node: owner ? (nodes.idOf(owner) ?? null) : null });
     },
     press(element: Element, event: PointerEvent) {
+      tools.press({ x: event.clientX, y: event.clientY }, event.timeStamp);
       // The tools of the text that is being edited.
       const text = typing.session();
       if (text && overlay.isOwn(element)) return;
@@ -404,10 +407,12 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       }
       if (overlay.isOwn(element)) {
         const found = tools.at(event.clientX, event.clientY);
-        if (found && !tools.press(found.tool)) send({ type: "tool", tool: found.tool, target: found.target });
+        if (found && !tools.act(found.tool)) send({ type: "tool", tool: found.tool, target: found.target });
         return;
       }
-      const { owner, outside } = pick(element);
+      const { owner, outside } = pick(
+        (event.altKey && ownerBeneath(event, selected, nodes, overlay.isOwn)) || element,
+      );
       // The editor says whether the block is common once it knows the selection.
       if (blocks.around(owner) !== (selectedBlock ?? blocks.around(selected))) commonSign.say("");
       selected = owner;

@@ -8,6 +8,7 @@ import {
   textOfClipboard,
 } from "./builtins.ts";
 import { innerFrameAt } from "./inner-frames.ts";
+import { letThroughAt } from "./pile.ts";
 
 /** What a person does in the frame, told to the runtime. Events that scripts made are left to the page. */
 export interface GestureTarget {
@@ -173,7 +174,10 @@ export function listenToGestures(target: GestureTarget): void {
       wasDrag = false;
     } else if (event.type === "contextmenu") {
       if (isByPointer(mouse)) target.menu(whole, mouse);
-    } else if (event.type === "dblclick") target.doubleClick(element, mouse.clientX, mouse.clientY);
+    } else if (event.type === "dblclick") {
+      const { clientX: x, clientY: y } = mouse;
+      target.doubleClick(letThroughAt(element, x, y) ?? element, x, y);
+    }
   }
 
   function keyboard(event: Event): void {
@@ -222,11 +226,14 @@ const isByPointer = (event: MouseEvent): boolean => {
 };
 
 /**
- * What a person means who points here: a map or film and not what holds it, an icon and not one of its lines (which
- * the tree of elements still reaches).
+ * What a person means who points here: a map or film and not what holds it, what they see though it lets the pointer
+ * through, an icon and not one of its lines (which the tree of elements still reaches).
  */
-function meant(element: Element, { clientX, clientY }: MouseEvent): Element {
-  return innerFrameAt(element, clientX, clientY) ?? closest(element, "svg:not(svg *)") ?? element;
+function meant(element: Element, { clientX: x, clientY: y }: MouseEvent): Element {
+  const inner = innerFrameAt(element, x, y);
+  if (inner) return inner;
+  const seen = letThroughAt(element, x, y) ?? element;
+  return closest(seen, "svg:not(svg *)") ?? seen;
 }
 
 /** The innermost element under the event, through open shadow roots. */

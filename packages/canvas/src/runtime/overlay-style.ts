@@ -17,8 +17,9 @@ ${TINTS.map((color, tint) => `.tint${tint} { --tint: ${color}; }`).join("\n")}
 .box.shown { display: block; }
 .hover { box-shadow: inset 0 0 0 calc(1px * var(--scale, 1)) #12897f, inset 0 0 0 calc(2px * var(--scale, 1)) #fffdf9b3; }
 .hover.outside { box-shadow: none; outline: 1px dashed #8a7f72; outline-offset: -1px; }
-.selected { box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #0f766e, inset 0 0 0 calc(3.5px * var(--scale, 1)) #fffdf9; }
-.selected.editing { box-shadow: 0 0 0 calc(2px * var(--scale, 1)) #0f766e55; }
+.frame { position: absolute; inset: 0; pointer-events: none; }
+.selected .frame { box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #0f766e, inset 0 0 0 calc(3.5px * var(--scale, 1)) #fffdf9; }
+.selected.editing .frame { box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #0f766e55; }
 .block {
   outline: calc(1px * var(--scale, 1)) dashed #0f766e; outline-offset: -1px;
   box-shadow: inset 0 0 0 calc(1px * var(--scale, 1)) #fffdf966;
@@ -79,8 +80,7 @@ ${TINTS.map((color, tint) => `.tint${tint} { --tint: ${color}; }`).join("\n")}
   font: 500 12px/28px "${LETTERS}", Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", system-ui, sans-serif; letter-spacing: 0;
 }
 .bar.shown { display: flex; }
-.bar.dark { background: #2a2520; transform-origin: 100% 0; }
-.bar.words { transform-origin: 0 0; }
+.bar.dark { background: #2a2520; }
 .bar .name { padding: 0 8px; max-width: 220px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .bar.nameless .name { display: none; }
 .tool {
@@ -108,7 +108,7 @@ ${TINTS.map((color, tint) => `.tint${tint} { --tint: ${color}; }`).join("\n")}
 .drop.none .says { background: #a8321f; }
 .landing { position: absolute; top: 0; left: 0; pointer-events: none; border-radius: 3px; background: #0d676326; transform-origin: 0 0; }
 @media (forced-colors: active) {
-  .hover, .selected, .common, .other, .drop.inside, .drop.none, .landing {
+  .hover, .selected .frame, .common, .other, .drop.inside, .drop.none, .landing {
     outline: calc(2px * var(--scale, 1)) solid Highlight; outline-offset: calc(-2px * var(--scale, 1));
   }
   .hover { outline: calc(1px * var(--scale, 1)) solid CanvasText; }

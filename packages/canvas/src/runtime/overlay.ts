@@ -8,10 +8,12 @@ import {
   later,
   nextFrame,
 } from "./builtins.ts";
+import { NO_ROOM, type RingOut, ringOf } from "./frame-ring.ts";
 import { type Box, clippingAncestors, visibleBox } from "./geometry.ts";
 import { watchMotion } from "./motion.ts";
 import { OVERLAY_CSS } from "./overlay-style.ts";
 import { type Placed, placed } from "./placed.ts";
+import { readScene, type Scene } from "./scene.ts";
 
 /**
  * Marks drawn inside the frame, so that they cannot lag behind the page. They live in a closed shadow root
@@ -32,6 +34,8 @@ export interface Overlay {
   readonly isOwn: (node: EventTarget | null) => boolean;
   /** The closed root, for what else is drawn over the page. */
   readonly root: ShadowRoot;
+  /** What is seen in the window: read anew once it has come to rest after something moved. */
+  readonly scene: () => Scene;
   /** What else is drawn. */
   readonly alsoDraw: (look: Look) => void;
   /** Something is to be drawn, or may have moved: looks in the next frame, and on until nothing moves any more. */
@@ -49,6 +53,8 @@ export type Layer = "hover" | "selected" | "block" | "dragged";
 
 interface Mark {
   readonly box: HTMLElement;
+  /** What is drawn along the edge of the selection: it may lack a side, while the label beside it is whole. */
+  readonly frame: HTMLElement;
   readonly label: HTMLElement;
   readonly place: Placed;
   elements: readonly Element[];
@@ -61,6 +67,8 @@ const LABEL_HEIGHT = 20;
 const STILL_FRAMES = 3;
 /** Milliseconds after which what is drawn is looked at all the same: not everything that moves is heard. */
 const REST = 250;
+/** Width of the frame of the selection, of both its rings. */
+const RING = 3.5;
 
 export function createOverlay(): Overlay {
   const host = createElement(document, "hanok-canvas-overlay");
@@ -88,21 +96,39 @@ export function createOverlay(): Overlay {
     () => lookAt(marks.selected),
     () => lookAt(marks.dragged),
   ];
-  const motion = watchMotion(request);
+  const motion = watchMotion(() => {
+    isStale = true;
+    request();
+  });
+  let scene: Scene = { items: [], turn: 0 };
+  let isStale = true;
+  let sceneAt = Number.NEGATIVE_INFINITY;
+  /** The frame of the selection, as of which scene, around an element of which size. */
+  let ring: (RingOut & { readonly turn: number; readonly width: number; readonly height: number }) | null =
+    null;
+  let isEditing = false;
   let planned = false;
   let resting = false;
   let raised = false;
   let still = 0;
   let labelHeight = LABEL_HEIGHT;
+  let scaled = 1;
+
+  function isOwn(node: EventTarget | null): boolean {
+    return node === host;
+  }
 
   function makeMark(layer: Layer): Mark {
     const box = createElement(document, "div");
     box.className = `box ${layer}`;
+    const frame = createElement(document, "div");
+    frame.className = "frame";
     const label = createElement(document, "div");
     label.className = "label";
+    appendChild(box, frame);
     appendChild(box, label);
     appendChild(root, box);
-    return { box, label, place: placed(box), elements: [], clips: null };
+    return { box, frame, label, place: placed(box), elements: [], clips: null };
   }
 
   function lookAt(mark: Mark): Write | null {
@@ -110,7 +136,37 @@ export function createOverlay(): Overlay {
     if (!first) return null;
     if (!mark.clips && isConnected(first)) mark.clips = clippingAncestors(first);
     const box = visibleBox(mark.elements, mark.clips ?? []);
+    if (box && mark === marks.selected) return lookAtSelected(mark, box);
     return (left, top) => draw(mark, box, left, top);
+  }
+
+  /** Around the box, clear of letters; as far from it as when the page came to rest, while it moves. */
+  function lookAtSelected(mark: Mark, box: Box): Write {
+    // While words are typed the frame only grows with them.
+    const { items, turn } = isEditing && ring ? { items: [], turn: ring.turn } : readCurrentScene();
+    const isKnown = ring?.turn === turn && ring.width === box.width && ring.height === box.height;
+    if (!isKnown && !(isEditing && ring))
+      ring = { ...ringOf(box, items, RING * scaled), turn, width: box.width, height: box.height };
+    const { out, clip } = ring ?? { out: NO_ROOM, clip: "none" };
+    const drawn = {
+      left: box.left - out.left,
+      top: box.top - out.top,
+      width: box.width + out.left + out.right,
+      height: box.height + out.top + out.bottom,
+    };
+    return (left, top) => {
+      if (mark.frame.style.clipPath !== clip) mark.frame.style.clipPath = clip;
+      return draw(mark, drawn, left, top);
+    };
+  }
+
+  function readCurrentScene(): Scene {
+    const now = performance.now();
+    if (!isStale || now - sceneAt < REST) return scene;
+    isStale = false;
+    sceneAt = now;
+    scene = { items: readScene(isOwn), turn: scene.turn + 1 };
+    return scene;
   }
 
   function draw(mark: Mark, box: Box | null, originLeft: number, originTop: number): boolean {
@@ -162,6 +218,13 @@ export function createOverlay(): Overlay {
     }, REST);
   }
 
+  /** What is selected has a frame and tools of its own: they are placed by what is seen now. */
+  function lookAnew(): void {
+    isStale = true;
+    sceneAt = Number.NEGATIVE_INFINITY;
+    ring = null;
+  }
+
   function plan(): void {
     if (planned) return;
     planned = true;
@@ -195,6 +258,7 @@ export function createOverlay(): Overlay {
   return {
     show(layer, elements, label, outside = false) {
       const mark = marks[layer];
+      if (layer === "selected") lookAnew();
       mark.elements = elements;
       mark.clips = null;
       mark.label.textContent = label;
@@ -208,6 +272,7 @@ export function createOverlay(): Overlay {
       mark.place.hide();
     },
     editing(on) {
+      isEditing = on;
       marks.selected.box.classList.toggle("editing", on);
       marks.selected.label.style.visibility = on ? "hidden" : "";
     },
@@ -215,14 +280,16 @@ export function createOverlay(): Overlay {
       marks.selected.box.classList.toggle("tooled", on);
     },
     zoom(factor) {
-      const scale = factor > 0 ? 1 / factor : 1;
-      labelHeight = LABEL_HEIGHT * scale;
-      host.style.setProperty("--scale", String(scale));
+      scaled = factor > 0 ? 1 / factor : 1;
+      labelHeight = LABEL_HEIGHT * scaled;
+      host.style.setProperty("--scale", String(scaled));
+      ring = null;
       request();
     },
     attach,
-    isOwn: (node) => node === host,
+    isOwn,
     root,
+    scene: readCurrentScene,
     alsoDraw: (also) => append(looks, also),
     request,
   };

@@ -1,6 +1,7 @@
 import { PHRASING, SELDOM_WORDS, WORDLESS } from "../protocol/text-elements.ts";
 import { childNodesOf, parentElementOf } from "./builtins.ts";
 import type { Nodes } from "./nodes.ts";
+import { hasLettersAt } from "./pile.ts";
 
 /** Here Enter ends editing; a line break is Shift+Enter. Elsewhere Enter breaks the line. */
 const ONE_LINE: Readonly<Record<string, true>> = {
@@ -44,25 +45,9 @@ export function whyNoText(
   const { localName } = element;
   if (localName === "select" || localName === "textarea" || localName === "option") return "field";
   if (localName === "input") return "field";
-  if (!hasTextAt(element, at)) return null;
+  if (!hasLettersAt(element, at.x, at.y)) return null;
   if (nodes.ownerOf(element) !== element) return "outside";
   return element.namespaceURI === HTML ? "structure" : "drawing";
-}
-
-function hasTextAt(element: Element, { x, y }: { readonly x: number; readonly y: number }): boolean {
-  const children = childNodesOf(element);
-  for (let i = 0; i < children.length; i += 1) {
-    const child = children[i];
-    if (child?.nodeType !== Node.TEXT_NODE || (child.nodeValue ?? "").trim() === "") continue;
-    const range = new Range();
-    range.selectNode(child);
-    const boxes = range.getClientRects();
-    for (let at = 0; at < boxes.length; at += 1) {
-      const box = boxes[at];
-      if (box && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom) return true;
-    }
-  }
-  return false;
 }
 
 const HTML = "http://www.w3.org/1999/xhtml";

@@ -3,11 +3,14 @@ import type { FrameBlock } from "../../protocol/to-frame.ts";
 import { BLOCK_OPTION_LEAST_WIDTH, TOOLS, type Tool, type ToolLabels } from "../../protocol/tools.ts";
 import { boundingBox, closest, getAttribute, isConnected, parentElementOf, styleOf } from "../builtins.ts";
 import { boxOfBlock, type Sides } from "../drag/block-target.ts";
-import { clippingAncestors, visibleBox } from "../geometry.ts";
+import { type Box, clippingAncestors, visibleBox } from "../geometry.ts";
 import type { Nodes } from "../nodes.ts";
 import type { Overlay, Write } from "../overlay.ts";
 import { placed } from "../placed.ts";
 import { createBar } from "./bar.ts";
+import { DOUBLE_CLICK_REACH, distanceTo, type Point, placesOfBlock, placesOfElement } from "./bar-place.ts";
+import { createPressGuard } from "./press-guard.ts";
+import { createStanding } from "./standing.ts";
 
 /**
  * The tools that stand at the selected element and at the block under the pointer [BLK-21 to 39]. Which block shows
@@ -19,6 +22,10 @@ export interface Tools {
   readonly offer: (offered: { readonly blockOption: boolean; readonly editing: boolean }) => void;
   /** The block under the pointer, and where the pointer is. */
   readonly hoverBlock: (block: FrameBlock | null, at?: Point) => void;
+  /** The element under the pointer, which may be one of the tools themselves; null outside of the page. */
+  readonly pointAt: (at: Point | null, element: Element | null) => void;
+  /** A button went down on the page or on a tool. */
+  readonly press: (at: Point, time: number) => void;
   readonly selectElement: (element: Element | null, node: string | null, name: string) => void;
   readonly selectBlock: (block: FrameBlock | null) => void;
   /** For whom styles of the selected element are set; '' for none. */
@@ -28,17 +35,12 @@ export interface Tools {
   readonly zoom: (factor: number) => void;
   /** The tool at a point of the viewport, with what it would act on. */
   readonly at: (x: number, y: number) => { readonly tool: Tool; readonly target: DraggedInFrame } | null;
-  /** Does what a tool does without the editor; true where that was all. */
-  readonly press: (tool: Tool) => boolean;
+  /** Does what a tool does without the editor, or leaves undone what was not meant; true where that was all. */
+  readonly act: (tool: Tool) => boolean;
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-const GAP = 4;
-const HEIGHT = 28;
+/** Beside the frame of the selection, which lies outside of the element. */
+const GAP = 6;
 /** So near to a block's bar, and coming nearer, the pointer is on its way there: what it crosses does not take the bar. */
 const REACH = 160;
 
@@ -51,6 +53,13 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
     "",
   );
   const [blockPlace, elementPlace] = [placed(blockBar.element), placed(elementBar.element)];
+  const blockStanding = createStanding(blockBar, overlay, "block-delete", blockPlace.isShown);
+  const elementStanding = createStanding(elementBar, overlay, "element-delete", elementPlace.isShown);
+  const guard = createPressGuard();
+  let pointer: Point | null = null;
+  let pointed: Element | null = null;
+  /** Where the page was pressed last: what is selected next was chosen there. */
+  let pressed: Point | null = null;
   let offered = { blockOption: false, editing: false };
   let hovered: FrameBlock | null = null;
   let chosen: FrameBlock | null = null;
@@ -66,28 +75,27 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
 
   function lookAtBlock(): Write | null {
     const at = offered.editing && !hidden ? block() : null;
-    const box = at ? boxOfBlock(at, nodes) : null;
+    const sides = at ? boxOfBlock(at, nodes) : null;
     if (!at) return blockPlace.isShown() ? blockPlace.hide : null;
-    if (!box) return blockPlace.hide;
+    if (!sides) return blockPlace.hide;
+    const box = boxOfSides(sides);
     const canMove = !isOutOfFlow(at, nodes);
-    const hasOption = offered.blockOption && box.right - box.left >= BLOCK_OPTION_LEAST_WIDTH;
-    const y = heightOfBlockBar(box);
-    const right = Math.min(box.right, document.documentElement.clientWidth) - GAP * scale;
+    const hasOption = offered.blockOption && box.width >= BLOCK_OPTION_LEAST_WIDTH;
+    const place = blockStanding.at({
+      element: null,
+      box,
+      places: (size, room) => placesOfBlock(box, size, room, GAP * scale),
+      bars: [],
+      pointer,
+      pointed: null,
+      scale,
+    });
+    if (!place) return blockPlace.hide;
     return (left, top) => {
       hideTool("block-move", !canMove);
       hideTool("block-option", !hasOption);
-      return blockPlace.at(`translate(calc(${right - left}px - 100%), ${y - top}px) scale(${scale})`);
+      return blockPlace.at(`translate(${place.x - left}px, ${place.y - top}px) scale(${scale})`);
     };
-  }
-
-  /** At the block's upper corner, held in sight while any of the block is; beside a block that it would cover. */
-  function heightOfBlockBar({ top, bottom }: Sides): number {
-    const room = (HEIGHT + GAP * 2) * scale;
-    if (bottom - top < room * 2) {
-      if (bottom + room <= window.innerHeight) return bottom;
-      if (top >= room) return top - HEIGHT * scale;
-    }
-    return Math.min(Math.max(top, 0), Math.max(top, bottom - room)) + GAP * scale;
   }
 
   function lookAtElement(): Write | null {
@@ -96,52 +104,45 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
     clips ??= clippingAncestors(at);
     const box = visibleBox([at], clips);
     if (!box || box.top + box.height <= 0 || box.top >= window.innerHeight) return elementPlace.hide;
-    const room = (HEIGHT + GAP) * scale;
-    // Above the element; under it where there is no room above; within it where it fills the window.
-    const under = box.top + box.height + GAP * scale;
-    const y =
-      box.top >= room
-        ? box.top - room
-        : under + room < window.innerHeight
-          ? Math.max(under, GAP)
-          : Math.max(box.top, 0) + GAP * scale;
-    const widest = document.documentElement.clientWidth - GAP;
-    const beside = besideBlockBar(box.left, y, widest);
-    return (left, top) => {
-      if (beside)
-        return elementPlace.at(`translate(${beside.x - left}px, ${beside.y - top}px) scale(${scale})`);
-      // Held within the window; how wide the bar itself is, the browser knows when it draws.
-      const x = `max(${GAP - left}px, min(${box.left - left}px, ${widest - left}px - 100% * ${scale}))`;
-      return elementPlace.at(`translate(${x}, ${y - top}px) scale(${scale})`);
-    };
+    const seen = seenPart(box);
+    const blockBox = blockBarBox();
+    const place = elementStanding.at({
+      element: at,
+      box: seen,
+      places: (size, room) => placesOfElement(seen, size, room, GAP * scale),
+      bars: blockBox ? [blockBox] : [],
+      pointer,
+      pointed,
+      scale,
+    });
+    if (!place) return elementPlace.hide;
+    return (left, top) =>
+      elementPlace.at(`translate(${place.x - left}px, ${place.y - top}px) scale(${scale})`);
   }
 
-  /** Where the element's bar gives way to that of the block, to its left or else under it; null where they do not meet. */
-  function besideBlockBar(left: number, top: number, widest: number): Point | null {
-    const bar = blockBarBox();
-    const width = elementBar.element.offsetWidth * scale;
-    const gap = GAP * scale;
-    const x = Math.max(GAP, Math.min(left, widest - width));
-    const across = bar !== null && x < bar.right + gap && x + width > bar.left - gap;
-    if (!across || top >= bar.bottom + gap || top + HEIGHT * scale <= bar.top - gap) return null;
-    const free = bar.left - gap - width;
-    return free >= 0 ? { x: free, y: top } : { x, y: bar.bottom + gap };
-  }
-
-  function blockBarBox(): DOMRect | null {
+  function blockBarBox(): Box | null {
     return blockPlace.isShown() ? boundingBox(blockBar.element) : null;
   }
 
   /** How far the pointer is from the block's bar; infinite where it is not drawn. */
-  function awayFromBar({ x, y }: Point): number {
+  function awayFromBar(at: Point): number {
     const bar = blockBarBox();
-    if (!bar) return Number.POSITIVE_INFINITY;
-    return Math.hypot(Math.max(bar.left - x, 0, x - bar.right), Math.max(bar.top - y, 0, y - bar.bottom));
+    return bar ? distanceTo(at, bar) : Number.POSITIVE_INFINITY;
   }
 
   function hideTool(tool: Tool, on: boolean): void {
     const button = blockBar.button(tool);
     if (button && button.hidden !== on) button.hidden = on;
+  }
+
+  function toolAt(x: number, y: number): { readonly tool: Tool; readonly target: DraggedInFrame } | null {
+    const hit = overlay.root.elementFromPoint(x, y);
+    const button = hit ? closest(hit, "[data-tool]") : null;
+    const tool = button ? toolNamed(getAttribute(button, "data-tool")) : null;
+    if (!tool) return null;
+    const on = block();
+    if (tool.slice(0, 5) === "block") return on && { tool, target: { kind: "block", blockId: on.id } };
+    return node === null ? null : { tool, target: { kind: "element", node } };
   }
 
   overlay.alsoDraw(lookAtBlock);
@@ -161,9 +162,26 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
       away = at ? awayFromBar(at) : Number.POSITIVE_INFINITY;
       if (next === hovered || (away < before && away <= REACH * scale)) return;
       hovered = next;
+      blockStanding.begin(null);
       overlay.request();
     },
+    pointAt(at, over) {
+      pointer = at;
+      if (over !== null && overlay.isOwn(over)) return;
+      if (over !== pointed) overlay.request();
+      pointed = over;
+    },
+    press(at, time) {
+      const found = toolAt(at.x, at.y);
+      const on = found ? `${found.tool} ${JSON.stringify(found.target)}` : "";
+      guard.press(at, time, on, DOUBLE_CLICK_REACH * scale);
+      pressed = found ? null : at;
+    },
     selectElement(next, id, name) {
+      if (next !== element) {
+        elementStanding.begin(pressed);
+        pressed = null;
+      }
       element = next;
       clips = null;
       node = id;
@@ -171,6 +189,7 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
       overlay.request();
     },
     selectBlock(next) {
+      if (next !== chosen) blockStanding.begin(null);
       chosen = next;
       overlay.request();
     },
@@ -182,26 +201,32 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
       scale = factor > 0 ? 1 / factor : 1;
       overlay.request();
     },
-    at(x, y) {
-      const hit = overlay.root.elementFromPoint(x, y);
-      const button = hit ? closest(hit, "[data-tool]") : null;
-      const tool = button ? toolNamed(getAttribute(button, "data-tool")) : null;
-      if (!tool) return null;
-      const on = block();
-      if (tool.slice(0, 5) === "block") return on && { tool, target: { kind: "block", blockId: on.id } };
-      return node === null ? null : { tool, target: { kind: "element", node } };
-    },
+    at: toolAt,
     sayScope(words) {
       elementBar.say("element-scope", words);
       overlay.request();
     },
-    press(tool) {
+    act(tool) {
+      if ((tool === "element-delete" || tool === "block-delete") && !guard.mayDelete()) return true;
       if (tool !== "element-name") return false;
       elementBar.element.classList.toggle("nameless");
       overlay.request();
       return true;
     },
   };
+}
+
+const boxOfSides = ({ left, top, right, bottom }: Sides): Box => ({
+  left,
+  top,
+  width: right - left,
+  height: bottom - top,
+});
+
+/** The part of a box that lies in the window. */
+function seenPart({ left, top, width, height }: Box): Box {
+  const [from, to] = [Math.max(top, 0), Math.min(top + height, window.innerHeight)];
+  return { left, top: from, width, height: to - from };
 }
 
 function toolNamed(name: string | null): Tool | null {
