@@ -8,8 +8,8 @@ import { iconSet } from "../../src/edits/element/icon-set.ts";
 import { imageSet } from "../../src/edits/element/image-set.ts";
 import { linkSet } from "../../src/edits/element/link-set.ts";
 import { tagSet } from "../../src/edits/element/tag-set.ts";
-import { type ProjectPart, pictureTraces } from "../../src/index.ts";
-import { elementIn, htmlAfter, htmlRefusal, page, partOf, run } from "./helpers.ts";
+import { type ProjectPart, pictureTraces, resourceText } from "../../src/index.ts";
+import { CSS, elementIn, htmlAfter, htmlRefusal, page, partOf, run, withSheet } from "./helpers.ts";
 
 describe("[E2] attributes keep the author's quotes and spacing", () => {
   const set = (html: string, name: string, value: string | null) =>
@@ -163,6 +163,69 @@ describe("[E2] links and images", () => {
     expect(pictureTraces(part, elementIn(part, "<img"))).toEqual(["around"]);
     const other = `<a href="large.png" data-bg="c.png"><img src="a.png"></a>`;
     expect(htmlAfter(imageSet, other, "<img", { src: "b.png" })).toBe(other.replace('"a.png"', '"b.png"'));
+  });
+  test("[HND-10] what stands beside a picture and shows it: noscript twins, posters; of other pictures nothing", () => {
+    const twin = `<figure><noscript><img src="old.png" srcset="old.png 2x" alt=x></noscript><img class=lazy src="blank.gif" data-src="old.png"></figure><noscript><picture><source srcset="old.webp"><img src=./old.png></picture></noscript>`;
+    expect(htmlAfter(imageSet, twin, "<img class", { src: "new.png" })).toBe(
+      `<figure><noscript><img src="new.png" alt=x></noscript><img class=lazy src="new.png" data-src="new.png"></figure><noscript><picture><img src=new.png></picture></noscript>`,
+    );
+    const part = partOf(twin);
+    expect(pictureTraces(part, elementIn(part, "<img class"))).toEqual(["late", "noscript"]);
+    const film = `<div><video poster="a.png" data-poster="b.png"></video><img src="a.png"><video poster="c.png"></video></div>`;
+    expect(htmlAfter(imageSet, film, "<img", { src: "new.png" })).toBe(
+      `<div><video poster="new.png" data-poster="b.png"></video><img src="new.png"><video poster="c.png"></video></div>`,
+    );
+    expect(
+      htmlAfter(imageSet, `<video poster="a.png"><img src="a.png"></video>`, "<img", { src: "b.png" }),
+    ).toBe(`<video poster="b.png"><img src="b.png"></video>`);
+    const other = `<p><img src="a.png"></p><p>x</p><noscript><img src="a.png"></noscript><noscript><img src="z.png"></noscript>`;
+    expect(htmlAfter(imageSet, other, "<img", { src: "b.png" })).toBe(other.replace('"a.png"', '"b.png"'));
+    // All at once, with sources and a `<style>` of its own text.
+    const all = `<style>.shot{background:url(a.png)}</style><video poster="a.png"></video><a href="a.png"><picture><source srcset="a.webp"><img class="shot" src="a.png"></picture></a><noscript><img src="a.png"></noscript>`;
+    expect(htmlAfter(imageSet, all, "<img", { src: "b.png" })).toBe(
+      `<style>.shot{background:url(b.png)}</style><video poster="b.png"></video><a href="b.png"><picture><img class="shot" src="b.png"></picture></a><noscript><img src="b.png"></noscript>`,
+    );
+  });
+  test("[HND-10] rules of stylesheets that draw the same file: those of this element alone are replaced, others are told", () => {
+    const html = `<div class="frame"><img id="shot" class="pic" src="img/a.png"></div><div class="frame"><img class="pic" src="img/c.png"></div>`;
+    const css = `#shot { background: url(img/a.png) no-repeat, url("img/b.png"); }\n@media (max-width: 600px) { #shot:hover::before { content: url('./img/a.png') } }\n.frame { background-image: url(img/a.png) }\n.other { background: url(img/a.png) }\n`;
+    const sheet = `.pic { mask: url(../img/a.png) }\n#shot { border-image: url("../img/a.png?v=2") 3 }\n`;
+    const part = withSheet(partOf(html, css), sheet);
+    const element = elementIn(part, "<img");
+    expect(pictureTraces(part, element)).toEqual(["rules", "sharedRules"]);
+    const { texts } = run(imageSet, part, { element, src: "img/new shot (1).png" }).part;
+    expect(texts[CSS]).toBe(
+      css
+        .replace(
+          "#shot { background: url(img/a.png)",
+          "#shot { background: url(img/new%20shot%20%281%29.png)",
+        )
+        .replace("'./img/a.png'", "'img/new%20shot%20%281%29.png'"),
+    );
+    expect(texts[resourceText("r1")]).toBe(
+      sheet.replace("../img/a.png?v=2", "../img/new%20shot%20%281%29.png"),
+    );
+    // Without another picture that has the class, the frame and its rule are of this one alone.
+    const single = partOf(`<div class="frame"><img src="a.png"></div>`, ".frame { background: url(a.png) }");
+    expect(pictureTraces(single, elementIn(single, "<img"))).toEqual(["rules"]);
+    expect(run(imageSet, single, { element: elementIn(single, "<img"), src: "b.png" }).part.texts[CSS]).toBe(
+      ".frame { background: url(b.png) }",
+    );
+  });
+  test("[HND-10] the head of a built page: preloads and cards in its own code", () => {
+    const headCode = `<link rel="preload" as="image" href="a.png" imagesrcset="a.png 1x"><meta property="og:image" content="/a.png"><link rel="preload" as="image" href="z.png">`;
+    const base = partOf(`<img src="a.png">`);
+    const part = {
+      ...base,
+      pages: { p1: { ...page(), meta: { ...page().meta, headCode, ogImage: "z.png" } } },
+    };
+    const element = elementIn(part, "<img");
+    expect(pictureTraces(part, element)).toEqual(["preload", "card"]);
+    const meta = run(imageSet, part, { element, src: "b.png" }).part.pages.p1?.meta;
+    expect(meta?.headCode).toBe(
+      `<link rel="preload" as="image" href="b.png"><meta property="og:image" content="b.png"><link rel="preload" as="image" href="z.png">`,
+    );
+    expect(meta?.ogImage).toBe("z.png");
   });
   test("a new picture takes the other sizes away", () => {
     expect(

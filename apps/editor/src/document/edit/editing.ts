@@ -34,10 +34,10 @@ const meanwhile: Change[] = [];
 async function run(name: string, given: unknown, subject: string, grouping: Grouping): Promise<boolean> {
   if (!isOnTheWay()) meanwhile.length = 0;
   const since = meanwhile.length;
-  const { runEdit, editNamed, loadScriptReader, namesForStyle, carriedInput } = await loadEdits();
+  const { runEdit, editNamed, loadScriptReader, namesForEdit, carriedInput } = await loadEdits();
   if (!current.document || !readEditor().editable) return false;
   if (editNamed(name)?.reach(given) === "project") return editWholeProject(name, given, subject);
-  const names = name.startsWith("style.") ? await namesForStyle(readEditor().projectId) : undefined;
+  const names = await namesForEdit(name, readEditor().projectId);
   const input = carriedInput(given, meanwhile.slice(since));
   const attempt = (tools: Partial<EditTools> = {}): Outcome<readonly Change[]> | null =>
     current.document &&

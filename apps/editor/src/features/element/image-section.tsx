@@ -1,5 +1,6 @@
 import { pictureTraces } from "@hanok/page-document";
 import { Checkbox } from "@hanok/ui";
+import { namesForEdit } from "../../document/edit/project-names.ts";
 import { offerUndo } from "../../document/history/offer-undo.ts";
 import { useVisualTexts } from "../../i18n/visual/texts.ts";
 import type { NodePlace } from "../../picture/picture.ts";
@@ -86,14 +87,19 @@ async function replacePicture(
   input: Readonly<Record<string, unknown>>,
   t: Texts,
 ): Promise<boolean> {
-  const { part } = readEditor();
+  const { part, projectId } = readEditor();
   const isOther = input["src"] !== (attributeOf(place.element, "src") ?? "");
-  const traces = part && isOther ? pictureTraces(part, place.address) : [];
+  const names = isOther ? await namesForEdit("element.image-set", projectId) : undefined;
+  const traces = part && isOther ? pictureTraces(part, place.address, names) : [];
   if (!(await act(place, "element.image-set", input))) return false;
-  if (traces.length > 0) {
-    const places = traces.map((trace) => t(`image.traces.${trace}`)).join(", ");
-    offerUndo(t("image.replacedToo", { places }));
-  }
+  const replaced = traces.filter((trace) => trace !== "sharedRules");
+  const said = [
+    ...(replaced.length > 0
+      ? [t("image.replacedToo", { places: replaced.map((trace) => t(`image.traces.${trace}`)).join(", ") })]
+      : []),
+    ...(replaced.length < traces.length ? [t("image.keptRules")] : []),
+  ];
+  if (said.length > 0) offerUndo(said.join(" "));
   return true;
 }
 

@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-import type { Change } from "../../changes/change.ts";
 import { deleteElement } from "../../changes/construct.ts";
-import type { ProjectPart } from "../../model/index.ts";
 import { accept } from "../../outcome.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { removalSpan } from "../place/insertion.ts";
@@ -10,12 +8,22 @@ import { inSequence } from "../sequence.ts";
 import { attributeNamed } from "../source/attribute.ts";
 import { setAttributes } from "../source/attributes.ts";
 import { type FoundElement, findElement, isInSource } from "../source/reading.ts";
-import { aroundChanges, headChanges, lateAttributes } from "./shown-picture.ts";
+import { headChanges } from "./picture-head.ts";
+import {
+  aroundSteps,
+  besideSteps,
+  fromTheEnd,
+  lateAttributes,
+  type PlacedStep,
+  ruleSteps,
+  rulesFor,
+} from "./shown-picture.ts";
 
 /**
  * Source, alternative text and size of an image. A new source takes away what would go on showing the old
  * picture: `srcset`, `sizes`, and the sources of a `picture` around it; attributes that late loading reads, a background of
- * its own, preloads and cards of the page that name the old picture name the new one [HND-10]. Where the size of the new file is known
+ * its own, `noscript` twins and posters beside it, rules of stylesheets that speak of it alone, preloads and cards of the
+ * page that name the old picture name the new one [HND-10]. Where the size of the new file is known
  * (`natural`, in its pixels), a `height` beside a `width` follows the picture's shape, which it would squash. Fields not
  * given stay. Refused: `image.not-image`, `image.source-required`.
  */
@@ -32,36 +40,36 @@ export const imageSet = defineEdit({
     ),
   }),
   group: ({ element }) => `image ${element.text} ${element.at}`,
-  run: (part, { element: address, src, alt, width, height, natural }) => {
+  run: (part, { element: address, src, alt, width, height, natural }, { names }) => {
     const found = findElement(part, address);
     if (!found.ok) return found;
     const { text, element } = found.value;
     if (element.tag !== "img") return reject("image.not-image", { tag: element.tag });
     if (src !== undefined && src.trim() === "") return reject("image.source-required");
     const isNew = src !== undefined && src !== attributeNamed(element, "src")?.value;
-    const gone = isNew ? pictureSources(part, found.value) : [];
-    const shift = gone.reduce((sum, change) => sum + change.removed.length, 0);
     const late = isNew ? lateAttributes(part, text, element, src) : {};
     const other = isNew ? null : undefined;
     const tall = height === undefined && isNew && natural ? heightFor(element, natural) : height;
-    return inSequence(part, [
-      () => accept<readonly Change[]>(gone),
-      (current: ProjectPart) => {
-        const again = findElement(current, { text, at: element.span.from - shift });
-        return again.ok
-          ? setAttributes(again.value, {
-              src,
-              alt,
-              width,
-              height: tall,
-              srcset: other,
-              sizes: other,
-              ...late,
-            })
-          : again;
+    const own: PlacedStep = {
+      at: element.span.from,
+      run: (current) => {
+        const again = findElement(current, { text, at: element.span.from });
+        const values = { src, alt, width, height: tall, srcset: other, sizes: other, ...late };
+        return again.ok ? setAttributes(again.value, values) : again;
       },
-      isNew ? aroundChanges(part, text, element, src) : () => accept([]),
-      isNew ? headChanges(part, text, element, src) : () => accept([]),
+    };
+    if (!isNew) return own.run(part);
+    const rules = ruleSteps(text, rulesFor(part, text, element, src, names));
+    return inSequence(part, [
+      rules.others,
+      ...fromTheEnd([
+        own,
+        ...rules.own,
+        ...pictureSources(found.value),
+        ...aroundSteps(part, text, element, src),
+        ...besideSteps(part, text, element, src),
+      ]),
+      headChanges(part, text, element, src),
     ]);
   },
 });
@@ -84,12 +92,14 @@ function heightFor(
   return String(wanted);
 }
 
-/** The sources before an image in its `picture`, from the last to the first, so that none shifts another. */
-const pictureSources = (part: ProjectPart, { text, raw, element }: FoundElement) => {
+/** The sources before an image in its `picture` go. */
+const pictureSources = ({ text, element }: FoundElement): readonly PlacedStep[] => {
   if (element.parent?.tag !== "picture") return [];
   const before = element.parent.children.filter((child) => child.kind === "element").filter(isInSource);
   return before
     .filter(({ tag, span }) => tag === "source" && span.to <= element.span.from)
-    .toReversed()
-    .map(({ span }) => deleteElement(part, text, removalSpan(raw, span)));
+    .map(({ span }) => ({
+      at: span.from,
+      run: (current) => accept([deleteElement(current, text, removalSpan(current.texts[text] ?? "", span))]),
+    }));
 };

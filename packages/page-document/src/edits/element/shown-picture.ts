@@ -1,56 +1,40 @@
 import type { Change } from "../../changes/change.ts";
-import { setPage } from "../../changes/construct.ts";
 import { applySplices } from "../../changes/splices.ts";
-import { type Page, type ProjectPart, pageText, recordAt, type TextId } from "../../model/index.ts";
-import { normalized } from "../../names/index.ts";
+import type { ProjectNames, ProjectPart, TextId } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { cssAddressSplices } from "../../render/css-addresses.ts";
-import { projectPath } from "../../render/paths.ts";
-import { allElements, locate } from "../../source/index.ts";
+import { allElements, type LocatedElement } from "../../source/index.ts";
 import { pageOfText } from "../../style/page-tree.ts";
 import type { ElementAddress } from "../edit.ts";
-import { decoded } from "../source/addresses.ts";
 import { attributeNamed } from "../source/attribute.ts";
 import { setAttributes } from "../source/attributes.ts";
-import { findElement, htmlKindOf, isInSource, readText, type SourceElement } from "../source/reading.ts";
+import { findElement, isInSource, type SourceElement } from "../source/reading.ts";
+import { replaceValue } from "../source/value.ts";
+import { LATE, lateNames, meaning, oldIn, type Shown, shownBy } from "./old-picture.ts";
+import { neighborsOf, noscriptSplice, posterNames } from "./picture-beside.ts";
+import { isCardOf, namedInHead } from "./picture-head.ts";
+import { cssAddress, type PictureRule, pictureRules, ruleChanges } from "./picture-rules.ts";
 
-/** Attributes that scripts for late loading put into `src`, as lazysizes, lazyload, lozad, WordPress and others name them. */
-const LATE =
-  /^data-(?:src|original|lazy|lazy-src|lazyload|echo|img|image|ll-src|orig-file|large-file|full|hi-?res(?:-src)?|bg|background|background-image|bg-src)$/;
-/** And those that they put into `srcset` and `sizes`. */
-const LATE_SETS = /^data-(?:(?:lazy-|ll-)?(?:srcset|sizes)|original-set|bgset)$/;
-const CARD = /^(?:og:image(?::(?:url|secure_url))?|twitter:image(?::src)?)$/i;
-
-/** Places that show a picture beside its `src`: they are replaced or taken away with it [HND-10]. */
-export type PictureTrace = "sizes" | "sources" | "late" | "background" | "around" | "preload" | "card";
-
-/** The picture that an element shows, and the page on which its addresses are read. */
-interface Shown {
-  readonly page: Page | undefined;
-  readonly files: ReadonlySet<string>;
-}
-
-/** Where an address leads: a path of the project, or itself. */
-const meaning = (url: string, page: Page | undefined): string => {
-  const path = page ? projectPath(url.trim(), page.path, true) : null;
-  return path === null || path === "" ? url.trim() : normalized(decoded(path));
-};
-
-const shownBy = (part: ProjectPart, text: TextId, element: SourceElement): Shown => {
-  const page = recordAt(part.pages, text.startsWith("shared/") ? "" : (pageOfText(part, text) ?? ""));
-  const late = lateNames(element).filter((name) => LATE.test(name));
-  // With late loading, `src` is what stands there until then.
-  const names = late.length > 0 ? late : ["src"];
-  const urls = names.map((name) => attributeNamed(element, name)?.value ?? "");
-  return { page, files: new Set(urls.filter((url) => url.trim() !== "").map((url) => meaning(url, page))) };
-};
-
-const lateNames = (element: SourceElement): string[] =>
-  element.attributes.map(({ name }) => name).filter((name) => LATE.test(name) || LATE_SETS.test(name));
+/**
+ * Places that show a picture beside its `src`: they are replaced or taken away with it [HND-10]. `sharedRules` alone stay:
+ * rules of stylesheets that speak of other elements, too.
+ */
+export type PictureTrace =
+  | "sizes"
+  | "sources"
+  | "late"
+  | "background"
+  | "around"
+  | "noscript"
+  | "poster"
+  | "rules"
+  | "sharedRules"
+  | "preload"
+  | "card";
 
 const styleWith = (element: SourceElement, { page, files }: Shown, src: string): string | undefined => {
   const style = attributeNamed(element, "style")?.value ?? "";
-  const splices = cssAddressSplices(style, (url) => (files.has(meaning(url, page)) ? src : url));
+  const splices = cssAddressSplices(style, (url) => (files.has(meaning(url, page)) ? cssAddress(src) : url));
   return splices.length === 0 ? undefined : applySplices(style, splices);
 };
 
@@ -67,118 +51,144 @@ export const lateAttributes = (
 
 /** Attributes of an element around the picture that name it: a link to it, a background, late loading. */
 const namesAround = (element: SourceElement, shown: Shown, src: string): Readonly<Record<string, string>> => {
-  const isOld = (name: string): boolean =>
-    shown.files.has(meaning(attributeNamed(element, name)?.value ?? "", shown.page));
+  const isOld = (name: string): boolean => oldIn(shown)(attributeNamed(element, name)?.value ?? "");
   const names = element.attributes
     .map(({ name }) => name)
     .filter((name) => LATE.test(name) || (element.tag === "a" && name === "href"));
   const style = styleWith(element, shown, src);
+  const posters = posterNames(element, oldIn(shown));
   return {
-    ...Object.fromEntries(names.filter(isOld).map((name) => [name, src])),
+    ...Object.fromEntries([...names.filter(isOld), ...posters].map((name) => [name, src])),
     ...(style === undefined ? {} : { style }),
   };
+};
+
+/** Those in a `<noscript>` are the same pictures once more. */
+const isShownImage = (element: LocatedElement): boolean => {
+  if (element.tag !== "img") return false;
+  for (let up = element.parent; up; up = up.parent) if (up.tag === "noscript") return false;
+  return true;
 };
 
 /** Elements around the picture that hold no other one, from the inside out. */
 const holdersOf = (element: SourceElement): SourceElement[] => {
   const holders: SourceElement[] = [];
   for (let up = element.parent; isInSource(up); up = up.parent) {
-    if ([...allElements(up.children)].filter(({ tag }) => tag === "img").length > 1) break;
+    if ([...allElements(up.children)].filter(isShownImage).length > 1) break;
     holders.push(up);
   }
   return holders;
 };
 
+/** A step of an edit on one text: it begins at an offset of the text before all of them, and changes nothing before that. */
+export interface PlacedStep {
+  readonly at: number;
+  readonly run: (current: ProjectPart) => Outcome<readonly Change[]>;
+}
+
+/** From the end of the text to its start, so that no step moves the place of another. */
+export const fromTheEnd = (steps: readonly PlacedStep[]): readonly PlacedStep["run"][] =>
+  steps.toSorted((one, other) => other.at - one.at).map(({ run }) => run);
+
 /** Elements around the picture that name it name the new one. */
-export const aroundChanges = (
+export const aroundSteps = (
   part: ProjectPart,
   text: TextId,
   element: SourceElement,
   src: string,
-): ((current: ProjectPart) => Outcome<readonly Change[]>) => {
+): readonly PlacedStep[] => {
   const shown = shownBy(part, text, element);
-  return (current) => {
-    const changes: Change[] = [];
-    // From the inside out: each begins before all that was changed.
-    for (const holder of holdersOf(element)) {
+  return holdersOf(element).map((holder) => ({
+    at: holder.span.from,
+    run: (current) => {
       const found = findElement(current, { text, at: holder.span.from });
-      if (!found.ok) continue;
-      const set = setAttributes(found.value, namesAround(holder, shown, src));
-      if (!set.ok) return set;
-      changes.push(...set.value);
-    }
-    return accept(changes);
-  };
+      return found.ok ? setAttributes(found.value, namesAround(holder, shown, src)) : accept([]);
+    },
+  }));
 };
 
-const headText = (page: Page | undefined): TextId | null =>
-  page?.imported ? pageText(page.id, "bodyStart") : null;
+/** What stands right beside the picture, or beside what holds it alone: the same picture for others than most visitors. */
+const besideOf = (element: SourceElement): SourceElement[] =>
+  [element, ...holdersOf(element)].flatMap(neighborsOf);
 
-/** Elements of an imported page's head that name the picture. */
-const namedInHead = (part: ProjectPart, { page, files }: Shown): SourceElement[] => {
-  const text = headText(page);
-  const raw = text && recordAt(part.texts, text);
-  if (!text || !raw || files.size === 0) return [];
-  return [...allElements(locate(raw, htmlKindOf(part, text)).nodes)].filter(isInSource).filter((element) => {
-    const says = (name: string): string => attributeNamed(element, name)?.value?.trim() ?? "";
-    if (element.tag === "link")
-      return (
-        /\bpreload\b/i.test(says("rel")) &&
-        /^image$/i.test(says("as")) &&
-        files.has(meaning(says("href"), page))
-      );
-    const isCard = element.tag === "meta" && (CARD.test(says("property")) || CARD.test(says("name")));
-    return isCard && files.has(meaning(says("content"), page));
-  });
-};
-
-/** Preloads and cards of the page that name the picture which the element shows: they name the new one. */
-export const headChanges = (
+/** Posters of films and `<noscript>` twins beside the picture show the new one. */
+export const besideSteps = (
   part: ProjectPart,
   text: TextId,
   element: SourceElement,
   src: string,
-): ((current: ProjectPart) => Outcome<readonly Change[]>) => {
-  const shown = shownBy(part, text, element);
-  return (current) => {
-    const { page } = shown;
-    if (!page) return accept([]);
-    if (!page.imported) {
-      const { ogImage } = page.meta;
-      if (ogImage === "" || !shown.files.has(decoded(ogImage.trim()).replace(/^\.?\//, "")))
-        return accept([]);
-      return accept([setPage(page, "meta", { ...page.meta, ogImage: meaning(src, page) })]);
-    }
-    const head = pageText(page.id, "bodyStart");
-    const read = readText(current, head);
-    if (!read.ok) return accept([]);
-    const changes: Change[] = [];
-    // From the end on: what stands before keeps its place.
-    for (const { tag, span } of namedInHead(current, shown).toReversed()) {
-      const found = findElement(current, { text: head, at: span.from });
-      if (!found.ok) continue;
-      const values = tag === "link" ? { href: src, imagesrcset: null, imagesizes: null } : { content: src };
-      const set = setAttributes(found.value, values);
-      if (!set.ok) return set;
-      changes.push(...set.value);
-    }
-    return accept(changes);
+): readonly PlacedStep[] => {
+  const isOld = oldIn(shownBy(part, text, element));
+  return besideOf(element).map((one) => ({
+    at: one.span.from,
+    run: (current) => {
+      const found = findElement(current, { text, at: one.span.from });
+      if (!found.ok) return accept([]);
+      const { raw } = found.value;
+      const splice = noscriptSplice(raw, one, isOld, src);
+      if (splice) return accept([replaceValue(text, raw, [splice], "noscript")]);
+      return setAttributes(
+        found.value,
+        Object.fromEntries(posterNames(one, isOld).map((name) => [name, src] as const)),
+      );
+    },
+  }));
+};
+
+/** Rules that speak of this element alone draw the new picture: those of its own text, and those of others. */
+export const ruleSteps = (
+  text: TextId,
+  rules: readonly PictureRule[],
+): { readonly own: readonly PlacedStep[]; readonly others: PlacedStep["run"] } => {
+  const alone = rules.filter(({ isAlone }) => isAlone);
+  return {
+    own: alone
+      .filter((rule) => rule.text === text)
+      .flatMap((rule) => rule.splices.map((splice) => ({ ...rule, splices: [splice] })))
+      .map((rule) => ({
+        at: rule.splices[0]?.from ?? 0,
+        run: (current) => ruleChanges(current, [rule]),
+      })),
+    others: (current) =>
+      ruleChanges(
+        current,
+        alone.filter((rule) => rule.text !== text),
+      ),
   };
+};
+
+/** Rules of stylesheets that draw the picture for it or for what holds it alone, before anything is changed. */
+export const rulesFor = (
+  part: ProjectPart,
+  text: TextId,
+  element: SourceElement,
+  src: string,
+  names?: ProjectNames,
+): readonly PictureRule[] => {
+  const pageId = pageOfText(part, text);
+  if (pageId === null) return [];
+  const { urls } = shownBy(part, text, element);
+  const at = [element, ...holdersOf(element)].map(({ span }) => span.from);
+  return pictureRules(part, { text, at, pageId, urls, src }, names);
 };
 
 /** Other places that are replaced or taken away when an image gets another `src`, for the notice. */
-export const pictureTraces = (part: ProjectPart, address: ElementAddress): readonly PictureTrace[] => {
+export const pictureTraces = (
+  part: ProjectPart,
+  address: ElementAddress,
+  names?: ProjectNames,
+): readonly PictureTrace[] => {
   const found = findElement(part, address);
   if (!found.ok || found.value.element.tag !== "img") return [];
   const { text, element } = found.value;
   const shown = shownBy(part, text, element);
   const head = namedInHead(part, shown).map(({ tag }) => tag);
   const { page } = shown;
-  const isCard =
-    page &&
-    !page.imported &&
-    page.meta.ogImage !== "" &&
-    shown.files.has(decoded(page.meta.ogImage.trim()).replace(/^\.?\//, ""));
+  const isCard = page && !page.imported && isCardOf(page, shown);
+  const beside = besideOf(element);
+  const around = holdersOf(element);
+  const isOld = oldIn(shown);
+  const rules = rulesFor(part, text, element, "", names);
   const traces: readonly (readonly [PictureTrace, boolean | undefined])[] = [
     ["sizes", attributeNamed(element, "srcset") != null],
     [
@@ -188,7 +198,11 @@ export const pictureTraces = (part: ProjectPart, address: ElementAddress): reado
     ],
     ["late", lateNames(element).length > 0],
     ["background", styleWith(element, shown, "") !== undefined],
-    ["around", holdersOf(element).some((one) => Object.keys(namesAround(one, shown, "")).length > 0)],
+    ["around", around.some((one) => Object.keys(namesAround(one, shown, "")).length > 0)],
+    ["noscript", beside.some((one) => noscriptSplice(found.value.raw, one, isOld, "") !== null)],
+    ["poster", [...beside, ...around].some((one) => posterNames(one, isOld).length > 0)],
+    ["rules", rules.some((rule) => rule.isAlone)],
+    ["sharedRules", rules.some((rule) => !rule.isAlone)],
     ["preload", head.includes("link")],
     ["card", head.includes("meta") || isCard],
   ];

@@ -8,12 +8,17 @@ export const image = {
   altHint: "이미지를 볼 수 없는 사람에게 읽어 줄 설명이에요.",
   altMissing: "아직 설명이 없어요. 적거나, 장식이라고 표시해 주세요.",
   replacedToo: "이미지를 바꿨어요. 예전 이미지를 보여 주던 곳도 함께 바꿨어요: {{places}}",
+  keptRules:
+    "스타일 시트에서 이 이미지를 다른 요소와 함께 쓰는 규칙은 그대로 두었어요. ‘스타일’에서 바꿀 수 있어요.",
   traces: {
     sizes: "화면 크기별 이미지",
     sources: "형식별 이미지",
     late: "늦게 불러오는 주소",
     background: "배경",
     around: "바깥 요소의 링크와 배경",
+    noscript: "스크립트가 꺼졌을 때의 이미지",
+    poster: "동영상 표지",
+    rules: "스타일 시트",
     preload: "미리 불러오기",
     card: "공유 이미지",
   },
