@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expectAccessible, inLanguages, startWithMember } from "../harness.ts";
+import { takeHome } from "../main-job/projects.ts";
 import { BLOCKS, blankProject, firstFound, insertFirst } from "./library-support.ts";
 import { shot } from "./shot.ts";
 import { canvasFrame, openEditor, openPanel, press, ready, saved } from "./support.ts";
@@ -137,6 +138,41 @@ describe.each(inLanguages("en"))("the library in %s", (language) => {
     await put("faq-accordion", ".section-content > .video-frame + .faq-accordion");
     await put("header-search", ".section-header > .header-center + .header-search");
     await put("price-three", ".section-content > .price-three + .hero-split");
+    await close();
+  });
+
+  test("[HND-08] undo of an inserted block takes its fonts and files out again, redo brings them back", async () => {
+    const projectId = await blankProject(member);
+    const { page, frame, close } = await openEditor(browsing, hanok, member, projectId, { language });
+    const paths = async (): Promise<string[]> =>
+      [...(await takeHome(member, hanok.origin, projectId)).keys()].toSorted();
+    const before = await paths();
+    await openPanel(page, words.panel);
+    const put = async (search: string): Promise<void> => {
+      await (await firstFound(page.getByRole("grid", { name: words.list }), search)).press("Enter");
+      await frame().locator(`.${search}`).waitFor();
+      await saved(page);
+    };
+    await put("hero-split");
+    const withHero = await paths();
+    expect(withHero.length).toBeGreaterThan(before.length + 2);
+    await put("faq-accordion");
+    const withBoth = await paths();
+    await frame()
+      .locator(".faq-accordion")
+      .click({ position: { x: 4, y: 4 } });
+    await page.keyboard.press("Control+z");
+    await frame().locator(".faq-accordion").waitFor({ state: "detached" });
+    await expect.poll(paths).toEqual(withHero);
+    await page.keyboard.press("Control+z");
+    await frame().locator(".hero-split").waitFor({ state: "detached" });
+    await expect.poll(paths).toEqual(before);
+    await page.keyboard.press("Control+Shift+z");
+    await frame().locator(".hero-split").waitFor();
+    await expect.poll(paths).toEqual(withHero);
+    await page.keyboard.press("Control+Shift+z");
+    await frame().locator(".faq-accordion").waitFor();
+    await expect.poll(paths).toEqual(withBoth);
     await close();
   });
 

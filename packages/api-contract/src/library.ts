@@ -33,6 +33,9 @@ export type LibraryRow = z.infer<typeof libraryRow>;
 /** A file that an item names: its path in a project, and where it can be seen now. */
 export const libraryFile = z.object({ path: z.string(), url: z.string() });
 
+/** Paths of files and stylesheets that came into the project with an item: they leave with it [HND-08]. */
+export const brought = z.array(z.string());
+
 /** A block in one language, ready for the core's `block.add`. */
 export const libraryBlock = z.object({
   id: z.string(),

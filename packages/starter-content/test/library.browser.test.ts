@@ -24,6 +24,29 @@ test("tabs move with the arrow keys, and show everything without script", async 
   await still.close();
 });
 
+test("[HND-12] the element with tabs: buttons and panels as ARIA says, all in sight without script", async () => {
+  const { html } = await readElement("tabs", "ko");
+  const page = await browser.newPage();
+  await page.setContent(
+    `<!doctype html><html lang="ko"><title>탭</title><body><main>${html}</main></body></html>`,
+  );
+  expect(await page.locator("form, input").count()).toBe(0);
+  const chosen = page.getByRole("tab", { selected: true });
+  expect(await chosen.textContent()).toBe("봄");
+  expect(await page.getByRole("tabpanel").textContent()).toBe("쑥과 두릅");
+  await page.getByRole("tab", { name: "여름" }).click();
+  expect(await page.getByRole("tabpanel", { name: "여름" }).textContent()).toBe("콩국수와 수박");
+  await page.keyboard.press("Home");
+  expect(await chosen.textContent()).toBe("봄");
+  await page.keyboard.press("ArrowLeft");
+  expect(await chosen.textContent()).toBe("여름");
+  await page.close();
+  const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await still.setContent(`<!doctype html>${html}`);
+  expect(await still.locator("[role=tabpanel]:visible").count()).toBe(2);
+  await still.close();
+});
+
 test("the slider moves by its buttons and by the arrow keys, without script too", async () => {
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({
@@ -89,7 +112,9 @@ test("elements that move do so by keyboard, and two of a kind on one page keep t
   const page = await browser.newPage({ viewport: { width: 375, height: 900 }, reducedMotion: "reduce" });
   await page.setContent((await Promise.all(["tabs", "accordion", "slider"].map(twice))).join("\n"));
   const panels = () =>
-    page.locator(".element-tabs > div").evaluateAll((all) => all.map((panel) => panel.checkVisibility()));
+    page
+      .locator(".element-tabs > [role=tabpanel]")
+      .evaluateAll((all) => all.map((panel) => panel.checkVisibility()));
   expect(await panels()).toEqual([true, false, true, false]);
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");

@@ -1,4 +1,4 @@
-import type { ContentNode, NodeId, OwnLetters } from "@hanok/canvas/protocol";
+import type { ContentNode, NodeId, OwnLetters, TextOn } from "@hanok/canvas/protocol";
 import { type ProjectPart, sourceOffset } from "@hanok/page-document";
 import i18next from "i18next";
 import * as editing from "../document/edit/editing.ts";
@@ -186,8 +186,17 @@ export class TypingInPlace {
       });
   }
 
-  /** A step is taken back, or made again, while the text is being edited; what stands in the frame follows. */
-  turn(node: NodeId, way: "undo" | "redo"): void {
+  /**
+   * A step is taken back, or made again, while the text is being edited; what stands in the frame follows. Or the typing
+   * has ended, and goes on elsewhere.
+   */
+  turn(node: NodeId, way: "undo" | "redo" | TextOn): void {
+    if (way !== "undo" && way !== "redo") {
+      void this.settle()
+        .then(() => import("./text-on.ts"))
+        .then(({ goOn }) => goOn(node, way));
+      return;
+    }
     const typed = this.#typed;
     if (typed?.node === node) inTurn(typed, () => this.#turn(typed, way));
   }

@@ -9,10 +9,7 @@ type Shortcuts = (typeof ko)["shortcuts"];
 export type KeyGroup = keyof Shortcuts["groups"];
 
 /** A command of the editor itself, whose words are the dictionary's `shortcuts.<id>`. */
-export type CoreCommandId = Exclude<
-  keyof Shortcuts,
-  "title" | "groups" | "characterKeys" | "characterKeysHint"
->;
+export type CoreCommandId = Exclude<keyof Shortcuts, "title" | "groups">;
 
 interface Keyed {
   readonly group: KeyGroup;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, pagingFields, totalFields } from "../fields.ts";
 import {
+  brought,
   categoryRow,
   contentId,
   contentLanguage,
@@ -157,6 +158,7 @@ export const takeItem = defineEndpoint({
     asset: z.optional(libraryAsset),
     /** Where the picture, icon or film lies in the project. */
     file: z.optional(z.object({ path: z.string(), url: z.string(), title: z.string() })),
+    brought,
   }),
   errors: ["project.missing", "storage.full", ...TEMPLATE_USE],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { fileKey } from "../attach.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, nothing, pagingFields, queryNumber, totalFields } from "../fields.ts";
-import { libraryAsset, libraryBlock } from "../library.ts";
+import { brought, libraryAsset, libraryBlock } from "../library.ts";
 import {
   PERSONAL_LIMITS,
   personalAsset,
@@ -104,6 +104,7 @@ export const takePersonal = defineEndpoint({
     version: z.number(),
     block: z.optional(libraryBlock),
     asset: z.optional(libraryAsset),
+    brought,
   }),
   errors: ["project.missing", "storage.full"],
   policy: {

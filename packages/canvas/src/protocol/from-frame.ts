@@ -10,6 +10,7 @@ import {
   MAX_RESOLVED,
   MAX_RESOLVED_LENGTH,
 } from "./limits.ts";
+import { TEXT_ON } from "./text-elements.ts";
 import { toolSchema } from "./tools.ts";
 
 /**
@@ -71,8 +72,16 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     /** Characters of the element's text nodes before the caret; null where it is not known. */
     caret: z.nullable(place),
   }),
-  /** Undo or redo was pressed in the text that is being edited: what stands in it was told right before. */
-  z.strictObject({ type: z.literal("text-turn"), node: nodeIdSchema, way: z.enum(["undo", "redo"]) }),
+  /**
+   * Undo or redo was pressed in the text that is being edited: what stands in it was told right before. Or the typing
+   * has ended and goes on elsewhere: in a new item of the list, or (Enter in an empty one) not at all; in the cell after
+   * or before this one.
+   */
+  z.strictObject({
+    type: z.literal("text-turn"),
+    node: nodeIdSchema,
+    way: z.enum(["undo", "redo", ...TEXT_ON]),
+  }),
   /**
    * Where the caret stands in the text that is being edited, and where the chosen characters begin: by how many
    * characters the element's text nodes hold before it.

@@ -21,3 +21,7 @@ export const WORDLESS = set(
 
 /** Elements that hold words only where somebody wrote them beside what belongs there. */
 export const SELDOM_WORDS = set("ul ol dl menu");
+
+/** Where typing goes on from an element: Enter in an item of a list, Tab in a cell of a table [HND-07]. */
+export const TEXT_ON = ["item", "item-end", "cell", "cell-before"] as const;
+export type TextOn = (typeof TEXT_ON)[number];

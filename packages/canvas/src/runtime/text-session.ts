@@ -1,8 +1,10 @@
 import { composeLetters } from "../protocol/composed.ts";
 import type { ContentNode } from "../protocol/content.ts";
+import type { TextOn } from "../protocol/text-elements.ts";
 import type { TextTool } from "../protocol/tools.ts";
 import { typedAddress } from "../protocol/typed-address.ts";
 import {
+  childNodesOf,
   closest,
   contains,
   getAttribute,
@@ -71,6 +73,8 @@ export interface TextSessionEvents {
   readonly draft: (content: readonly ContentNode[], told: Told) => void;
   /** A step is to be taken back or made again: the content was told right before. */
   readonly turn: (way: "undo" | "redo") => void;
+  /** The typing has ended, and goes on elsewhere. */
+  readonly goesOn: (way: TextOn) => void;
   /** The caret has moved: characters of the element's text nodes before both ends of what is chosen. */
   readonly caret: (anchor: number, head: number) => void;
   /** The person wants a link on words; `href` is the one that they have. */
@@ -197,7 +201,7 @@ export function beginText(
     } else if (input.inputType === "insertParagraph" || input.inputType === "insertLineBreak") {
       preventDefault(input);
       // Touch keyboards and some input methods tell Enter by this event alone.
-      if (oneLine && input.inputType === "insertParagraph") end(true);
+      if (oneLine && input.inputType === "insertParagraph") endOn(wayOfEnter(element));
       else if (!composing) breakLine();
     } else if (input.inputType === "insertFromPaste" || input.inputType === "insertFromDrop") {
       preventDefault(input);
@@ -295,6 +299,12 @@ export function beginText(
     finish(keep);
   }
 
+  /** Ends it and goes on elsewhere, unless the end waits for a composition. */
+  function endOn(way: TextOn | null): void {
+    end(true);
+    if (over && way !== null) events.goesOn(way);
+  }
+
   function finish(keep: boolean): void {
     if (over) return;
     over = true;
@@ -337,7 +347,7 @@ export function beginText(
     if (event.key === "Enter") {
       if (event.ctrlKey || event.metaKey || (oneLine && !event.shiftKey)) {
         preventDefault(event);
-        end(true);
+        endOn(event.ctrlKey || event.metaKey ? null : wayOfEnter(element));
       }
     } else if (event.key === "Escape") {
       preventDefault(event);
@@ -349,7 +359,8 @@ export function beginText(
       document.execCommand("insertText", false, " ");
     } else if (event.key === "Tab") {
       preventDefault(event);
-      end(true);
+      const isCell = element.localName === "td" || element.localName === "th";
+      endOn(isCell ? (event.shiftKey ? "cell-before" : "cell") : null);
     } else if (turnOfKey(event)) {
       preventDefault(event);
       turn(turnOfKey(event) ?? "undo");
@@ -385,6 +396,8 @@ export function beginText(
   (element as HTMLElement).style.setProperty("outline", "none", "important");
   (element as HTMLElement).style.setProperty("user-select", "text", "important");
   (element as HTMLElement).style.setProperty("cursor", "text", "important");
+  // Presses place the caret, also where the page lets them through.
+  (element as HTMLElement).style.setProperty("pointer-events", "auto", "important");
   (element as HTMLElement).focus({ preventScroll: true });
   placeCaret(runs, at);
   events.started(before);
@@ -415,6 +428,18 @@ function turnOfKey({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEvent):
   if ((!ctrlKey && !metaKey) || altKey) return null;
   if (code === "KeyZ") return shiftKey ? "redo" : "undo";
   return code === "KeyY" && !shiftKey ? "redo" : null;
+}
+
+/** Where Enter leads from an item of a list: behind its last words to the next one, from an empty one out of the list. */
+function wayOfEnter(element: Element): TextOn | null {
+  if (element.localName !== "li") return null;
+  if ((element.textContent ?? "").trim() === "" && element.children.length === 0) return "item-end";
+  const selection = document.getSelection();
+  if (!selection?.isCollapsed || !selection.focusNode || !contains(element, selection.focusNode)) return null;
+  const rest = new Range();
+  rest.setStart(selection.focusNode, selection.focusOffset);
+  rest.setEnd(element, childNodesOf(element).length);
+  return rest.toString().trim() === "" ? "item" : null;
 }
 
 /** Whether an element holds some that the source does not have, and that were not there at first. */

@@ -95,6 +95,7 @@ export function createTyping(
           draft: (content, told) =>
             send({ type: "text-draft", node, revision, content: [...content], ...told }),
           turn: (way) => send({ type: "text-turn", node, way }),
+          goesOn: (way) => send({ type: "text-turn", node, way }),
           caret: (anchor, head) => send({ type: "text-caret", node, anchor, head }),
           asksLink: (href, { left, top, width, height }) =>
             send({ type: "link-ask", node, href, box: { left, top, width, height } }),

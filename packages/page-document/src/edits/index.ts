@@ -14,6 +14,8 @@ export {
 } from "./header-footer/logo.ts";
 export { logoStandsFor } from "./header-footer/logo-name.ts";
 export { type ImageFacts, imagesToPrepare } from "./images/prepare.ts";
+export { isFontUsed, libraryFonts } from "./library/leave.ts";
+export { tabsAround } from "./list/tab-add.ts";
 export { menuItemsTo } from "./menu/items-to.ts";
 export { hrefOf, type LinkTarget, leadsNowhere, linkTargetSchema, targetOf } from "./menu/link.ts";
 export { type Menu, type MenuItem, readMenus, type WrittenItem } from "./menu/read.ts";

@@ -57,10 +57,12 @@ import { logoImageSet } from "./header-footer/logo-image-set.ts";
 import { logoSet } from "./header-footer/logo-set.ts";
 import { imagesPrepare } from "./images/prepare.ts";
 import { libraryElementInsert } from "./library/element-insert.ts";
+import { libraryLeave } from "./library/leave.ts";
 import { libraryThemeApply } from "./library/theme-apply.ts";
 import { faqAdd } from "./list/faq-add.ts";
 import { listItemAdd } from "./list/item-add.ts";
 import { listOrdered } from "./list/ordered.ts";
+import { tabAdd } from "./list/tab-add.ts";
 import { menuItemAdd } from "./menu/item-add.ts";
 import { menuItemBelow } from "./menu/item-below.ts";
 import { menuItemDelete } from "./menu/item-delete.ts";
@@ -145,6 +147,7 @@ export const EDITS = [
   tableRowAdd,
   tableRowDelete,
   faqAdd,
+  tabAdd,
   listItemAdd,
   listOrdered,
   formCollect,
@@ -200,6 +203,7 @@ export const EDITS = [
   alternativeSettle,
   imagesPrepare,
   libraryElementInsert,
+  libraryLeave,
   libraryThemeApply,
   guideAdd,
   guideApply,

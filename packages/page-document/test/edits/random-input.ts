@@ -150,7 +150,11 @@ export const randomInput = (draw: Draw, part: ProjectPart, edit: string): unknow
       "background-image": `url("project:${pick(draw, WORDS)}.png")`,
       "background-size": "cover",
     };
-  if (edit === "style.share") inputs.selector = `.${pick(draw, CLASSES)}`;
+  if (edit === "style.share") {
+    const other = pick(draw, CLASSES);
+    inputs.selector = `.${own && /^[a-z][\w-]*$/i.test(own) ? own : other}`;
+    inputs.target = "element";
+  }
   if (edit.startsWith("style.set")) inputs.target = pick(draw, ["deciding", "element", "inline"]);
   if (edit.startsWith("style.") && draw(2) === 0) inputs.value = value;
   if (edit === "text.runs") {

@@ -63,13 +63,13 @@ test("[E7] nearly every edit took part", () => {
     "alternative.settle",
     "element.icon-set",
     "images.prepare",
+    "library.leave",
     "page.delete",
     "page.hidden-blocks-move",
     "page.sort",
     "project.fields-set",
     "style.declaration-set",
     "style.declaration-remove",
-    "style.share",
   ];
   expect(
     missing.filter(

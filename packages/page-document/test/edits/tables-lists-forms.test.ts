@@ -8,6 +8,7 @@ import { formOptionDelete } from "../../src/edits/form/option-delete.ts";
 import { faqAdd } from "../../src/edits/list/faq-add.ts";
 import { listItemAdd } from "../../src/edits/list/item-add.ts";
 import { listOrdered } from "../../src/edits/list/ordered.ts";
+import { tabAdd } from "../../src/edits/list/tab-add.ts";
 import { tableColumnAdd } from "../../src/edits/table/column-add.ts";
 import { tableColumnDelete } from "../../src/edits/table/column-delete.ts";
 import { tableRowAdd } from "../../src/edits/table/row-add.ts";
@@ -174,6 +175,31 @@ describe("[E17] forms", () => {
     expect(add(around)).toMatch(/imeil2[\s\S]*<button/);
     expect(add(`<form><input type="hidden" name="k"></form>`)).toContain(
       '<label for="field-imeil">이메일</label>',
+    );
+  });
+  test("[HND-12] a third tab with its panel, in the looks of the last ones, each naming the other", () => {
+    const tabs = `<div class="t">
+  <div role="tablist">
+    <button role="tab" id="tab-1" aria-controls="panel-1" class="b on" aria-selected="true">봄</button>
+    <button role="tab" id="tab-2" aria-controls="panel-2" class="b">여름</button>
+  </div>
+  <div role="tabpanel" id="panel-1" aria-labelledby="tab-1"><p>하나</p></div>
+  <div role="tabpanel" id="panel-2" aria-labelledby="tab-2" class="p"><p>둘</p></div>
+</div>
+`;
+    const added = tabs
+      .replace(
+        "여름</button>\n",
+        `여름</button>\n    <button type="button" role="tab" id="tab" aria-controls="panel" aria-selected="false" tabindex="-1" class="b">탭 3</button>\n`,
+      )
+      .replace(
+        "둘</p></div>\n",
+        `둘</p></div>\n  <div role="tabpanel" id="panel" aria-labelledby="tab" tabindex="0" class="p"><p>내용</p></div>\n`,
+      );
+    for (const needle of ["<div class=", '<div role="tablist"', '<button role="tab" id="tab-2"', "<p>둘"])
+      expect(htmlAfter(tabAdd, tabs, needle, { label: "탭 3", words: "내용" })).toBe(added);
+    expect(htmlRefusal(tabAdd, `${tabs}<p class="x">x</p>`, '<p class="x"', { label: "a", words: "b" })).toBe(
+      "list.not-list",
     );
   });
   test("[FRM-08] fields and options; an empty option is refused", () => {

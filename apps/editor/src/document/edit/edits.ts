@@ -1,5 +1,6 @@
 /** The registry of edits: loaded after the page can be seen, since only a second act needs it. */
 import type { EDITS } from "@hanok/page-document";
+import { followSteps } from "./brought.ts";
 
 export {
   dropPosition,
@@ -10,9 +11,10 @@ export {
   sectionDropPosition,
 } from "@hanok/page-document";
 
+export { rememberBrought } from "./brought.ts";
 export { carriedInput } from "./carried-input.ts";
 export { holdEntriesOf } from "./hold-entries.ts";
-export { namesForStyle } from "./project-names.ts";
+export { namesForEdit } from "./project-names.ts";
 
 type Edits = typeof EDITS;
 type InputOf<Edit> = Edit extends { readonly run: (part: never, input: infer Input, tools: never) => unknown }
@@ -22,6 +24,8 @@ type InputOf<Edit> = Edit extends { readonly run: (part: never, input: infer Inp
 export type EditInput<Name extends string> = InputOf<Extract<Edits[number], { readonly name: Name }>>;
 /** What reads scripts, for edits that rename in them: its parser comes when a script is met. */
 export const loadScriptReader = () => import("@hanok/page-document/script");
+
+followSteps();
 
 // Loads the sentences of refusals beside the edits: the first refusal may occur offline. A load that fails is made again,
 // with its own error, where a sentence is shown (`refusalWords`).

@@ -1,4 +1,4 @@
-import type { StyleState } from "@hanok/page-document";
+import { type StyleState, tabsAround } from "@hanok/page-document";
 import { lazy, memo, Suspense, useState } from "react";
 import { boundContexts } from "../../picture/bound-context.ts";
 import type { NodePlace, Picture } from "../../picture/picture.ts";
@@ -20,7 +20,7 @@ import { IdentitySection } from "./identity-section.tsx";
 import { ImageSection } from "./image-section.tsx";
 import { isKakaoMap, KakaoMapSection } from "./kakao-map-section.tsx";
 import { LinkSection } from "./link-section.tsx";
-import { ListSection, QuestionSection } from "./list-section.tsx";
+import { ListSection, QuestionSection, TabsSection } from "./list-section.tsx";
 import { isForPlaceMap, PlaceMapSection } from "./place-map-section.tsx";
 import { TableSection } from "./table-section.tsx";
 import { VideoSection } from "./video-section.tsx";
@@ -68,6 +68,7 @@ export const ElementSections = memo(function ElementSections({
       {isKakaoMap(place) ? <KakaoMapSection place={place} /> : null}
       {/^(table|thead|tbody|tfoot|tr|td|th)$/.test(tag) ? <TableSection place={place} /> : null}
       {/^(ul|ol|li)$/.test(tag) ? <ListSection place={place} /> : null}
+      {tabsAround(place.element) ? <TabsSection place={place} /> : null}
       {/^(dl|details)$/.test(tag) ? <QuestionSection place={place} /> : null}
       {tag === "form" ? <CollectSection place={place} /> : null}
       {tag === "form" ? <FormSection place={place} /> : null}

@@ -1,3 +1,4 @@
+import { tabsAround } from "@hanok/page-document";
 import { Button } from "@hanok/ui";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -34,6 +35,26 @@ export function ListSection({ place }: { place: NodePlace }) {
         onPress={() => void act(place, "list.item-add", { text: t("list.newItem") })}
       >
         {t("list.add")}
+      </Button>
+    </FoldingSection>
+  );
+}
+
+/** One tab more, with its panel [HND-12]. */
+export function TabsSection({ place }: { place: NodePlace }) {
+  const { t } = useVisualTexts();
+  const number = (tabsAround(place.element)?.tabs.length ?? 0) + 1;
+  return (
+    <FoldingSection id="element.tabs" title={t("list.tabs")}>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Plus {...SMALL_ICON} />}
+        onPress={() =>
+          void act(place, "list.tab-add", { label: t("list.tab", { number }), words: t("list.tabWords") })
+        }
+      >
+        {t("list.addTab")}
       </Button>
     </FoldingSection>
   );

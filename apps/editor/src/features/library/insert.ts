@@ -44,7 +44,7 @@ function told<Value>(answer: { ok: true; data: Value } | { ok: false; message: s
 /** Brings an item and what it needs into the project. */
 const take = async ({ from, id }: ItemRef, type: "block" | "asset") => {
   const { projectId } = readEditor();
-  return told(
+  const taken = told(
     from === "library"
       ? await client.post("/api/projects/library/item.json", {
           projectId,
@@ -54,6 +54,8 @@ const take = async ({ from, id }: ItemRef, type: "block" | "asset") => {
         })
       : await client.post("/api/projects/personal/item.json", { projectId, type, id }),
   );
+  if (taken) (await loadEdits()).rememberBrought(taken.brought);
+  return taken;
 };
 
 /** Null where that failed, and the person was told. */

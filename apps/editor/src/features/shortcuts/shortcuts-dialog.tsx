@@ -3,12 +3,14 @@ import { useTranslation } from "react-i18next";
 import { keyCommands } from "../../commands/commands.ts";
 import { chordText, isMac } from "../../contributions/chord.ts";
 import type { CoreCommandId, KeyGroup } from "../../contributions/command.ts";
+import { useVisualTexts } from "../../i18n/visual/texts.ts";
 import { setCharacterKeys, useCharacterKeys } from "../../state/character-keys.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 
 /** Every shortcut there is, from the table that the keys themselves go by. */
 export function ShortcutsDialog({ onClose }: DialogScreen<"shortcuts">) {
   const { t } = useTranslation();
+  const { t: words } = useVisualTexts();
   const groups = [...new Set(keyCommands().map(({ group }) => group))];
   const isOn = useCharacterKeys((state) => state.isOn);
   return (
@@ -20,9 +22,10 @@ export function ShortcutsDialog({ onClose }: DialogScreen<"shortcuts">) {
       </div>
       <div className="mt-4 border-line border-t pt-4">
         <Switch isSelected={isOn} onChange={setCharacterKeys}>
-          {t("shortcuts.characterKeys")}
+          {words("keys.characters")}
         </Switch>
-        <p className="mt-1 pl-11.5 text-ink-soft text-small">{t("shortcuts.characterKeysHint")}</p>
+        <p className="mt-1 pl-11.5 text-ink-soft text-small">{words("keys.charactersHint")}</p>
+        <p className="mt-3 text-ink-soft text-small">{words("keys.pile")}</p>
       </div>
     </Dialog>
   );

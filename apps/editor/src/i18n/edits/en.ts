@@ -30,6 +30,8 @@ export const en: Twin<typeof ko> = {
   tableColumnAdd: "Add table column",
   tableColumnDelete: "Delete table column",
   faqAdd: "Add question and answer",
+  tabAdd: "Add tab",
+  libraryLeave: "Remove unused fonts and files",
   listItemAdd: "Add list item",
   listKind: "Change kind of list",
   formCollect: "Collect answers",

@@ -28,6 +28,8 @@ export const ko = {
   tableColumnAdd: "표에 열 추가",
   tableColumnDelete: "표에서 열 삭제",
   faqAdd: "질문과 답 추가",
+  tabAdd: "탭 추가",
+  libraryLeave: "쓰지 않는 글꼴과 파일 정리",
   listItemAdd: "목록에 항목 추가",
   listKind: "목록 종류 바꾸기",
   formCollect: "응답 모으기",

@@ -3,8 +3,6 @@ import type { Twin } from "../twin.ts";
 
 export const shortcuts: Twin<typeof ko> = {
   title: "Keyboard shortcuts",
-  characterKeys: "Use single-character shortcuts",
-  characterKeysHint: "When off, M and ? are no shortcuts. Turn them off if you use speech input.",
   groups: {
     document: "Editing and saving",
     selection: "Selecting and changing",

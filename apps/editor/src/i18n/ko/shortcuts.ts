@@ -1,7 +1,5 @@
 export const shortcuts = {
   title: "단축키",
-  characterKeys: "글자 하나로 된 단축키 쓰기",
-  characterKeysHint: "끄면 M과 ?가 단축키로 작동하지 않아요. 음성 입력을 쓸 때 끄세요.",
   groups: {
     document: "편집과 저장",
     selection: "선택하고 고치기",

@@ -8,6 +8,7 @@ import { effects, functions, shadow, transition } from "./en/effects.ts";
 import { attributes, content, identity, panel } from "./en/element.ts";
 import { collect, form } from "./en/form.ts";
 import { alternatives, history, notes } from "./en/history.ts";
+import { keys } from "./en/keys.ts";
 import { link } from "./en/link.ts";
 import { list } from "./en/list.ts";
 import { icon, iframe, image, kakao, media, placeMap, video } from "./en/media.ts";
@@ -58,4 +59,5 @@ export const en: Twin<typeof ko> = {
   alternatives,
   notes,
   code,
+  keys,
 };

@@ -7,6 +7,7 @@ import { effects, functions, shadow, transition } from "./ko/effects.ts";
 import { attributes, content, identity, panel } from "./ko/element.ts";
 import { collect, form } from "./ko/form.ts";
 import { alternatives, history, notes } from "./ko/history.ts";
+import { keys } from "./ko/keys.ts";
 import { link } from "./ko/link.ts";
 import { list } from "./ko/list.ts";
 import { icon, iframe, image, kakao, media, placeMap, video } from "./ko/media.ts";
@@ -56,4 +57,5 @@ export const ko = {
   alternatives,
   notes,
   code,
+  keys,
 };

@@ -115,10 +115,11 @@ export const libraryFeature = (
           if (!block) return refused("item.missing");
           const taken = await take({ files: await arriving(block.files), fonts: block.fonts });
           if (!taken.ok) return taken;
-          const { version, moved } = taken.value;
+          const { version, moved, brought } = taken.value;
           const { html, css } = block;
           return succeed({
             version,
+            brought: [...brought],
             block: { ...block, html: withPaths(html, moved), css: withPaths(css, moved) },
           });
         }
@@ -127,8 +128,12 @@ export const libraryFeature = (
           if (!asset) return refused("item.missing");
           const taken = await take({ files: await arriving(asset.files), fonts: [] });
           if (!taken.ok) return taken;
-          const { version, moved } = taken.value;
-          return succeed({ version, asset: { ...asset, html: withPaths(asset.html, moved) } });
+          const { version, moved, brought } = taken.value;
+          return succeed({
+            version,
+            brought: [...brought],
+            asset: { ...asset, html: withPaths(asset.html, moved) },
+          });
         }
         const media = all[`${input.type}s`].entries.find(({ row }) => row.id === input.id);
         if (!media) return refused("item.missing");
@@ -141,6 +146,7 @@ export const libraryFeature = (
         const path = taken.value.moved.get(row.path) ?? row.path;
         return succeed({
           version: taken.value.version,
+          brought: [...taken.value.brought],
           file: { path, url: row.url, title: row.title[input.language] },
         });
       }),

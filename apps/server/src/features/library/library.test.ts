@@ -181,6 +181,60 @@ describe.each(FEATURE_DIALECTS)("the library on %s", (dialect) => {
     expect(again.ok && again.data.version).toBe(first.data.version);
   });
 
+  test("[HND-08] what an item brought leaves where nothing uses it, and returns", async () => {
+    const { id: projectId } = await createBlank(member);
+    const before = (await openPage(member, projectId)).part;
+    const taken = await member.api.post("/api/projects/library/item.json", {
+      projectId,
+      type: "block",
+      id: "faq-accordion",
+    });
+    if (!taken.ok || !taken.data.block) throw new Error("not taken");
+    const { brought, block } = taken.data;
+    expect(brought).toContain("css/font-gothic.css");
+    expect(brought).toContain("fonts/gothic/LICENSE.txt");
+    const again = await member.api.post("/api/projects/library/item.json", {
+      projectId,
+      type: "block",
+      id: "faq-accordion",
+    });
+    expect(again.ok && again.data.brought).toEqual([]);
+    const run = (name: string, input: object) => {
+      const opId = crypto.randomUUID();
+      return member.api
+        .post("/api/projects/edit/run.json", { projectId, opId, name, input })
+        .then((answer) => ({ answer, opId }));
+    };
+    const { pageId } = await openPage(member, projectId);
+    const added = await run("block.add", {
+      pageId,
+      section: "content",
+      index: 0,
+      block: { ...block, name: block.title },
+    });
+    expect(added.answer).toMatchObject({ ok: true });
+    // A block that speaks in the font keeps it.
+    const kept = (await openPage(member, projectId)).part;
+    await run("library.leave", { paths: brought });
+    expect(Object.keys((await openPage(member, projectId)).part.files)).toEqual(Object.keys(kept.files));
+    const blockId = Object.keys(kept.blocks).find((id) => !before.blocks[id]) ?? "";
+    await run("block.delete", { blockId });
+    const left = await run("library.leave", { paths: brought });
+    const bare = (await openPage(member, projectId)).part;
+    expect(bare.files).toEqual(before.files);
+    expect(Object.keys(bare.resources)).toEqual(Object.keys(before.resources));
+    const back = await member.api.post("/api/projects/edit/take-back.json", {
+      projectId,
+      opId: crypto.randomUUID(),
+      operation: left.opId,
+      name: "library.leave",
+    });
+    expect(back).toMatchObject({ ok: true });
+    const returned = (await openPage(member, projectId)).part;
+    expect(returned.files).toEqual(kept.files);
+    expect(Object.keys(returned.resources).toSorted()).toEqual(Object.keys(kept.resources).toSorted());
+  });
+
   test("a block of no theme brings its font into a project of no theme", async () => {
     const { id: projectId } = await createBlank(member);
     await member.api.post("/api/projects/library/item.json", {

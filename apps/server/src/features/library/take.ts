@@ -34,6 +34,8 @@ export interface Taken {
   readonly version: number;
   /** Path in the library → path in the project, where they differ. */
   readonly moved: ReadonlyMap<string, string>;
+  /** Paths of files and stylesheets that were not there before. */
+  readonly brought: readonly string[];
 }
 
 /** Enough for every path to be taken by somebody else meanwhile, a few times over. */
@@ -59,7 +61,8 @@ export const takeIntoProject = async (
       for (const file of await arriving(family.files)) {
         if (!facts.files.has(file.path) && !facts.others.has(file.path)) incoming.push(file);
       }
-    if (incoming.length === 0 && families.length === 0) return succeed({ version: facts.version, moved });
+    if (incoming.length === 0 && families.length === 0)
+      return succeed({ version: facts.version, moved, brought: [] });
 
     const bytes = incoming.reduce((sum, { size }) => sum + size, 0);
     const reserved = await parts.storage.reserve(facts.ownerId, bytes);
@@ -82,7 +85,8 @@ export const takeIntoProject = async (
         ],
         author,
       });
-      if (committed.ok) return succeed({ version: committed.value.version, moved });
+      const brought = [...incoming.map(({ path }) => path), ...families.map(({ css }) => css.path)];
+      if (committed.ok) return succeed({ version: committed.value.version, moved, brought });
       if (committed.error === "project.missing") return refused("project.missing");
       // Of the stylesheet of a font.
       if (committed.error === "project.storage-full") return refused("storage.full");

@@ -76,13 +76,18 @@ export const personalFeature = (parts: Parts & TextPlaced, blobs: BlobStore, sto
           },
         );
         if (!taken.ok) return taken;
-        const { version, moved } = taken.value;
+        const { version, moved, brought } = taken.value;
         const { id, title } = row;
         if (!block)
-          return succeed({ version, asset: { id, title, html: withPaths(html, moved), fileList: [] } });
+          return succeed({
+            version,
+            brought: [...brought],
+            asset: { id, title, html: withPaths(html, moved), fileList: [] },
+          });
         const { name, classtitle, tagtitle, idtitle, css, js } = block;
         return succeed({
           version,
+          brought: [...brought],
           block: {
             id,
             name,

@@ -9,4 +9,8 @@ export const list = {
   question: "Question",
   answer: "Answer",
   addQuestion: "Add a question",
+  tabs: "Tabs",
+  tab: "Tab {{number}}",
+  tabWords: "Write what it holds",
+  addTab: "Add a tab",
 };

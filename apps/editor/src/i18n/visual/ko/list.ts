@@ -9,4 +9,8 @@ export const list = {
   question: "질문",
   answer: "답",
   addQuestion: "질문 추가",
+  tabs: "탭",
+  tab: "탭 {{number}}",
+  tabWords: "내용을 써 주세요",
+  addTab: "탭 추가",
 };

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { startWithMember } from "../harness.ts";
+import { bringSite, told } from "../main-job/projects.ts";
+import { site } from "../main-job/sites.ts";
+import { canvasFrame, openEditor, press, saved } from "./support.ts";
+
+const { hanok, browsing, member } = await startWithMember();
+
+const PAGE = `<!doctype html>
+<html lang="ko"><head><meta charset="utf-8"><title>목록</title><style>td{padding:8px 24px}</style></head>
+<body>
+<section>
+<ul class="list">
+  <li class="one">하나</li>
+  <li class="two">둘</li>
+</ul>
+<table><tr><td class="a">가</td><td class="b">나</td></tr><tr><td class="c">다</td></tr></table>
+</section>
+</body></html>
+`;
+
+test("[HND-07] Enter makes the next item of a list, twice ends it; Tab goes through the cells of a table", async () => {
+  const { project } = await bringSite(member, site("items", new Map([["index.html", Buffer.from(PAGE)]])));
+  const { page, problems, close } = await openEditor(browsing, hanok, member, project.id);
+  const frame = canvasFrame(page);
+  const source = async (): Promise<string> => {
+    await saved(page);
+    const { part } = told(await member.client.get("/api/projects/edit.json", { projectId: project.id }));
+    return Object.values(part.texts).join("");
+  };
+  const typingIn = (words: string): Promise<void> =>
+    expect.poll(() => frame.locator("[contenteditable=true]").allTextContents()).toEqual([words]);
+
+  await press(page, ".one", 2);
+  await typingIn("하나");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await typingIn("");
+  await page.keyboard.type("새 항목");
+  await page.keyboard.press("Enter");
+  await typingIn("");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => frame.locator("li").allTextContents()).toEqual(["하나", "새 항목", "둘"]);
+  await expect.poll(() => frame.locator("[contenteditable=true]").count()).toBe(0);
+  expect(await source()).toContain(
+    '<li class="one">하나</li>\n  <li class="one">새 항목</li>\n  <li class="two">둘</li>',
+  );
+
+  await press(page, ".a", 2);
+  await typingIn("가");
+  await page.keyboard.press("Tab");
+  await typingIn("나");
+  await page.keyboard.press("Tab");
+  await typingIn("다");
+  await page.keyboard.press("Shift+Tab");
+  await typingIn("나");
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  await page.keyboard.press("Escape");
+  expect(await source()).toContain('<td class="b">나!</td>');
+  expect(problems).toEqual([]);
+  await close();
+});
