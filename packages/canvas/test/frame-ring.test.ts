@@ -33,7 +33,7 @@ describe("[HND-11] the frame of the selection covers no letter", () => {
     expect(ringAround(box, [boxAt(120, 118, 160, 22)], WIDTH).box).toEqual(box);
     const heading = ringAround(box, [boxAt(100, 100, 80, 60)], WIDTH);
     expect(heading.cut).toEqual({ top: false, right: false, bottom: false, left: false });
-    expect(heading.box).toEqual(boxAt(100 - WIDTH, 100, 200 + WIDTH, 60));
+    expect(heading.box).toEqual(boxAt(100 - WIDTH, 100, 200 + WIDTH, 60 + WIDTH));
   });
 
   test("a word within a line has lines above and below it, and none where letters touch it", () => {
