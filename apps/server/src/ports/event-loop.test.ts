@@ -44,3 +44,23 @@ test("[trust: threats] a chain of settled promises gives a turn once it was long
   });
   expect(turns).toBeGreaterThanOrEqual(3);
 });
+
+test("[AVL-02] work of many pieces leaves several turns to others after each stretch", async () => {
+  const turns = await turnsDuring(async () => {
+    busyFor(11);
+    await turnIfLong();
+  });
+  expect(turns).toBeLessThan(4);
+  const after = await turnsDuring(async () => {
+    await turnIfLong();
+    busyFor(11);
+    await turnIfLong();
+  });
+  expect(after).toBeGreaterThanOrEqual(4);
+  const once = await turnsDuring(async () => {
+    await turnIfLong(1);
+    busyFor(11);
+    await turnIfLong(1);
+  });
+  expect(once).toBeLessThan(4);
+});
