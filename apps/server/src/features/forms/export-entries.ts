@@ -14,7 +14,7 @@ const AT_ONCE = 200;
 /** Looks of all exports that are read at once: they share the event loop with everybody's edits. */
 export const LOOKS_AT_ONCE = 2;
 /** Files of one owner that may be on their way at once, whoever takes them: a reader who pauses holds one. */
-export const FILES_AT_ONCE = 20;
+export const FILES_AT_ONCE = 6;
 
 /** Counts the files on their way by owner: `take` answers what gives a place back, null where all are taken. */
 export const openFilePlaces = (most = FILES_AT_ONCE) => {
