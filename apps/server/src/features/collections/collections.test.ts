@@ -362,11 +362,24 @@ describe.each(FEATURE_DIALECTS)("collections on %s", (dialect) => {
     expect(await save({ collection: "menu", fields: { title: "쌍화차" } })).toMatchObject({
       error: "entry.value-taken",
     });
-    // Its author takes it back.
+    // Its author takes it back with all that they wrote into it, makes it again with it, and takes it back.
     const draft = await save({ collection: "menu", fields: { title: "수정과" } }, "punch");
     if (!draft.ok) throw new Error(JSON.stringify(draft));
-    const back = { projectId: of, opId: "no-punch", operation: "punch", name: "entry.add" };
-    expect(await owner.api.post("/api/projects/edit/take-back.json", back)).toMatchObject({ ok: true });
+    const { id } = draft.data.entry;
+    expect(await save({ id, fields: { price: 5000 } })).toMatchObject({ ok: true });
+    const takeBack = (operation: string, opId: string) =>
+      owner.api.post("/api/projects/edit/take-back.json", {
+        projectId: of,
+        opId,
+        operation,
+        name: "entry.add",
+      });
+    expect(await takeBack("punch", "no-punch")).toMatchObject({ ok: true });
+    expect(await takeBack("no-punch", "punch-again")).toMatchObject({ ok: true });
+    const { resources, texts } = (await opened(of, id)).part;
+    expect(resources[id]?.category).toBe("content");
+    expect(texts[`resource/${id}`]).toContain("5000");
+    expect(await takeBack("punch-again", "none")).toMatchObject({ ok: true });
     const left = await owner.api.get("/api/projects/collection/entry/list.json", {
       projectId: of,
       collection: "menu",

@@ -12,7 +12,7 @@ import {
 } from "./commit.ts";
 import { postpone } from "./costly-work.ts";
 import { type Chosen, EVERYTHING, loadPart } from "./load-part.ts";
-import { asLogged, isLogged, type LogEntry, logReaches, readLog } from "./log.ts";
+import { isLogged, type LogEntry, logReaches, readLog } from "./log.ts";
 import { runOverPart } from "./run-over-part.ts";
 import { selectionOf } from "./selection.ts";
 import { takeBackTask, type WholeOutcome, wholeEditTask } from "./whole-edit-task.ts";
@@ -101,8 +101,11 @@ export const takeBackWholeEdit = (
         if (!read) return;
         const { part, version, since } = read;
         const step = { id: opId, name: order.name, subject: "", group: null, at, changes: inverse };
-        const foreign = since.map(asLogged).flatMap((entry) => entry.changes);
-        const turn = { part, step, foreign, opId: order.opId };
+        const others = since.map(({ changes, memberId }) => ({
+          changes,
+          isAuthors: memberId === row.memberId,
+        }));
+        const turn = { part, step, since: others, opId: order.opId };
         run = { version, outcome: await runOverPart(parts.threads, takeBackTask, turn) };
       });
     const { outcome } = run;

@@ -12,6 +12,7 @@ import type { Task } from "../../ports/threads/index.ts";
 import { createId } from "../files/index.ts";
 import { inverseOf } from "./inverse.ts";
 import { renamesIn } from "./merge.ts";
+import { type Since, takeOwnWordsAlong } from "./own-words.ts";
 
 export type WholeOutcome =
   | {
@@ -50,8 +51,8 @@ interface TakeBack {
   readonly part: ProjectPart;
   /** Takes the edit back from the state that the edit left. */
   readonly step: Step;
-  /** Changes of all that came since. */
-  readonly foreign: readonly Change[];
+  /** Everything that came since, oldest first. */
+  readonly since: readonly Since[];
   /** Id of the operation that takes it back. */
   readonly opId: string;
 }
@@ -60,9 +61,10 @@ interface TakeBack {
 export const takeBackTask: Task<TakeBack, WholeOutcome> = {
   name: "take-back-edit",
   urgent: true,
-  run: ({ part, step, foreign, opId }) => {
+  run: ({ part, step, since, opId }) => {
     const renames = renamesIn(part, [step.changes]);
-    const history = mapHistory({ undo: [step], redo: [] }, foreign, { renames });
+    const own = takeOwnWordsAlong(part, step, since);
+    const history = mapHistory({ undo: [own.step], redo: [] }, own.foreign, { renames });
     const turn = undo(history, part, opId);
     if (!turn || turn.changes.length === 0) return { ok: false, reason: "operation.overtaken" };
     return { ok: true, changes: turn.changes, inverse: turn.history.redo.at(-1)?.changes };
