@@ -9,6 +9,8 @@ export const REDIRECT_LIMITS = {
   rules: 10_000,
   /** [AVL-01] Letters of all rules of a project together: reading and checking them is in proportion. */
   letters: 2_500_000,
+  /** [AVL-03] Former addresses of moved pages that a project keeps. */
+  automatic: 50_000,
   /** Characters of a file that is read in. */
   file: 2_000_000,
 } as const;

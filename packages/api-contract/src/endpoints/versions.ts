@@ -56,7 +56,7 @@ export const savePageVersion = defineEndpoint({
     reason: z.optional(z.enum(["saved", "left"])),
   }),
   output: z.object({ pageVersion: pageVersionRow, made: z.boolean() }),
-  errors: ["version.missing", "page.missing"],
+  errors: ["version.missing", "version.full", "page.missing"],
   policy: {
     allow: "project.edit",
     of: "page",

@@ -1,4 +1,4 @@
-import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { endpoints, LIMITS, refused, succeed } from "@hanok/api-contract";
 import { normalized } from "@hanok/page-document";
 import { writeRedirects } from "@hanok/site-files";
 import { type Feature, implement } from "../../http/feature.ts";
@@ -7,7 +7,7 @@ import type { Parts } from "../../parts.ts";
 import { abandon } from "../../ports/database/index.ts";
 import { forgetMissed, type MissedAddresses, missedOf } from "./missed.ts";
 import { importRules, keptSource, saveRule } from "./rules.ts";
-import { automaticRules, removeAutomatic, removeRule, rulesOf, viewOf } from "./store.ts";
+import { automaticRules, listRules, removeAutomatic, removeRule, rulesOf } from "./store.ts";
 
 /** Between two writes of the addresses that visitors missed, in milliseconds. */
 const FLUSH_MS = 10_000;
@@ -26,16 +26,13 @@ export const redirectsFeature = (parts: Parts, missed: MissedAddresses): Feature
     name: "redirects",
     calls: [
       implement(calls.list, async ({ input, grant }) => {
-        const rows = await database.read(async (query) => [
-          ...[...(await rulesOf(query, grant.project.id)).values()].map(viewOf),
-          ...(await automaticRules(query, grant.project.id)),
-        ]);
-        const search = normalized(input.search.trim()).toLowerCase();
-        const found = rows.filter(({ source, target }) =>
-          `${source}\n${target}`.toLowerCase().includes(search),
+        const search = normalized(input.search.trim());
+        const limit = Math.min(input.perPage, LIMITS.perPageMost, LIMITS.rowsMost);
+        const offset = (input.page - 1) * limit;
+        const { rules, total } = await database.read((query) =>
+          listRules(query, grant.project.id, { search, limit, offset }),
         );
-        const { shown, ...totals } = pageOf(found, input);
-        return succeed({ redirectList: shown, ...totals });
+        return succeed({ redirectList: rules, total, totalPage: Math.ceil(total / limit) });
       }),
       implement(calls.save, async ({ input, grant }) =>
         database.write(grant.project.id, async (query) => {
@@ -55,11 +52,7 @@ export const redirectsFeature = (parts: Parts, missed: MissedAddresses): Feature
       implement(calls.write, async ({ input, grant }) => {
         const rules = await database.read(async (query) => [
           ...(await rulesOf(query, grant.project.id)).values(),
-          ...(await automaticRules(query, grant.project.id)).map(({ source, target, status }) => ({
-            source: source.slice(1),
-            target,
-            status,
-          })),
+          ...(await automaticRules(query, grant.project.id)),
         ]);
         return succeed({ fileName: FILES[input.format], text: writeRedirects(rules, input.format) });
       }),

@@ -1,5 +1,6 @@
-import type { RedirectView } from "@hanok/api-contract";
+import { REDIRECT_LIMITS, type RedirectView } from "@hanok/api-contract";
 import type { Redirect } from "@hanok/site-files";
+import { sql } from "kysely";
 import type { Query, Write } from "../../ports/database/index.ts";
 
 const ROWS = 200;
@@ -98,8 +99,8 @@ export const viewOf = ({ source, target, status }: Redirect): RedirectView => ({
 });
 
 /** Redirects that publishing made: former addresses of pages that are in the live release under another one. */
-export const automaticRules = async (query: Query, projectId: string): Promise<RedirectView[]> => {
-  const rows = await query
+const automatic = (query: Query, projectId: string) =>
+  query
     .selectFrom("formerPaths")
     .innerJoin("projects", "projects.id", "formerPaths.projectId")
     .innerJoin("releaseFiles", (join) =>
@@ -107,17 +108,59 @@ export const automaticRules = async (query: Query, projectId: string): Promise<R
         .onRef("releaseFiles.releaseId", "=", "projects.releaseId")
         .onRef("releaseFiles.pageId", "=", "formerPaths.pageId"),
     )
-    .select(["formerPaths.path as source", "releaseFiles.path as target"])
     .where("formerPaths.projectId", "=", projectId)
-    .whereRef("formerPaths.path", "!=", "releaseFiles.path")
+    .whereRef("formerPaths.path", "!=", "releaseFiles.path");
+
+/** All of them in the order of their sources; publishing keeps at most `REDIRECT_LIMITS.automatic` [AVL-03]. */
+export const automaticRules = async (query: Query, projectId: string): Promise<Redirect[]> => {
+  const rows = await automatic(query, projectId)
+    .select(["formerPaths.path as source", "releaseFiles.path as target"])
     .orderBy("formerPaths.path")
+    .limit(REDIRECT_LIMITS.automatic)
     .execute();
-  return rows.map(({ source, target }) => ({
-    source: `/${source}`,
-    target: `/${target}`,
-    status: 301,
-    automatic: true,
-  }));
+  return rows.map(({ source, target }) => ({ source, target: `/${target}`, status: 301 }));
+};
+
+/**
+ * A page of the rules of a project, its own ones first, and the number of all that the search finds. The database searches
+ * and cuts: a project can have tens of thousands [AVL-03]. `search`: in NFC; '' finds all. Letters beyond ASCII are
+ * compared as they are on SQLite.
+ */
+export const listRules = async (
+  query: Query,
+  projectId: string,
+  { search, limit, offset }: { readonly search: string; readonly limit: number; readonly offset: number },
+): Promise<{ readonly rules: RedirectView[]; readonly total: number }> => {
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const own = query
+    .selectFrom("redirects")
+    .select(["source", "target", "status", sql<number>`0`.as("automatic")])
+    .where("projectId", "=", projectId);
+  const made = automatic(query, projectId).select([
+    "formerPaths.path as source",
+    sql<string>`'/' || ${sql.ref("releaseFiles.path")}`.as("target"),
+    sql<number>`301`.as("status"),
+    sql<number>`1`.as("automatic"),
+  ]);
+  const found = query
+    .selectFrom(own.unionAll(made).as("rules"))
+    .where(
+      sql<boolean>`lower('/' || ${sql.ref("rules.source")} || ' ' || ${sql.ref("rules.target")}) like lower(${pattern}) escape '\\'`,
+    );
+  const counted = await found
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .select(["rules.source", "rules.target", "rules.status", "rules.automatic"])
+    .orderBy("rules.automatic")
+    .orderBy("rules.source")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return {
+    rules: rows.map((row) => ({ ...viewOf(ruleOf(row)), automatic: Number(row.automatic) === 1 })),
+    total: Number(counted.count),
+  };
 };
 
 /** Paths of the pages and files of the project as it would be published. */

@@ -3,12 +3,13 @@ import { type Change, type ProjectPart, RESTORE } from "@hanok/page-document";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
-import type { Query } from "../../ports/database/index.ts";
+import { abandon, type Query } from "../../ports/database/index.ts";
 import type { Threads } from "../../ports/threads/index.ts";
 import { type Leased, ownerOf, rowsOf } from "../access/index.ts";
 import { commitOperation, lettersOf, unlessHeavy } from "../editing/index.ts";
 import { createId, type ReadPlanLimits, type TextPlaced } from "../files/index.ts";
 import { differencesOf } from "./differences.ts";
+import { areNamedVersionsFull } from "./large-versions.ts";
 import { readFiles, readPageState, readShared } from "./page-part.ts";
 import { presentOne, presentVersion, versionRows } from "./present.ts";
 import { restoreTask, type Surroundings } from "./restore.ts";
@@ -111,6 +112,8 @@ export const versionsFeature = (
           }
           const row = await presentOne(query, versionId ?? "", parts.leases.base(projectId, grant.member));
           if (!row) return refused("version.missing");
+          if (name !== "" && (await areNamedVersionsFull(query, projectId, versionId ?? "")))
+            return abandon(refused("version.full"));
           return succeed({ pageVersion: row, made });
         });
       }),

@@ -1,10 +1,34 @@
 import { sql } from "kysely";
-import type { Write } from "../../ports/database/index.ts";
+import type { Query, Write } from "../../ports/database/index.ts";
 
 /** Bytes of the versions of one project. People who build a site stay far below it. */
 const BYTES_MOST = 1_000_000_000;
 /** Characters of a version after which those of its project are measured. */
 export const LARGE_VERSION = 256_000;
+
+/**
+ * Whether the named versions of a project take more than `most` bytes together, of which `id` takes a part that counts. A
+ * named version is never forgotten, so that a name is refused beyond the bound [AVL-02]; names of small versions are not.
+ */
+export const areNamedVersionsFull = async (
+  query: Query,
+  projectId: string,
+  id: string,
+  { most = BYTES_MOST, large = LARGE_VERSION } = {},
+): Promise<boolean> => {
+  const bytesOf = async (only: "this" | "named") => {
+    const rows = query
+      .selectFrom("pageVersions")
+      .select(sql<number | string | null>`sum(octet_length(part))`.as("bytes"))
+      .where("projectId", "=", projectId);
+    const row = await (only === "this"
+      ? rows.where("id", "=", id)
+      : rows.where("name", "!=", "")
+    ).executeTakeFirst();
+    return Number(row?.bytes ?? 0);
+  };
+  return (await bytesOf("this")) > large && (await bytesOf("named")) > most;
+};
 
 /**
  * Forgets the oldest versions without a name of a project whose versions take too many bytes: a restore or an export in

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, openPage } from "../../../test/projects-support.ts";
-import { forgetLargeVersions } from "./large-versions.ts";
+import { areNamedVersionsFull, forgetLargeVersions } from "./large-versions.ts";
 import { forgetOldVersions } from "./retention.ts";
 
 const createId = () => `i${randomBytes(8).toString("hex")}`;
@@ -455,6 +455,12 @@ describe.each(DIALECTS)("versions on %s", (dialect) => {
     expect((await list(pageId)).map(({ version }) => version)).toEqual([4, 3, 2]);
     await forget(0);
     expect(await list(pageId)).toMatchObject([{ version: 4 }, { version: 2, name: "이름" }]);
+    // A named version is never forgotten: the bound refuses further names.
+    const isFull = (bounds: { most: number; large: number }) =>
+      app.parts.database.read((query) => areNamedVersionsFull(query, projectId, newest?.id ?? "", bounds));
+    expect(await isFull({ most: 0, large: 0 })).toBe(true);
+    expect(await isFull({ most: 0, large: 1_000_000 })).toBe(false);
+    expect(await isFull({ most: Number(bytes.sum), large: 0 })).toBe(false);
   });
 
   test("a page that holds a long picture in its source and words without end is kept, restored and published like any other", async () => {
