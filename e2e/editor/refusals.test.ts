@@ -117,6 +117,20 @@ test("each refusal of each form of the editor is read on the screen", async () =
       submit: () => inDialog(page, "이 주소로 바꾸기").click(),
     },
     {
+      name: "domain",
+      endpoint: callOf("POST /api/projects/domain/item.json"),
+      open: async () => {
+        await open();
+        await button(page, "게시").click();
+        await inDialog(page, "도메인 연결").click();
+        await page
+          .getByRole("dialog", { name: "내 도메인" })
+          .getByLabel("도메인", { exact: true })
+          .fill("example.com");
+      },
+      submit: () => inDialog(page, "연결하기").click(),
+    },
+    {
       name: "redirect",
       endpoint: callOf("POST /api/projects/redirect/item.json"),
       open: async () => {

@@ -55,6 +55,10 @@ export async function startHanok(options: StartOptions = {}): Promise<Hanok> {
       HANOK_REQUESTS_PER_MINUTE: "0",
       // The journeys of the console are about its screens; those about its second factor say so.
       HANOK_SECOND_FACTOR: "off",
+      // Domains are offered; nobody answers for them but the name server of a journey about them.
+      HANOK_DOMAIN_TARGET: "cname.hanok-sites-test.com",
+      HANOK_DOMAIN_ADDRESSES: "203.0.113.5",
+      HANOK_DNS: "127.0.0.1:1",
       NODE_ENV: "test",
       ...options.environment,
     });

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import path from "node:path";
 import { PAYPAL_CURRENCIES } from "@hanok/api-contract";
 import * as z from "zod";
@@ -30,6 +31,11 @@ const issuer = z
     (value) => value.startsWith("https:") || isLoopbackHost(new URL(value).hostname),
     "https, or http on this machine",
   );
+
+const addresses = z
+  .string()
+  .transform((value) => value.split(",").map((part) => part.trim()))
+  .refine((all) => all.every((one) => isIP(one) !== 0), "IP addresses, with commas");
 
 const schema = z.object({
   /** Port to listen on. */
@@ -78,6 +84,26 @@ const schema = z.object({
       z.literal("off"),
       z.string().regex(/^https?:\/\/\*\.[a-z0-9.-]+(:\d+)?$/, "like https://*.sites.example"),
     ])
+    .optional(),
+  /**
+   * Name to which members lead their own domains by CNAME: `sites.example`. Default: `cname.` below the sites' host, which
+   * their wildcard record covers; where sites live below localhost or in place, none.
+   */
+  HANOK_DOMAIN_TARGET: z
+    .string()
+    .toLowerCase()
+    .regex(/^(?=.{1,240}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/, "a host name")
+    .optional(),
+  /** Addresses (with commas) for A and AAAA records of members' domains. Default: those of HANOK_DOMAIN_TARGET. */
+  HANOK_DOMAIN_ADDRESSES: addresses.optional(),
+  /** Name servers that are asked about members' domains, with commas: `address` or `address:port`. Default: the system's. */
+  HANOK_DNS: z
+    .string()
+    .transform((value) => value.split(",").map((part) => part.trim()))
+    .refine(
+      (all) => all.every((one) => isIP(one.replace(/:\d{1,5}$/, "")) !== 0 || isIP(one) !== 0),
+      "IP addresses, with commas",
+    )
     .optional(),
   /**
    * Proxies whose X-Forwarded-For is believed: a number of hops, or addresses and ranges with commas. Default: none,
@@ -216,6 +242,8 @@ export interface Environment extends Variables {
   readonly origin: string;
   readonly originConfigured: boolean;
   readonly sitesOrigin: string;
+  /** Name for CNAME records of members' domains; '' for none. */
+  readonly domainTarget: string;
   /** Whether other machines cannot reach the port. */
   readonly boundToLoopback: boolean;
 }
@@ -223,6 +251,12 @@ export interface Environment extends Variables {
 export type ReadEnvironment =
   | { readonly ok: true; readonly environment: Environment }
   | { readonly ok: false; readonly problems: readonly string[] };
+
+/** The name that the wildcard record of the sites covers. */
+const targetBelow = (sites: string): string => {
+  const base = sites === "" ? "localhost" : new URL(sites.replace("*.", "")).hostname;
+  return base === "localhost" || base.endsWith(".localhost") || isIP(base) !== 0 ? "" : `cname.${base}`;
+};
 
 /** The keys of a payment provider come in pairs, and the chosen provider needs both. */
 const missingPairs = (given: Readonly<Record<string, string | undefined>>): string[] =>
@@ -274,6 +308,7 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
       origin: ownOrigin,
       originConfigured: data.HANOK_ORIGIN !== undefined,
       sitesOrigin: sites.origin,
+      domainTarget: data.HANOK_DOMAIN_TARGET ?? targetBelow(sites.origin),
       boundToLoopback,
     },
   };

@@ -20,6 +20,7 @@ import { openRedisBus } from "./ports/live-bus/redis-bus.ts";
 import { openLogDestination } from "./ports/log-destination.ts";
 import { openLoopWatch } from "./ports/loop-watch/index.ts";
 import { type Outbox, openOutbox, openSmtp } from "./ports/mail/index.ts";
+import { openNameLookup } from "./ports/name-lookup/index.ts";
 import { openOutbound } from "./ports/outbound/outbound.ts";
 import {
   type CardPayments,
@@ -212,6 +213,7 @@ async function serve(environment: Environment): Promise<void> {
       threads: decoders,
     }),
     outbound: openOutbound({ allowPrivate: environment.HANOK_ALLOW_PRIVATE_HOSTS }),
+    nameLookup: openNameLookup(environment.HANOK_DNS ? { servers: environment.HANOK_DNS } : {}),
     identityProviders: openIdentityProviders(providersOf(environment), log),
     stock: openStock({
       unsplash: {
@@ -230,6 +232,7 @@ async function serve(environment: Environment): Promise<void> {
       origin: environment.origin,
       originConfigured: environment.originConfigured,
       sitesOrigin: environment.sitesOrigin,
+      domains: { name: environment.domainTarget, addresses: environment.HANOK_DOMAIN_ADDRESSES ?? [] },
       sourceMemberId: environment.HANOK_SOURCE_MEMBER_ID,
       operatorNeedsFactor: environment.HANOK_SECOND_FACTOR === "on",
       production: environment.NODE_ENV === "production",

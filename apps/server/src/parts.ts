@@ -9,6 +9,7 @@ import type { Keys } from "./ports/keys/index.ts";
 import type { LiveBus } from "./ports/live-bus/live-bus.ts";
 import type { LoopWatch } from "./ports/loop-watch/index.ts";
 import type { Mail } from "./ports/mail/index.ts";
+import type { NameLookup } from "./ports/name-lookup/index.ts";
 import type { Outbound } from "./ports/outbound/outbound.ts";
 import type { PaymentProviders } from "./ports/payments/index.ts";
 import type { Presence } from "./ports/presence/index.ts";
@@ -27,6 +28,8 @@ export interface Settings {
    * they are served in place, sandboxed.
    */
   readonly sitesOrigin: string;
+  /** [LIF-01] Where names of members' own lead: a name for CNAME records ('' for none), and addresses in place of its own. */
+  readonly domains: { readonly name: string; readonly addresses: readonly string[] };
   readonly sourceMemberId: number;
   /** [AUT-04] The console asks its operator for a second factor; false on this machine alone. */
   readonly operatorNeedsFactor: boolean;
@@ -72,6 +75,7 @@ export interface Parts {
   readonly mail: Mail;
   readonly hostTransfer: HostTransfer;
   readonly outbound: Outbound;
+  readonly nameLookup: NameLookup;
   readonly identityProviders: IdentityProviders;
   /** Stock services, as far as their keys are set. */
   readonly stock: Stock;

@@ -17,6 +17,7 @@ import { openTableJobs } from "../src/ports/jobs/index.ts";
 import { keysOf } from "../src/ports/keys/index.ts";
 import { openLocalBus } from "../src/ports/live-bus/live-bus.ts";
 import { type Message, openOutbox } from "../src/ports/mail/index.ts";
+import { type NameLookup, openNameLookup } from "../src/ports/name-lookup/index.ts";
 import { openOutbound } from "../src/ports/outbound/outbound.ts";
 import {
   type CardPayments,
@@ -94,6 +95,8 @@ export interface TestAppOptions {
   readonly secret?: Buffer;
   /** Absent: loopback may be reached. */
   readonly hostTransfer?: HostTransfer;
+  /** Stand-in of name servers; absent: nobody answers. */
+  readonly nameLookup?: NameLookup;
   /** Absent: tasks run where they are asked for. */
   readonly threads?: Threads;
 }
@@ -134,6 +137,7 @@ export const startTestApp = async ({
   hostTransfer = openHostTransfer({ allowPrivate: true, threads: openInPlace() }),
   live,
   secret = randomBytes(32),
+  nameLookup = openNameLookup({ servers: ["127.0.0.1:1"], patience: 50 }),
   threads = openInPlace(),
 }: TestAppOptions): Promise<TestApp> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "hanok-app-"));
@@ -167,6 +171,7 @@ export const startTestApp = async ({
     mail,
     hostTransfer,
     outbound: openOutbound({ allowPrivate: true }),
+    nameLookup,
     identityProviders: openIdentityProviders(providers ?? {}, log),
     stock: openStock({ ...(stock ?? {}), now: () => clock.now() }),
     keys: keysOf(secret),
@@ -177,6 +182,7 @@ export const startTestApp = async ({
       origin,
       originConfigured: false,
       sitesOrigin: `http://*.localhost:${port}`,
+      domains: { name: "", addresses: [] },
       sourceMemberId: 149,
       operatorNeedsFactor: false,
       production: false,

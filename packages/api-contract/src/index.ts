@@ -5,6 +5,7 @@ export * from "./collection.ts";
 export * from "./comment.ts";
 export * from "./console.ts";
 export * from "./cowork.ts";
+export * from "./domain.ts";
 export * from "./endpoint.ts";
 export * from "./endpoints/index.ts";
 export * from "./envelope.ts";

@@ -25,6 +25,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "collections.readEntries entries": "COLLECTION_LIMITS.items",
   "collections.readEntries alternatives": "values that were overwritten in those entries",
   "collections.listShown shown": "COLLECTION_LIMITS.shownCollections",
+  "domains.read domains": "DOMAIN_LIMITS.ofProject",
   "console.searchConsole members": "some of each kind",
   "console.searchConsole projects": "some of each kind",
   "console.searchConsole payments": "some of each kind",

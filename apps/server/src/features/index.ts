@@ -25,6 +25,14 @@ import {
   STRANGER_MAIL_KIND,
   strangerMailJob,
 } from "./cowork/index.ts";
+import {
+  createDomainTable,
+  DOMAIN_KIND,
+  domainJob,
+  domainsFeature,
+  startDueChecks,
+  targetReader,
+} from "./domains/index.ts";
 import { editingFeature, forgetOldChanges } from "./editing/index.ts";
 import {
   createExportPlaces,
@@ -89,6 +97,7 @@ import {
   publishDueEntries,
   publishingFeature,
   publishJob,
+  readSitesOrigin,
   releaseParts,
 } from "./publishing/index.ts";
 import { createMissedAddresses, redirectsFeature } from "./redirects/index.ts";
@@ -166,6 +175,17 @@ export const openProjectFeatures = async (
   const forms = formsFeature(parts, readPlanLimits, passwords, { blobs, storage });
   const exportPlaces = createExportPlaces(database, clock, readPlanLimits);
   const missed = createMissedAddresses({ database, clock });
+  const domainTable = createDomainTable(database);
+  await domainTable.refresh();
+  const domains = {
+    database,
+    clock,
+    nameLookup: parts.nameLookup,
+    readTarget: targetReader(parts.settings.domains, parts.nameLookup, () => clock.now()),
+    changed: () => domainTable.refresh(),
+    table: domainTable,
+    own: { hosts: ownNames(parts.settings) },
+  };
   const templates = openTemplates(database, templateCovers(database, clock, parts.settings.plans));
   const attach = attachFeature(parts, blobs, storage);
   const watch = createVersionKeeper(database, clock);
@@ -192,7 +212,8 @@ export const openProjectFeatures = async (
     stockFeature(parts),
     forms.feature,
     redirectsFeature(parts, missed),
-    publishingFeature(parts, blobs, readPlanLimits, storage, missed),
+    domainsFeature(parts, domains),
+    publishingFeature(parts, blobs, readPlanLimits, storage, missed, domainTable),
     exportingFeature(parts, exportPlaces, blobs),
     transfersFeature(parts, exportPlaces),
     canvasFeature(parts),
@@ -224,6 +245,7 @@ export const openProjectFeatures = async (
       [EXPORT_KIND]: endOnDiskFault(exportJob(own), parts.log),
       [PUBLISH_KIND]: endOnDiskFault(publishJob(releaseParts(parts, blobs)), parts.log),
       [IMPORT_KIND]: importJob(own),
+      [DOMAIN_KIND]: domainJob(domains),
       [AVIF_KIND]: avifJob({ ...parts, blobs }),
       [TRANSFER_KIND]: transferJob({ ...own, keys: parts.keys, hostTransfer: parts.hostTransfer }),
       [COMMENT_MAIL_KIND]: commentMailJob(parts),
@@ -237,7 +259,7 @@ export const openProjectFeatures = async (
       [ERASURE_MAIL_KIND]: erasureMailJob(parts),
     },
     forgetMember: async (query, memberId) => {
-      await forgetMember(query, memberId);
+      await forgetMember(query, memberId, isoTime(clock.now()));
       await forgetPersonal(query, memberId);
       await forgetFilesOf(query, memberId);
       await forgetMoney(query, memberId, isoTime(clock.now()));
@@ -268,6 +290,7 @@ export const openProjectFeatures = async (
       await watchQuietPages();
       await forgetDeleted(database, clock);
       await planDigests(parts);
+      await startDueChecks(parts);
       await publishDueEntries({ ...parts, readLocks: plans.readLocks });
       // What broken uploads and imports left: five minutes that it is kept, and this, are less than ten.
       await parts.files.sweep();
@@ -275,6 +298,16 @@ export const openProjectFeatures = async (
       await blobs.sweep("lately");
     },
   };
+};
+
+/** [LIF-01] Hosts of the installation, which no member may connect. */
+const ownNames = ({ origin, sitesOrigin, domains }: Parts["settings"]): readonly string[] => {
+  const sites = readSitesOrigin(sitesOrigin);
+  return [
+    new URL(origin).hostname,
+    ...(sites ? [sites.base] : []),
+    ...(domains.name === "" ? [] : [domains.name]),
+  ];
 };
 
 /** Templates of the catalogue as payments sell them. */

@@ -56,6 +56,7 @@ import { collectionEntries } from "./0089_collection_entries.ts";
 import { publishedContent } from "./0090_published_content.ts";
 import { dueEntries } from "./0091_due_entries.ts";
 import { cutLogs } from "./0092_cut_logs.ts";
+import { domains } from "./0098_domains.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -117,4 +118,5 @@ export const migrations: readonly Migration[] = [
   publishedContent,
   dueEntries,
   cutLogs,
+  domains,
 ];

@@ -6,6 +6,7 @@ import * as collections from "./collections.ts";
 import * as comments from "./comments.ts";
 import * as consoleCalls from "./console.ts";
 import * as cowork from "./cowork.ts";
+import * as domains from "./domains.ts";
 import * as editing from "./editing.ts";
 import * as exports from "./exports.ts";
 import * as factors from "./factors.ts";
@@ -50,6 +51,7 @@ export const endpoints = {
   comments,
   console: consoleCalls,
   cowork,
+  domains,
   editing,
   exports,
   factors,

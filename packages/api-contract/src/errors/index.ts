@@ -4,6 +4,7 @@ import { agentErrors } from "./agents.ts";
 import { collectionErrors } from "./collections.ts";
 import { commentErrors } from "./comments.ts";
 import { coworkErrors } from "./cowork.ts";
+import { domainErrors } from "./domains.ts";
 import { factorErrors } from "./factors.ts";
 import { fileErrors } from "./files.ts";
 import { formErrors } from "./forms.ts";
@@ -37,6 +38,7 @@ export const ERRORS = {
   ...coworkErrors,
   ...collectionErrors,
   ...commentErrors,
+  ...domainErrors,
   ...fileErrors,
   ...paymentErrors,
   ...formErrors,

@@ -1,6 +1,7 @@
 import { Button, Dialog, Notice, ProgressBar, Skeleton, usePopup } from "@hanok/ui";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { DomainSection } from "./domains/domain-section.tsx";
 import { EntriesLeftOut } from "./entries-left-out.tsx";
 import { ImagesNotice } from "./images-notice.tsx";
 import { ReleaseList } from "./release-list.tsx";
@@ -95,6 +96,7 @@ export function PublishDialog({ onClose }: DialogScreen<"publish">) {
         {publishing.result ? <EntriesLeftOut publication={publishing.result} /> : null}
         {canEdit ? <ImagesNotice onDone={publishing.say} /> : null}
         <SiteAddress publishing={publishing} canEdit={canEdit} />
+        <DomainSection projectId={projectId} onChange={() => publishing.say("")} />
         {canEdit ? <SiteAdditions publishing={publishing} /> : null}
         <ReleaseList publishing={publishing} canEdit={canEdit} />
       </div>

@@ -51,11 +51,12 @@ const findMembers = async ({ query, dialect, words }: Asked) => {
 
 const findProjects = async ({ query, words }: Asked) => {
   const low = words.toLowerCase();
+  const host = low.replace(/^https?:\/\//, "").replace(/[/:][\s\S]*$/, "");
   const projects = query.selectFrom("projects").select(["projects.id", "projects.record"]);
   const exact = await projects.where("projects.id", "=", words).execute();
   const byHost = await projects
     .innerJoin("hosts", "hosts.projectId", "projects.id")
-    .where("hosts.host", "=", low.replace(/^https?:\/\//, "").replace(/[/.:][\s\S]*$/, ""))
+    .where("hosts.host", "in", [host, host.replace(/\.[\s\S]*$/, "")])
     .execute();
   const byTitle = await projects
     .where(beginsWith(sql.ref("projects.searchTitle"), low))

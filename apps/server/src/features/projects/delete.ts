@@ -1,6 +1,7 @@
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database, Write } from "../../ports/database/index.ts";
 import { forgetMemberships, ownedBy } from "../access/index.ts";
+import { restDomains } from "../domains/index.ts";
 
 const OF_PROJECT = [
   "projectMembers",
@@ -22,6 +23,7 @@ const OF_PROJECT = [
   "formerPaths",
   "redirects",
   "missedAddresses",
+  "domains",
   "comments",
   "commentReads",
   "shareLinks",
@@ -42,7 +44,11 @@ const OF_PROJECT = [
  * [PRJ-46, PRJ-47] Deletes a project with everything that hangs on it, in one transaction; contents that nothing
  * else names go with the next sweep. False where it is not in the trash, or came there at `before` or later.
  */
-export const deleteForGood = (database: Database, projectId: string, before = ""): Promise<boolean> =>
+export const deleteForGood = (
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  projectId: string,
+  before = "",
+): Promise<boolean> =>
   database.write(projectId, async (query) => {
     const project = await query
       .selectFrom("projects")
@@ -50,14 +56,14 @@ export const deleteForGood = (database: Database, projectId: string, before = ""
       .where("id", "=", projectId)
       .executeTakeFirst();
     if (!project || project.trash === "" || (before !== "" && project.trash >= before)) return false;
-    await deleteRows(query, projectId);
+    await deleteRows(query, projectId, isoTime(clock.now()));
     return true;
   });
 
 /** The projects of a member who is deleted for good, inside that write; their roles elsewhere end too. */
-export const forgetMember = async (query: Write, memberId: number): Promise<void> => {
+export const forgetMember = async (query: Write, memberId: number, at: string): Promise<void> => {
   const own = await ownedBy(query, memberId).select("projectMembers.projectId").execute();
-  for (const { projectId } of own) await deleteRows(query, projectId);
+  for (const { projectId } of own) await deleteRows(query, projectId, at);
   await forgetMemberships(query, memberId);
   await query.deleteFrom("stagedImports").where("memberId", "=", memberId).execute();
   await query.deleteFrom("memberPlans").where("memberId", "=", memberId).execute();
@@ -75,11 +81,11 @@ export const emptyOldTrash = async (database: Database, clock: Clock): Promise<n
     query.selectFrom("projects").select("id").where("trash", "!=", "").where("trash", "<", before).execute(),
   );
   let deleted = 0;
-  for (const { id } of due) if (await deleteForGood(database, id, before)) deleted += 1;
+  for (const { id } of due) if (await deleteForGood({ database, clock }, id, before)) deleted += 1;
   return deleted;
 };
 
-const deleteRows = async (query: Write, projectId: string): Promise<void> => {
+const deleteRows = async (query: Write, projectId: string, at: string): Promise<void> => {
   for (const table of ["releaseFiles", "releasePages"] as const)
     await query
       .deleteFrom(table)
@@ -97,6 +103,7 @@ const deleteRows = async (query: Write, projectId: string): Promise<void> => {
     .execute();
   // A running job finds its project gone and ends by itself.
   await query.deleteFrom("jobs").where("subject", "=", projectId).where("status", "!=", "running").execute();
+  await restDomains(query, projectId, at);
   for (const table of OF_PROJECT) await query.deleteFrom(table).where("projectId", "=", projectId).execute();
   await query.deleteFrom("projects").where("id", "=", projectId).execute();
 };

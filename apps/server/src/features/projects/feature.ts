@@ -215,13 +215,13 @@ export const projectsFeature = (
       }),
 
       implement(calls.deleteProject, async ({ grant }) =>
-        (await deleteForGood(database, grant.project.id)) ? succeed({}) : refused("project.not-trashed"),
+        (await deleteForGood(parts, grant.project.id)) ? succeed({}) : refused("project.not-trashed"),
       ),
 
       implement(calls.emptyTrash, async ({ grant }) => {
         const { trash } = await database.read((query) => projectGroups(query, grant.member.memberId));
         let deleted = 0;
-        for (const { id } of trash) if (await deleteForGood(database, id)) deleted += 1;
+        for (const { id } of trash) if (await deleteForGood(parts, id)) deleted += 1;
         return succeed({ deleted });
       }),
 

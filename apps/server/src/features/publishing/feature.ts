@@ -3,6 +3,7 @@ import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { abandon } from "../../ports/database/index.ts";
 import { rowsOf } from "../access/index.ts";
+import type { DomainTable } from "../domains/index.ts";
 import type { BlobStore, ReadPlanLimits, Storage, TextPlaced } from "../files/index.ts";
 import type { MissedAddresses } from "../redirects/index.ts";
 import { prepareImages, readImages } from "./images.ts";
@@ -35,6 +36,7 @@ export const publishingFeature = (
   readPlanLimits: ReadPlanLimits,
   storage: Storage,
   missed: MissedAddresses,
+  domains: DomainTable,
 ): Feature => {
   const { database, settings } = parts;
   const own = releaseParts(parts, blobs);
@@ -118,9 +120,9 @@ export const publishingFeature = (
       }),
     ],
     routes: (app) => {
-      workspaceRoutes(app, serving, sites);
-      certificateRoutes(app, database, sites);
+      workspaceRoutes(app, serving, sites, settings.origin);
+      certificateRoutes(app, database, sites, domains);
     },
-    ...(sites ? { hosts: siteHosts(serving, sites, settings.origin) } : {}),
+    hosts: siteHosts(serving, sites, settings.origin, domains),
   };
 };

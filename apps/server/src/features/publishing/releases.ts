@@ -17,7 +17,7 @@ import { missingContents } from "./missing-contents.ts";
 import { PageTooHeavy } from "./page-too-heavy.ts";
 import { type ReleasedPage, readForRelease } from "./read-for-release.ts";
 import { besidePages, readOnlyBlobs } from "./site.ts";
-import { type SitePlaces, siteAddress, slugOf } from "./site-address.ts";
+import { knownAddress, type SitePlaces } from "./site-address.ts";
 import type { ListedPage } from "./site-files.ts";
 import { readOptions } from "./site-settings.ts";
 import { openFileStore, type ReleaseRow } from "./store-files.ts";
@@ -67,7 +67,7 @@ const readSite = ({ database, places, threads }: ReleaseParts, projectId: string
   database.read(async (query) => {
     const project = await readProject(query, projectId);
     if (!project) return null;
-    const address = siteAddress(places, (await slugOf(query, projectId)) || projectId);
+    const address = await knownAddress(query, places, projectId);
     const options = await readOptions(query, projectId);
     const retention = await retentionOf(query, projectId);
     const forms = { projectId, origin: places.origin, retention };

@@ -3,19 +3,26 @@ import type { FastifyInstance } from "fastify";
 import type { HostHandler } from "../../http/feature.ts";
 import { hostName } from "../../http/host-name.ts";
 import type { Database } from "../../ports/database/index.ts";
+import { Unavailable } from "../../ports/unavailable.ts";
 import { isCanvasLabel, ownerOf } from "../access/index.ts";
+import type { DomainTable } from "../domains/index.ts";
 import { isHtml } from "./made-with-bar.ts";
 import { missing } from "./not-found-page.ts";
 import { encodePath } from "./release-path.ts";
 import { liveRelease } from "./releases.ts";
 import { IN_PLACE_POLICY, type ReleaseState, type ServeParts, serveSite } from "./serve.ts";
-import { findSite, siteAddress } from "./site-address.ts";
+import { domainAddress, findSite, siteAddress } from "./site-address.ts";
 import { rememberFaults } from "./site-faults.ts";
 import { createSiteMemory } from "./site-memory.ts";
 import { originOfSite, reachesSites, type SitesOrigin, siteLabel } from "./sites-origin.ts";
 
 /** [EXP-13] `/workspace/{id or name}/{page}.html`: to the site's own host, or served here without an origin. */
-export const workspaceRoutes = (app: FastifyInstance, parts: ServeParts, sites: SitesOrigin | null): void => {
+export const workspaceRoutes = (
+  app: FastifyInstance,
+  parts: ServeParts,
+  sites: SitesOrigin | null,
+  origin: string,
+): void => {
   app.route<{ Params: { label: string; "*": string } }>({
     method: ["GET", "HEAD"],
     url: "/workspace/:label/*",
@@ -29,6 +36,15 @@ export const workspaceRoutes = (app: FastifyInstance, parts: ServeParts, sites: 
       if (asked === null || !/^[a-z0-9-]+$/.test(label)) return missing(reply, headers);
       const found = await parts.database.read((query) => findSite(query, label));
       if (!found) return missing(reply, headers);
+      if (found.kind === "elsewhere") {
+        const release = await parts.database.read(async (query) => {
+          const site = await findSite(query, found.host);
+          return site?.kind === "site" ? liveRelease(query, site.projectId) : null;
+        });
+        if (!release) return missing(reply, headers);
+        const location = domainAddress({ sites, origin }, found.host) + encodePath(asked);
+        return reply.code(302).headers({ "cache-control": "no-store", location }).send();
+      }
       const name = found.kind === "moved" ? found.label : label;
       if (sites && reachesSites(sites, request.hostname)) {
         const release = await parts.database.read(async (query) => {
@@ -56,21 +72,37 @@ export const workspaceRoutes = (app: FastifyInstance, parts: ServeParts, sites: 
 
 /**
  * `GET /tls/ask?domain=`: 200 where a proxy may get a certificate for the name, else 404 (`on_demand_tls ask` of Caddy)
- * [OPS-01]. A name that no site has gets none, so nobody can use up the authority's limits with made-up names.
+ * [OPS-01]. A name that no site has gets none, so nobody can use up the authority's limits with made-up names. A member's
+ * own domain [LIF-01] gets one where its owner is proved and its name leads here. What was allowed lately stays allowed
+ * while the database is away.
  */
 export const certificateRoutes = (
   app: FastifyInstance,
   database: Database,
   sites: SitesOrigin | null,
+  domains: DomainTable,
 ): void => {
+  const allowed = new Set<string>();
+  const isLabelKnown = async (label: string): Promise<boolean> => {
+    try {
+      const isKnown = (await database.read((query) => findSite(query, label))) !== null;
+      if (isKnown && allowed.size < MOST_ALLOWED) allowed.add(label);
+      if (!isKnown) allowed.delete(label);
+      return isKnown;
+    } catch (error) {
+      if (error instanceof Unavailable && allowed.has(label)) return true;
+      throw error;
+    }
+  };
   app.route<{ Querystring: { domain?: string | string[] } }>({
     method: "GET",
     url: "/tls/ask",
     config: { open: "tells only whether a published address exists" },
     handler: async (request, reply) => {
       const { domain } = request.query;
-      const label = sites && typeof domain === "string" ? siteLabel(sites, domain.toLowerCase()) : null;
-      const found = label === null ? null : await database.read((query) => findSite(query, label));
+      const name = typeof domain === "string" ? domain.toLowerCase() : "";
+      const label = sites ? siteLabel(sites, name) : null;
+      const found = domains.mayHaveCertificate(name) || (label !== null && (await isLabelKnown(label)));
       return reply
         .code(found ? 200 : 404)
         .header("cache-control", "no-store")
@@ -79,8 +111,26 @@ export const certificateRoutes = (
   });
 };
 
-/** Every project's own host; an earlier name, and the id of a site that has a name, lead to the present one. */
-export const siteHosts = (parts: ServeParts, sites: SitesOrigin, origin: string): HostHandler => {
+/** Labels whose certificates were allowed and are remembered. */
+const MOST_ALLOWED = 50_000;
+
+/**
+ * Every project's own host, and those of members' domains; an earlier name, the id of a site that has a name, and every
+ * address of a site that is known under its own domain lead to the present one.
+ */
+export const siteHosts = (
+  parts: ServeParts,
+  sites: SitesOrigin | null,
+  origin: string,
+  domains: DomainTable,
+): HostHandler => {
+  /** The key under which a host stands in the database: its label, or the whole host of a domain. */
+  const placeOf = (host: string): string | null => {
+    const plain = host.replace(/\.$/, "");
+    if (domains.has(plain)) return plain;
+    const label = sites ? siteLabel(sites, host) : null;
+    return label === null || isCanvasLabel(label) ? null : label;
+  };
   const { database, readPlanLimits } = parts;
   const inFault = rememberFaults(parts);
   const memory = createSiteMemory({
@@ -99,23 +149,23 @@ export const siteHosts = (parts: ServeParts, sites: SitesOrigin, origin: string)
     },
   });
   return {
-    matches: (host) => {
-      const label = siteLabel(sites, host);
-      return label !== null && !isCanvasLabel(label);
-    },
-    inFault: (host) => inFault.of(siteLabel(sites, host) ?? ""),
+    matches: (host) => placeOf(host) !== null,
+    inFault: (host) => inFault.of(placeOf(host) ?? ""),
     ready: (request) => {
-      const label = siteLabel(sites, hostName(request.host));
+      const label = placeOf(hostName(request.host));
       return label === null ? null : memory.find(request, label);
     },
     handle: async (request, reply) => {
-      const label = siteLabel(sites, hostName(request.headers.host)) ?? "";
+      const label = placeOf(hostName(request.headers.host)) ?? "";
       const state = await memory.state(label);
       const found = await database.read((query) => findSite(query, label));
       if (!found) return missing(reply, {});
       const rawPath = request.raw.url ?? "/";
-      if (found.kind === "moved") {
-        const location = siteAddress({ sites, origin }, found.label) + rawPath.replace(/^\/+/, "");
+      if (found.kind !== "site") {
+        const places = { sites, origin };
+        const address =
+          found.kind === "moved" ? siteAddress(places, found.label) : domainAddress(places, found.host);
+        const location = address + rawPath.replace(/^\/+/, "");
         return reply.code(301).headers({ "cache-control": "no-cache", location }).send();
       }
       return serveSite(parts, request, reply, {

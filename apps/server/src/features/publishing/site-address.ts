@@ -1,5 +1,6 @@
 import { type Refused, refused } from "@hanok/api-contract";
 import type { Query, Write } from "../../ports/database/index.ts";
+import { canonicalHost } from "../domains/index.ts";
 import { originOfSite, type SitesOrigin } from "./sites-origin.ts";
 
 /** Where sites answer: hosts of their own, or in place below the app's own address. */
@@ -38,6 +39,22 @@ export const aroundLabel = ({
 export const siteAddress = ({ sites, origin }: SitePlaces, label: string): string =>
   sites ? `${originOfSite(sites, label)}/` : `${origin}/workspace/${label}/`;
 
+/** Address of the root of a domain's host, with a slash at the end: by the protocol and port of all sites. */
+export const domainAddress = ({ sites, origin }: SitePlaces, host: string): string => {
+  const { protocol, port } = new URL(origin);
+  return sites
+    ? `${sites.protocol}//${host}${sites.port}/`
+    : `${protocol}//${host}${port === "" ? "" : `:${port}`}/`;
+};
+
+/** Address under which a project's site is known: of its own domain where that leads here. */
+export const knownAddress = async (query: Query, places: SitePlaces, projectId: string): Promise<string> => {
+  const host = await canonicalHost(query, projectId);
+  return host === ""
+    ? siteAddress(places, (await slugOf(query, projectId)) || projectId)
+    : domainAddress(places, host);
+};
+
 /** The name that a project's site answers to, '' while that is its id. */
 export const slugOf = async (query: Query, projectId: string): Promise<string> => {
   const row = await query
@@ -52,9 +69,11 @@ export const slugOf = async (query: Query, projectId: string): Promise<string> =
 export type HostOutcome =
   | { readonly kind: "site"; readonly projectId: string }
   /** The site has another name now. */
-  | { readonly kind: "moved"; readonly label: string };
+  | { readonly kind: "moved"; readonly label: string }
+  /** The site is known under a host of its own domain. */
+  | { readonly kind: "elsewhere"; readonly host: string };
 
-/** What a label leads to; null for one that nobody has. */
+/** What a label, or a host of a domain, leads to; null for one that nobody has. */
 export const findSite = async (query: Query, label: string): Promise<HostOutcome | null> => {
   const row = await query
     .selectFrom("hosts")
@@ -62,6 +81,9 @@ export const findSite = async (query: Query, label: string): Promise<HostOutcome
     .where("host", "=", label)
     .executeTakeFirst();
   if (!row) return null;
+  const host = await canonicalHost(query, row.projectId);
+  if (host !== "" && host !== label) return { kind: "elsewhere", host };
+  if (row.kind === "domain") return { kind: "site", projectId: row.projectId };
   if (row.kind === "slug") return { kind: "site", projectId: row.projectId };
   const slug = await slugOf(query, row.projectId);
   if (slug !== "") return { kind: "moved", label: slug };

@@ -1,6 +1,6 @@
 import { type SiteOptions, type SiteView, siteOptions } from "@hanok/api-contract";
 import type { Query, Write } from "../../ports/database/index.ts";
-import { aroundLabel, type SitePlaces, siteAddress, slugOf } from "./site-address.ts";
+import { aroundLabel, knownAddress, type SitePlaces, slugOf } from "./site-address.ts";
 
 /**
  * What is added until a person says otherwise: files beside the pages, and nothing to pages that were imported, so
@@ -63,7 +63,7 @@ export const presentSite = async (
     .where("originBlob", "!=", "")
     .executeTakeFirst();
   const slug = await slugOf(query, projectId);
-  const address = siteAddress(places, slug || projectId);
+  const address = await knownAddress(query, places, projectId);
   return {
     slug,
     address,

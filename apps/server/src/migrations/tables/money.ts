@@ -319,7 +319,7 @@ export interface SandboxRefunds {
   date: string;
 }
 export interface Installation {
-  id: "plans";
+  id: "plans" | "domains";
   value: string;
 }
 

@@ -248,12 +248,49 @@ export interface ReleasePages {
 }
 /**
  * Who answers on a host. `project`: its id; `slug`: the name that its owner chose; `former`: a name that it had,
- * which leads to the present one until somebody else takes it.
+ * which leads to the present one until somebody else takes it; `domain`: a whole host name of a domain.
  */
 export interface Hosts {
   host: string;
   projectId: string;
   kind: "project" | "slug" | "former" | "domain";
+}
+/**
+ * [LIF-01] A name of a member's own for a site. The same name may stand here for several projects; at most one of them
+ * has `provedAt`, and has its hosts in `hosts` (kind `domain`).
+ */
+export interface Domains {
+  id: string;
+  projectId: string;
+  /** The member who added it. */
+  memberId: number;
+  /** ASCII, in lower case, without `www.` where it is a registered name. */
+  name: string;
+  /** 1: `www.` before the name belongs to it as well. */
+  paired: number;
+  /** The host under which the site is known: `name`, or `www.name`. */
+  mainHost: string;
+  /** 1: it goes before the project's other domains. */
+  main: number;
+  /** Must stand in the name's TXT record. */
+  token: string;
+  /** When the proof was found for the first time, ISO; '' before. */
+  provedAt: string;
+  /** 1: `mainHost` led here at the newest look that was answered. */
+  live: number;
+  /** JSON of `Findings` (`findings.ts`). */
+  findings: string;
+  createdAt: string;
+  /** Of the newest look at the name servers; '' before. */
+  checkedAt: string;
+  /** Of the next look, ISO; '' where none comes by itself. */
+  nextAt: string;
+}
+/** A name that was given up; for 30 days only its last owner may have it. */
+export interface RestingDomains {
+  name: string;
+  ownerId: number;
+  at: string;
 }
 /** `options`: a `SiteOptions` of the contract as JSON. */
 export interface SiteSettings {
@@ -312,6 +349,8 @@ export interface ProjectTables {
   releasePages: ReleasePages;
   avifCopies: AvifCopies;
   hosts: Hosts;
+  domains: Domains;
+  restingDomains: RestingDomains;
   siteSettings: SiteSettings;
   formerPaths: FormerPaths;
   redirects: Redirects;

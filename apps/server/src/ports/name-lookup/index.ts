@@ -1,0 +1,2 @@
+export { canonicalIp6, type LookedUp, type NameLookup } from "./name-lookup.ts";
+export { openNameLookup } from "./resolver.ts";
