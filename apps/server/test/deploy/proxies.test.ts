@@ -2,15 +2,22 @@ import https from "node:https";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
+import { createNameServers } from "../name-servers.ts";
 import { createBlank, openPage } from "../projects-support.ts";
 import { type RunningProxy, startCaddy, startNginx, visit } from "./proxies.ts";
 
+const names = createNameServers();
 let app: TestApp;
 let owner: TestMember;
 let project: string;
 let site: string;
 beforeAll(async () => {
-  app = await startTestApp({ dialect: "sqlite", trustProxy: 1 });
+  app = await startTestApp({
+    dialect: "sqlite",
+    trustProxy: 1,
+    nameLookup: names,
+    settings: { domains: { name: "", addresses: ["203.0.113.5"] } },
+  });
   owner = await app.signUpMember();
   project = (await createBlank(owner)).id;
   site = `${project}.localhost`;
@@ -128,6 +135,23 @@ describe("the shipped Caddyfile", () => {
     expect(await visit(caddy.port, "localhost", "/healthz")).toMatchObject({ status: 200 });
     expect(await visit(caddy.port, site, "/")).toMatchObject({ status: 200 });
     await expect(visit(caddy.port, "nobody-has-this.localhost", "/")).rejects.toThrow();
+  });
+
+  test("[LIF-01] a member's own domain gets a certificate once its owner is proved and it leads here, its subdomains none", async () => {
+    const name = "hanok-behind-caddy.com";
+    expect(await publish()).toMatchObject({ ok: true });
+    const added = await owner.api.post("/api/projects/domain/item.json", { projectId: project, name });
+    if (!added.ok) throw new Error(added.error);
+    const { id, proof } = added.data.domain;
+    for (const host of [name, `www.${name}`]) names.set("a", host, "203.0.113.5");
+    await owner.api.post("/api/projects/domain/check.json", { projectId: project, id });
+    await expect(visit(caddy.port, name, "/")).rejects.toThrow();
+    names.set("txt", proof.record.host, proof.record.value);
+    await owner.api.post("/api/projects/domain/check.json", { projectId: project, id });
+    expect(await visit(caddy.port, name, "/")).toMatchObject({ status: 200 });
+    expect(await visit(caddy.port, `www.${name}`, "/a")).toMatchObject({ status: 301 });
+    await expect(visit(caddy.port, `shop.${name}`, "/")).rejects.toThrow();
+    await owner.api.delete("/api/projects/domain/item.json", { projectId: project, id });
   });
 
   test("[OPS-01] the live socket opens through it", async () => {

@@ -16,7 +16,7 @@ const ADDED_BY_MEMBER: RateRule = { name: "domains.added.member", most: 30, seco
 const ADDED_FROM_NETWORK: RateRule = { name: "domains.added.network", most: 60, seconds: 86_400 };
 const CHECKED: RateRule = { name: "domains.checked", most: 60, seconds: 600 };
 
-export interface DomainParts extends CheckParts {
+interface DomainParts extends CheckParts {
   readonly table: DomainTable;
   readonly own: OwnNames;
 }

@@ -37,7 +37,7 @@ export interface Target {
   readonly ip6: readonly string[];
 }
 
-export interface HostLookedUp {
+interface HostLookedUp {
   readonly a: LookedUp;
   readonly aaaa: LookedUp;
   readonly cname: LookedUp;

@@ -1,5 +1,5 @@
 export { DOMAIN_KIND, domainJob, startDueChecks } from "./check-job.ts";
-export { type DomainParts, domainsFeature } from "./feature.ts";
+export { domainsFeature } from "./feature.ts";
 export { canonicalHost, restDomains } from "./store.ts";
 export { createDomainTable, type DomainTable } from "./table.ts";
 export { targetReader } from "./target.ts";

@@ -12,7 +12,7 @@ export interface OwnNames {
   readonly hosts: readonly string[];
 }
 
-export interface DomainName {
+interface DomainName {
   /** ASCII, in lower case, without `www.` where the rest is a registered name. */
   readonly name: string;
   /** `www.` before the name belongs to it. */

@@ -5,7 +5,7 @@ import type { Target } from "./findings.ts";
 /** How long the addresses of the installation's name count, in milliseconds. */
 const KEPT = 60_000;
 
-export interface TargetSettings {
+interface TargetSettings {
   /** Name for CNAME records; '' for none. */
   readonly name: string;
   /** Addresses for names that can have no alias; none: those of the name. */

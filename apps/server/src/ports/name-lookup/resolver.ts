@@ -7,7 +7,7 @@ const TRIES = 2;
 const MOST = 50;
 const LONGEST = 500;
 
-export interface ResolverOptions {
+interface ResolverOptions {
   /** `address` or `address:port` of the servers to ask; absent: those of this machine. */
   readonly servers?: readonly string[];
   readonly patience?: number;
