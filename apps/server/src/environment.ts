@@ -96,6 +96,8 @@ const schema = z.object({
     .optional(),
   /** Addresses (with commas) for A and AAAA records of members' domains. Default: those of HANOK_DOMAIN_TARGET. */
   HANOK_DOMAIN_ADDRESSES: addresses.optional(),
+  /** File that Hanok keeps: hosts of members' domains that may have certificates, one a line, for nginx. Default: none. */
+  HANOK_DOMAIN_LIST: z.string().min(1).optional(),
   /** Name servers that are asked about members' domains, with commas: `address` or `address:port`. Default: the system's. */
   HANOK_DNS: z
     .string()

@@ -232,7 +232,11 @@ async function serve(environment: Environment): Promise<void> {
       origin: environment.origin,
       originConfigured: environment.originConfigured,
       sitesOrigin: environment.sitesOrigin,
-      domains: { name: environment.domainTarget, addresses: environment.HANOK_DOMAIN_ADDRESSES ?? [] },
+      domains: {
+        name: environment.domainTarget,
+        addresses: environment.HANOK_DOMAIN_ADDRESSES ?? [],
+        listFile: environment.HANOK_DOMAIN_LIST ?? "",
+      },
       sourceMemberId: environment.HANOK_SOURCE_MEMBER_ID,
       operatorNeedsFactor: environment.HANOK_SECOND_FACTOR === "on",
       production: environment.NODE_ENV === "production",

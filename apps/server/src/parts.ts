@@ -29,7 +29,12 @@ export interface Settings {
    */
   readonly sitesOrigin: string;
   /** [LIF-01] Where names of members' own lead: a name for CNAME records ('' for none), and addresses in place of its own. */
-  readonly domains: { readonly name: string; readonly addresses: readonly string[] };
+  readonly domains: {
+    readonly name: string;
+    readonly addresses: readonly string[];
+    /** File of the hosts that may have certificates; '' for none. */
+    readonly listFile: string;
+  };
   readonly sourceMemberId: number;
   /** [AUT-04] The console asks its operator for a second factor; false on this machine alone. */
   readonly operatorNeedsFactor: boolean;

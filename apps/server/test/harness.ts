@@ -182,7 +182,7 @@ export const startTestApp = async ({
       origin,
       originConfigured: false,
       sitesOrigin: `http://*.localhost:${port}`,
-      domains: { name: "", addresses: [] },
+      domains: { name: "", addresses: [], listFile: "" },
       sourceMemberId: 149,
       operatorNeedsFactor: false,
       production: false,

@@ -29,6 +29,7 @@ import {
   createDomainTable,
   DOMAIN_KIND,
   domainJob,
+  domainListWriter,
   domainsFeature,
   startDueChecks,
   targetReader,
@@ -175,7 +176,11 @@ export const openProjectFeatures = async (
   const forms = formsFeature(parts, readPlanLimits, passwords, { blobs, storage });
   const exportPlaces = createExportPlaces(database, clock, readPlanLimits);
   const missed = createMissedAddresses({ database, clock });
-  const domainTable = createDomainTable(database);
+  const { listFile } = parts.settings.domains;
+  const domainTable = createDomainTable(
+    database,
+    listFile === "" ? undefined : domainListWriter(listFile, parts.log),
+  );
   await domainTable.refresh();
   const domains = {
     database,

@@ -4,7 +4,7 @@ import WebSocket from "ws";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
 import { createNameServers } from "../name-servers.ts";
 import { createBlank, openPage } from "../projects-support.ts";
-import { type RunningProxy, startCaddy, startNginx, visit } from "./proxies.ts";
+import { type RunningNginx, type RunningProxy, startCaddy, startNginx, visit } from "./proxies.ts";
 
 const names = createNameServers();
 let app: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
     dialect: "sqlite",
     trustProxy: 1,
     nameLookup: names,
-    settings: { domains: { name: "", addresses: ["203.0.113.5"] } },
+    settings: { domains: { name: "", addresses: ["203.0.113.5"], listFile: "" } },
   });
   owner = await app.signUpMember();
   project = (await createBlank(owner)).id;
@@ -36,6 +36,18 @@ const retitle = async (title: string): Promise<void> => {
   });
   if (!saved.ok) throw new Error(JSON.stringify(saved));
   expect(await publish()).toMatchObject({ ok: true });
+};
+/** Publishes, and connects a domain of which all records are right; answers its id. */
+const connect = async (name: string): Promise<string> => {
+  expect(await publish()).toMatchObject({ ok: true });
+  const added = await owner.api.post("/api/projects/domain/item.json", { projectId: project, name });
+  if (!added.ok) throw new Error(added.error);
+  const { id, proof } = added.data.domain;
+  for (const host of [name, `www.${name}`]) names.set("a", host, "203.0.113.5");
+  names.set("txt", proof.record.host, proof.record.value);
+  const checked = await owner.api.post("/api/projects/domain/check.json", { projectId: project, id });
+  expect(checked).toMatchObject({ ok: true, data: { domain: { status: "live" } } });
+  return id;
 };
 /** Waits for a state of the visitor's page. */
 const shows = (proxy: RunningProxy, wanted: (answer: { status: number; body: string }) => boolean) =>
@@ -59,7 +71,7 @@ const opensSocket = (port: number): Promise<string> =>
   });
 
 describe("the shipped nginx configuration", () => {
-  let nginx: RunningProxy;
+  let nginx: RunningNginx;
   beforeAll(async () => {
     nginx = await startNginx(Number(new URL(app.origin).port));
   });
@@ -70,6 +82,17 @@ describe("the shipped nginx configuration", () => {
     expect(await opensSocket(nginx.port)).toBe("open");
     for (const address of ["/metrics", "/tls/ask?domain=x"])
       expect((await visit(nginx.port, "localhost", address)).body).toContain("nginx");
+  });
+
+  test("[LIF-01] a member's own domain is served once its certificate lies in the folder, without a reload", async () => {
+    const name = "hanok-behind-nginx.com";
+    const id = await connect(name);
+    await expect(visit(nginx.port, name, "/")).rejects.toThrow();
+    nginx.certifyDomain(name);
+    expect(await visit(nginx.port, name, "/")).toMatchObject({ status: 200 });
+    for (const other of [`www.${name}`, "../app", `${name.toUpperCase()}.`])
+      await expect(visit(nginx.port, other, "/")).rejects.toThrow();
+    await owner.api.delete("/api/projects/domain/item.json", { projectId: project, id });
   });
 
   test("[OPS-02] nginx answers a published page by itself, and shows each publication and its end", async () => {
@@ -139,15 +162,8 @@ describe("the shipped Caddyfile", () => {
 
   test("[LIF-01] a member's own domain gets a certificate once its owner is proved and it leads here, its subdomains none", async () => {
     const name = "hanok-behind-caddy.com";
-    expect(await publish()).toMatchObject({ ok: true });
-    const added = await owner.api.post("/api/projects/domain/item.json", { projectId: project, name });
-    if (!added.ok) throw new Error(added.error);
-    const { id, proof } = added.data.domain;
-    for (const host of [name, `www.${name}`]) names.set("a", host, "203.0.113.5");
-    await owner.api.post("/api/projects/domain/check.json", { projectId: project, id });
     await expect(visit(caddy.port, name, "/")).rejects.toThrow();
-    names.set("txt", proof.record.host, proof.record.value);
-    await owner.api.post("/api/projects/domain/check.json", { projectId: project, id });
+    const id = await connect(name);
     expect(await visit(caddy.port, name, "/")).toMatchObject({ status: 200 });
     expect(await visit(caddy.port, `www.${name}`, "/a")).toMatchObject({ status: 301 });
     await expect(visit(caddy.port, `shop.${name}`, "/")).rejects.toThrow();

@@ -63,20 +63,26 @@ const stop = async (child: ChildProcess, folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true });
 };
 
+export interface RunningNginx extends RunningProxy {
+  /** Makes the certificate of a member's domain, as a program of the operator does. */
+  certifyDomain(host: string): void;
+}
+
 /** The shipped nginx configuration before one instance; ports and folders alone differ from an installation. */
-export const startNginx = async (instancePort: number): Promise<RunningProxy> => {
+export const startNginx = async (instancePort: number): Promise<RunningNginx> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "hanok-nginx-"));
   const port = await freePort();
   const plain = await freePort();
-  await mkdir(path.join(folder, "certificates"));
-  for (const name of ["app", "sites"])
-    execFileSync(
+  await mkdir(path.join(folder, "certificates/domains"), { recursive: true });
+  const certify = (name: string): void =>
+    void execFileSync(
       "openssl",
-      `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=${name} -keyout ${folder}/certificates/${name}.key -out ${folder}/certificates/${name}.crt`.split(
+      `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=hanok -keyout ${folder}/certificates/${name}.key -out ${folder}/certificates/${name}.crt`.split(
         " ",
       ),
       { stdio: "ignore" },
     );
+  for (const name of ["app", "sites"]) certify(name);
   const template = await readFile(path.join(root, "deploy/nginx/hanok.conf.template"), "utf8");
   const filled = nginxConfiguration(template, {
     appName: "localhost",
@@ -118,6 +124,7 @@ export const startNginx = async (instancePort: number): Promise<RunningProxy> =>
         .filter((line) => line !== "")
         .map((line) => JSON.parse(line)),
     output,
+    certifyDomain: (host) => certify(`domains/${host}`),
     stop: () => stop(child, folder),
   };
 };

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
@@ -5,6 +7,7 @@ import { createNameServers, type NameServers } from "../../../test/name-servers.
 import { importProject, zipTree } from "../../../test/projects-support.ts";
 import { get } from "../../../test/raw-get.ts";
 import { Unavailable } from "../../ports/unavailable.ts";
+import { domainListWriter } from "./list-file.ts";
 import { createDomainTable } from "./table.ts";
 
 const DAY = 24 * 60 * 60_000;
@@ -26,7 +29,7 @@ describe.each(FEATURE_DIALECTS)("[LIF-01] domains of a site on %s", (dialect) =>
     app = await startTestApp({
       dialect,
       nameLookup: names,
-      settings: { domains: { name: TARGET, addresses: [OURS] } },
+      settings: { domains: { name: TARGET, addresses: [OURS], listFile: "" } },
     });
     owner = await app.signUpMember();
     other = await app.signUpMember();
@@ -266,11 +269,16 @@ describe.each(FEATURE_DIALECTS)("[LIF-01] domains of a site on %s", (dialect) =>
       ...database,
       read: (fn) => (isAway ? Promise.reject(new Unavailable()) : database.read(fn)),
     });
+    const list = path.join(app.folder, "domains.txt");
+    const listed = createDomainTable(database, domainListWriter(list, app.parts.log));
     await table.refresh();
     expect(table.has(name)).toBe(false);
     const { id } = await connected(owner, projectId, name);
     await table.refresh();
     expect([table.has(name), table.mayHaveCertificate(name)]).toEqual([true, true]);
+    // The list for programs that make certificates.
+    await listed.refresh();
+    expect((await readFile(list, "utf8")).split("\n")).toEqual(expect.arrayContaining([name, `www.${name}`]));
     isAway = true;
     await expect(table.refresh()).rejects.toThrow(Unavailable);
     expect([table.has(name), table.mayHaveCertificate(name)]).toEqual([true, true]);

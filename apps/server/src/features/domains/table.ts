@@ -20,7 +20,11 @@ export interface DomainTable {
   refresh(): Promise<void>;
 }
 
-export const createDomainTable = (database: Database): DomainTable => {
+/** `onChange` is given the hosts that may have certificates, in order, at the start and after each change. */
+export const createDomainTable = (
+  database: Database,
+  onChange: (hosts: readonly string[]) => Promise<void> = async () => {},
+): DomainTable => {
   let entries: ReadonlyMap<string, Entry> = new Map();
   let known = "";
   const refresh = async (): Promise<void> => {
@@ -45,6 +49,7 @@ export const createDomainTable = (database: Database): DomainTable => {
       }),
     );
     known = read.count;
+    await onChange([...entries].flatMap(([host, { leads }]) => (leads ? [host] : [])).sort());
   };
   return {
     has: (host) => entries.has(host),
