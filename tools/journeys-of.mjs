@@ -62,6 +62,7 @@ export const JOURNEYS = {
     "editor/screens",
     "main-job/published-dialogs",
     "main-job/way-through",
+    "main-job/domain",
   ],
   "apps/editor/src/features/redirects/": ["main-job/published-dialogs", "editor/refusals"],
   "apps/editor/src/features/resources/": ["editor/code", "editor/structure"],
@@ -95,6 +96,7 @@ export const JOURNEYS = {
   "apps/site/src/templates/": ["site/templates", "site/theme-wall"],
   "apps/site/src/workspace/": ["site/workspace", "site/import", "site/zip-check"],
   "apps/server/src/features/publishing/": ["main-job/published", "main-job/hostile-published"],
+  "apps/server/src/features/domains/": ["main-job/domain"],
   "apps/server/src/features/forms/": ["main-job/forms-and-hosts"],
   "apps/server/src/http/": ["main-job/way-through", "site/public", "site/session"],
   "packages/canvas/src/": [
