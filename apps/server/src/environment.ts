@@ -92,7 +92,7 @@ const schema = z.object({
   HANOK_DOMAIN_TARGET: z
     .string()
     .toLowerCase()
-    .regex(/^(?=.{1,240}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/, "a host name")
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "a host name")
     .optional(),
   /** Addresses (with commas) for A and AAAA records of members' domains. Default: those of HANOK_DOMAIN_TARGET. */
   HANOK_DOMAIN_ADDRESSES: addresses.optional(),
