@@ -131,6 +131,17 @@ describe.each(ADAPTERS)("files in $name", ({ open }) => {
     expect(await readdir(path.join(folder, "incoming")).catch(() => [])).toEqual([]);
   });
 
+  test("[AVL-01] a chunk of megabytes is hashed and written in pieces, whole", async () => {
+    const chunk = Buffer.from(Array.from({ length: 2.5 * 1024 * 1024 }, (_, at) => at % 251));
+    const large = await files.spool([chunk, Buffer.from("end")], 3 * 1024 * 1024);
+    expect(large).toMatchObject({
+      blob: createHash("sha256").update(chunk).update("end").digest("hex"),
+      size: chunk.length + 3,
+    });
+    expect((await readFile(large.path)).equals(Buffer.concat([chunk, Buffer.from("end")]))).toBe(true);
+    await large.discard();
+  });
+
   test("a spooled file can be read in place, then kept or discarded", async () => {
     const kept = await files.spool(bytes("keep me"), 100);
     expect((await stat(kept.path)).size).toBe(7);

@@ -15,6 +15,9 @@ const SIGN_OF_LIFE = 60_000;
 /** … and belong to nobody when they were not touched for this long. */
 const GIVEN_UP = 5 * 60_000;
 
+/** [AVL-01] Bytes that are hashed in one go: a made page of 40 MB comes as one chunk. */
+const PIECE = 1024 * 1024;
+
 /** The temporary files of this process, touched in turn; several processes may share one folder. */
 const keepAlive = () => {
   const own = new Set<string>();
@@ -78,10 +81,13 @@ export const openSpool = async (
           for await (const chunk of content) {
             size += chunk.byteLength;
             if (size > maxBytes) throw new FileTooLarge(maxBytes);
-            hash.update(chunk);
-            for (let at = 0; at < chunk.byteLength; ) {
-              const from = at;
-              at += (await patiently(() => handle.write(chunk, from))).bytesWritten;
+            for (let at = 0; at < chunk.byteLength; at += PIECE) {
+              const piece = chunk.subarray(at, at + PIECE);
+              hash.update(piece);
+              for (let written = 0; written < piece.byteLength; ) {
+                const from = written;
+                written += (await patiently(() => handle.write(piece, from))).bytesWritten;
+              }
             }
           }
         } finally {
