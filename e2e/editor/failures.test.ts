@@ -315,7 +315,7 @@ describe("what fails is said, and no work goes", () => {
     await press(page, "li:nth-child(2)", 2);
     await page.keyboard.press("Control+a");
     await page.keyboard.type("치아바타");
-    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
     await expect.poll(homePage).toContain("<li>치아바타</li>");
     expect(await homePage()).not.toContain("자리를 기다리는 제목");
     await notice.getByRole("button", { name: "이 편집 취소" }).waitFor();

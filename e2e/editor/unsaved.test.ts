@@ -270,7 +270,7 @@ describe("an edit that the server refuses", () => {
     await press(page, "li:nth-child(2)", 2);
     await page.keyboard.press("Control+a");
     await page.keyboard.type("치아바타");
-    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
     await expect.poll(() => canvasFrame(page).locator("li:nth-child(2)").textContent()).toBe("치아바타");
     await page.getByRole("button", { name: "이 편집 취소" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "이 편집 취소" }).click();

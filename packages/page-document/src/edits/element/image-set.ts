@@ -67,7 +67,7 @@ export const imageSet = defineEdit({
         ...rules.own,
         ...pictureSources(found.value),
         ...aroundSteps(part, text, element, src),
-        ...besideSteps(part, text, element, src),
+        ...besideSteps(part, found.value, src),
       ]),
       headChanges(part, text, element, src),
     ]);

@@ -1,5 +1,6 @@
 import type { Change, Splice } from "../../changes/change.ts";
 import { applySplices } from "../../changes/splices.ts";
+import type { LocatedNode } from "../../source/html/index.ts";
 import { allElements, elementStartingAt, locate } from "../../source/index.ts";
 import { attributeNamed } from "../source/attribute.ts";
 import { setAttributes } from "../source/attributes.ts";
@@ -8,9 +9,9 @@ import { contentSpan, isInSource, type SourceElement } from "../source/reading.t
 /** Whether an address leads to the picture that is replaced. */
 export type IsOld = (url: string) => boolean;
 
-/** Elements right before and after one, with nothing but words and comments between. */
-export const neighborsOf = (element: SourceElement): SourceElement[] => {
-  const siblings = (element.parent?.children ?? []).filter((child) => child.kind === "element");
+/** Elements right before and after one, with nothing but words and comments between. `roots`: of its text. */
+export const neighborsOf = (element: SourceElement, roots: readonly LocatedNode[]): SourceElement[] => {
+  const siblings = (element.parent?.children ?? roots).filter((child) => child.kind === "element");
   const at = siblings.indexOf(element);
   return [siblings[at - 1], siblings[at + 1]].filter(isInSource);
 };

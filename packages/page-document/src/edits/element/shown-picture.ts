@@ -3,12 +3,13 @@ import { applySplices } from "../../changes/splices.ts";
 import type { ProjectNames, ProjectPart, TextId } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { cssAddressSplices } from "../../render/css-addresses.ts";
+import type { LocatedNode } from "../../source/html/index.ts";
 import { allElements, type LocatedElement } from "../../source/index.ts";
 import { pageOfText } from "../../style/page-tree.ts";
 import type { ElementAddress } from "../edit.ts";
 import { attributeNamed } from "../source/attribute.ts";
 import { setAttributes } from "../source/attributes.ts";
-import { findElement, isInSource, type SourceElement } from "../source/reading.ts";
+import { type FoundElement, findElement, isInSource, type SourceElement } from "../source/reading.ts";
 import { replaceValue } from "../source/value.ts";
 import { LATE, lateNames, meaning, oldIn, type Shown, shownBy } from "./old-picture.ts";
 import { neighborsOf, noscriptSplice, posterNames } from "./picture-beside.ts";
@@ -108,18 +109,17 @@ export const aroundSteps = (
 };
 
 /** What stands right beside the picture, or beside what holds it alone: the same picture for others than most visitors. */
-const besideOf = (element: SourceElement): SourceElement[] =>
-  [element, ...holdersOf(element)].flatMap(neighborsOf);
+const besideOf = (element: SourceElement, roots: readonly LocatedNode[]): SourceElement[] =>
+  [element, ...holdersOf(element)].flatMap((one) => neighborsOf(one, roots));
 
 /** Posters of films and `<noscript>` twins beside the picture show the new one. */
 export const besideSteps = (
   part: ProjectPart,
-  text: TextId,
-  element: SourceElement,
+  { text, html, element }: FoundElement,
   src: string,
 ): readonly PlacedStep[] => {
   const isOld = oldIn(shownBy(part, text, element));
-  return besideOf(element).map((one) => ({
+  return besideOf(element, html.nodes).map((one) => ({
     at: one.span.from,
     run: (current) => {
       const found = findElement(current, { text, at: one.span.from });
@@ -185,7 +185,7 @@ export const pictureTraces = (
   const head = namedInHead(part, shown).map(({ tag }) => tag);
   const { page } = shown;
   const isCard = page && !page.imported && isCardOf(page, shown);
-  const beside = besideOf(element);
+  const beside = besideOf(element, found.value.html.nodes);
   const around = holdersOf(element);
   const isOld = oldIn(shown);
   const rules = rulesFor(part, text, element, "", names);
