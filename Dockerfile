@@ -13,6 +13,10 @@ WORKDIR /hanok
 COPY --from=build /hanok /hanok
 # Packages of the server alone, without what builds and tests it.
 RUN rm -rf node_modules && npm ci --omit=dev --workspace=@hanok/server --no-audit --no-fund
+# Of the font families the slices, their stylesheets and licences: older formats and whole fonts serve nobody.
+RUN find node_modules/@fontsource -name '*.woff' -delete \
+  && find node_modules/@fontsource -name '*-korean-[0-9]*.woff2' -delete \
+  && find node_modules/pretendard -type f ! -name package.json ! -name LICENSE.txt ! -path '*/web/variable/*' -delete
 
 FROM node:22-bookworm-slim AS image
 # pg_dump and pg_restore, which backups of PostgreSQL start.

@@ -205,7 +205,7 @@ export const statelessModules = {
     "document/save/kept-sessions.ts: opened",
     "document/save/sign-in-again.ts: signingIn",
     "drag/drag.ts: running",
-    "drag/keyboard-drag.ts: nextPlace",
+    "drag/keyboard-drag.ts: dropping",
     "drag/keyboard-drag.ts: target",
     "features/comments/load-comments.ts: afterEdit",
     "features/comments/load-comments.ts: isStarted",

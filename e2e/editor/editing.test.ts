@@ -271,17 +271,20 @@ describe("the editor", () => {
     await expectHome({});
   });
 
-  test("[BLK-43] [BLK-53] [BLK-50] a block is added, moved and removed", async () => {
+  test("[BLK-43] [BLK-53] [BLK-50] [BLD-03] a block is added, moved and removed", async () => {
     const { page } = editor;
     await page.getByRole("treegrid").getByText("hero", { exact: true }).first().click();
     await page.getByRole("button", { name: "블록 추가" }).click();
     await page.getByRole("menuitem", { name: "빈 블록" }).click();
-    const headings = (): Promise<unknown> =>
-      editor.frame().evaluate("[...document.querySelectorAll('h1, h2, ul')].map((e) => e.localName).join()");
-    await expect.poll(headings).toBe("h1,h2,ul");
-    await expect.poll(() => editor.frame().locator("h2").textContent()).toBe("빈 블록");
+    const parts = (): Promise<unknown> =>
+      editor
+        .frame()
+        .evaluate("[...document.querySelectorAll('h1, section.block, ul')].map((e) => e.localName).join()");
+    await expect.poll(parts).toBe("h1,section,ul");
+    // [BLD-03] An empty block is empty.
+    expect(await editor.frame().locator("section.block").innerHTML()).toBe("");
     await page.getByRole("button", { name: "위로 옮기기" }).click();
-    await expect.poll(headings).toBe("h2,h1,ul");
+    await expect.poll(parts).toBe("section,h1,ul");
     await page.getByRole("button", { name: "삭제", exact: true }).click();
     await page
       .getByRole("alertdialog", { name: "블록을 제거할까요?" })

@@ -185,7 +185,7 @@ describe.each(inLanguages("en"))("the library in %s", (language) => {
     await saved(page);
     await press(page, "h2.hero-photo-title");
     await openPanel(page, elements.panel);
-    await (await firstFound(page.getByRole("grid", { name: elements.list }), "columns-two")).press("Enter");
+    await (await firstFound(page.getByRole("grid", { name: elements.list }), "layout-two")).press("Enter");
     await frame().locator("h2.hero-photo-title + div").waitFor();
     expect(await frame().locator("h2 div").count()).toBe(0);
     await close();

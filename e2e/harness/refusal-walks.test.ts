@@ -41,6 +41,7 @@ const WITHOUT_FORM: Readonly<Record<string, readonly string[]>> = {
     "files.cancelImport",
     "files.deleteFile",
     "files.takeFile",
+    "fonts.takeFont",
     "forms.deleteDataManager",
     "forms.deleteEntries",
     "forms.deleteEntry",

@@ -12,6 +12,7 @@ export * from "./envelope.ts";
 export * from "./errors/index.ts";
 export * from "./factor.ts";
 export * from "./fields.ts";
+export * from "./font.ts";
 export * from "./foreign-amount.ts";
 export * from "./form.ts";
 export * from "./inquiry.ts";

@@ -59,6 +59,8 @@ export const libraryAsset = z.object({
   id: z.string(),
   title: z.string(),
   html: z.string(),
+  /** Goes to the block in which it lands. */
+  css: z._default(z.string(), ""),
   fileList: z.array(libraryFile),
 });
 export type LibraryAsset = z.infer<typeof libraryAsset>;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { checkedId, contentRoot, existing, foldersIn, readManifest } from "./files.ts";
+import { checkedId, contentRoot, existing, foldersIn, readManifest, readOptional } from "./files.ts";
 import { allMedia, named } from "./media-files.ts";
 import type { ElementManifest, ElementSummary, Locale, StarterElement } from "./types.ts";
 
@@ -25,5 +25,6 @@ export async function readElement(id: string, locale: Locale): Promise<StarterEl
   const folder = join(elementsRoot, checkedId(id));
   const { title, category } = await readManifest<ElementManifest>(join(folder, "element.json"));
   const html = (await readFile(join(folder, `element.${locale}.html`), "utf8")).trimEnd();
-  return { id, title: title[locale], category, html, files: named(await allMedia(), html) };
+  const css = await readOptional(join(folder, "element.css"));
+  return { id, title: title[locale], category, html, css, files: named(await allMedia(), html) };
 }

@@ -6,6 +6,14 @@ export { readBlankSheets } from "./blank.ts";
 export { listBlocks, readBlock } from "./blocks.ts";
 export { type CategoryKind, listCategories, listSearchWords } from "./categories.ts";
 export { listElements, readElement } from "./elements.ts";
+export {
+  familyFiles,
+  familySheet,
+  familySheetPath,
+  type InstalledFamily,
+  listFamilies,
+} from "./families.ts";
+export { type FamilyFace, isFaceOf } from "./family-faces.ts";
 export { listFonts, readFont } from "./fonts.ts";
 export { listIcons, readIcon } from "./icons.ts";
 export { listMedia } from "./media.ts";

@@ -162,12 +162,14 @@ export interface ElementSummary {
   readonly cover: { readonly ko: string | undefined; readonly en: string | undefined };
 }
 
-/** An element (asset) in one language; its style and script are part of its html. */
+/** An element (asset) in one language. */
 export interface StarterElement {
   readonly id: string;
   readonly title: string;
   readonly category: string;
   readonly html: string;
+  /** Rules of the class of its root and of those that begin with it; '' where its style is part of its html. */
+  readonly css: string;
   /** Pictures and video that it names: copy each to its project path. */
   readonly files: readonly MediaFile[];
 }

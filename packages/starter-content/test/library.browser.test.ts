@@ -133,9 +133,11 @@ test("elements that move do so by keyboard, and two of a kind on one page keep t
 
 test("all elements together: nothing overflows, and axe finds nothing", async () => {
   const parts: string[] = [];
+  let styles = "";
   for (const { id } of await listElements()) {
-    const { html, files } = await readElement(id, "ko");
+    const { html, css, files } = await readElement(id, "ko");
     parts.push(`<div>${html}</div>`);
+    styles += css;
     for (const file of files) {
       await mkdir(dirname(join(folder, file.path)), { recursive: true });
       await copyFile(file.source, join(folder, file.path));
@@ -144,7 +146,7 @@ test("all elements together: nothing overflows, and axe finds nothing", async ()
   const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>x</title>';
   await writeFile(
     join(folder, "elements.html"),
-    `<!doctype html><html lang="ko"><head>${head}</head><body>${parts.join("\n")}</body></html>`,
+    `<!doctype html><html lang="ko"><head>${head}<style>${styles}</style></head><body>${parts.join("\n")}</body></html>`,
   );
   const page = await browser.newPage({ viewport: { width: 375, height: 900 } });
   await page.goto(`${url}/elements.html`);

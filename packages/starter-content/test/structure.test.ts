@@ -280,6 +280,35 @@ test("elements parse, and have a title in both languages", async () => {
   }
 });
 
+test("[BLD-03] parts of a layout are plain html with a few classes of their own, styled by exactly these", async () => {
+  const ids = (await listElements()).map(({ id }) => id).filter((id) => id.startsWith("layout-"));
+  expect(ids).toEqual(
+    [
+      "container",
+      "four",
+      "grid",
+      "overlap",
+      "row",
+      "section",
+      "spacer",
+      "split",
+      "stack",
+      "three",
+      "two",
+    ].map((name) => `layout-${name}`),
+  );
+  for (const id of ids)
+    for (const locale of locales) {
+      const { html, css: rules } = await readElement(id, locale);
+      expect(html, id).not.toMatch(/\sstyle=|\sid=/);
+      expect(rules, id).not.toMatch(/!important|:nth-|:first-|:last-/);
+      const styled = new Set([...rules.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = ""]) => name));
+      expect(styled.has(id), id).toBe(true);
+      for (const name of styled) expect([...classesOf(html)], id).toContain(name);
+      for (const name of classesOf(html)) expect(name, id).toMatch(new RegExp(`^${id}(?:-|$)`));
+    }
+});
+
 test("every picture, font and video has its origin and licence written down", async () => {
   for (const { id } of themes) {
     const folder = join(contentRoot, "themes", id);

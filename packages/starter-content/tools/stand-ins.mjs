@@ -43,9 +43,9 @@ const KOREAN = [
     syllable: 0.8643,
   },
 ];
-const SAMPLE =
+export const SAMPLE =
   "Thequickbrownfoxjumpsoverthelazydogandasksformore.OpenfromMondaytoFriday,calluswhenyoulike.Wemakeitwithcareforpeoplewhocomehere,twentyyearsinthesamestreet";
-const SYLLABLES = "가나다라마바사아자차카타파하한글오늘에서그리고있습니다";
+export const SYLLABLES = "가나다라마바사아자차카타파하한글오늘에서그리고있습니다";
 const KOREAN_RANGE = "U+AC00-D7A3, U+3131-318E";
 
 const open = async (file, weight) => {
@@ -65,34 +65,50 @@ export async function standIns(name, latinRange, faces) {
   const rules = [];
   for (const { korean, latin, weights } of faces)
     for (const [weight, range] of weights) {
-      const isBold = weight >= 600;
       const [hangul, western] = await Promise.all([open(korean, weight), open(latin, weight)]);
-      const up = hangul.ascent / hangul.unitsPerEm;
-      const down = Math.abs(hangul.descent) / hangul.unitsPerEm;
-      const gap = hangul.lineGap / hangul.unitsPerEm;
-      const rule = (system, unicodes, wanted, drawn) => {
-        const adjust = wanted / drawn;
-        // Overrides are stretched along with the letters: they are said in the stretched measure.
-        const share = (value) => `${((value / adjust) * 100).toFixed(2)}%`;
-        rules.push(
-          `@font-face {\n  font-family: "${name} Fallback";\n  font-weight: ${range};\n  src: ${(isBold
-            ? system.bold
-            : system.normal
-          )
-            .map((local) => `local("${local}")`)
-            .join(
-              ", ",
-            )};\n  unicode-range: ${unicodes};\n  size-adjust: ${(adjust * 100).toFixed(2)}%;\n  ascent-override: ${share(up)};\n  descent-override: ${share(down)};\n  line-gap-override: ${share(gap)};\n}\n`,
-        );
+      const measures = {
+        up: hangul.ascent / hangul.unitsPerEm,
+        down: Math.abs(hangul.descent) / hangul.unitsPerEm,
+        gap: hangul.lineGap / hangul.unitsPerEm,
+        letters: mean(western, SAMPLE),
+        digits: mean(western, "0123456789"),
+        space: mean(western, " "),
+        syllable: mean(hangul, SYLLABLES),
       };
-      for (const system of LATIN)
-        for (const [what, unicodes, text] of [
-          ["letters", latinRange, SAMPLE],
-          ["digits", "U+0030-0039", "0123456789"],
-          ["space", "U+0020", " "],
-        ])
-          rule(system, unicodes, mean(western, text), system[what][isBold ? 1 : 0]);
-      for (const system of KOREAN) rule(system, KOREAN_RANGE, mean(hangul, SYLLABLES), system.syllable);
+      rules.push(standInRules(name, latinRange, { weight, range }, measures));
     }
   return rules.join("");
+}
+
+/**
+ * The rules of one weight, from its measures in em: `up`, `down`, `gap` of a line, and the mean widths of `letters`,
+ * `digits`, `space` and `syllable` (null for a family without Korean). `range` is the weight as the css says it.
+ */
+export function standInRules(name, latinRange, { weight, range }, { up, down, gap, ...widths }) {
+  const isBold = weight >= 600;
+  const rule = (system, unicodes, wanted, drawn) => {
+    const adjust = wanted / drawn;
+    // Overrides are stretched along with the letters: they are said in the stretched measure.
+    const share = (value) => `${((value / adjust) * 100).toFixed(2)}%`;
+    return `@font-face {\n  font-family: "${name} Fallback";\n  font-weight: ${range};\n  src: ${(isBold
+      ? system.bold
+      : system.normal
+    )
+      .map((local) => `local("${local}")`)
+      .join(
+        ", ",
+      )};\n  unicode-range: ${unicodes};\n  size-adjust: ${(adjust * 100).toFixed(2)}%;\n  ascent-override: ${share(up)};\n  descent-override: ${share(down)};\n  line-gap-override: ${share(gap)};\n}\n`;
+  };
+  const latin = LATIN.flatMap((system) =>
+    [
+      ["letters", latinRange],
+      ["digits", "U+0030-0039"],
+      ["space", "U+0020"],
+    ].map(([what, unicodes]) => rule(system, unicodes, widths[what], system[what][isBold ? 1 : 0])),
+  );
+  const korean =
+    widths.syllable === null
+      ? []
+      : KOREAN.map((system) => rule(system, KOREAN_RANGE, widths.syllable, system.syllable));
+  return [...latin, ...korean].join("");
 }

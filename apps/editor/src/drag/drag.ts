@@ -84,7 +84,7 @@ export function dragOver(target: DropTarget | null, copy: boolean, reveal = fals
     type: "drop-hint",
     target: verdict === null ? null : target,
     hint: verdict?.hint ?? "none",
-    label,
+    label: (picture && target && verdict && mine.rules?.lineWords(picture, target, verdict)) || label,
     reveal,
   });
   return verdict;

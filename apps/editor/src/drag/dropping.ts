@@ -2,3 +2,4 @@
 export { judgeDrop } from "./drop-rules.ts";
 export { selectDropped } from "./dropped.ts";
 export { firstPlace, nextPlace } from "./keyboard-places.ts";
+export { lineWords, wordsOfPlace } from "./place-words.ts";

@@ -2,8 +2,6 @@ import type { DropTarget, KeyPress } from "@hanok/canvas/protocol";
 import { isComposing } from "@hanok/ui";
 import i18next from "i18next";
 import { pressOf } from "../contributions/press.ts";
-import { type Picture, placeOfNode } from "../picture/picture.ts";
-import { elementName } from "../selection/element-name.ts";
 import { announce } from "../state/announce.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { beginDrag, cancelDrag, copyInstead, dragOver, dragReady, drop } from "./drag.ts";
@@ -17,7 +15,7 @@ import type { DragPayload } from "./payload.ts";
  * the hint says about it.
  */
 let target: DropTarget | null = null;
-let nextPlace: Dropping["nextPlace"] | null = null;
+let dropping: Dropping | null = null;
 
 /** Takes something in hand: the selection, or a thing of a library. False where nothing can be dragged now. */
 export function startKeyboardDrag(payload: DragPayload): boolean {
@@ -25,9 +23,9 @@ export function startKeyboardDrag(payload: DragPayload): boolean {
   if (!picture || !beginDrag(payload, "keyboard")) return false;
   target = null;
   listen();
-  void dragReady().then((dropping) => {
-    target = dropping.firstPlace(picture, selection, payload);
-    nextPlace = dropping.nextPlace;
+  void dragReady().then((rules) => {
+    target = rules.firstPlace(picture, selection, payload);
+    dropping = rules;
     tell(true);
   });
   return true;
@@ -61,7 +59,7 @@ export function keyboardDragKey({ key, code, alt }: KeyPress): boolean {
   else if (key === "Enter" || key === " ") void drop(alt || shown.copy);
   else if (code === "KeyC") copyInstead(!shown.copy);
   else if (key.startsWith("Arrow")) {
-    const next = target && nextPlace ? nextPlace(picture, shown.payload, target, key) : null;
+    const next = target && dropping ? dropping.nextPlace(picture, shown.payload, target, key) : null;
     if (next) target = next;
     tell();
   } else return key.length === 1;
@@ -74,23 +72,11 @@ function tell(isPickedUp = false): void {
   dragOver(at, readDrag()?.copy ?? false, true);
   const shown = readDrag();
   const { picture } = readEditor();
-  if (!at || !picture || !shown || at !== target) return;
-  const place = i18next.t("drag.place", { place: wordsOf(picture, at), hint: shown.label });
+  if (!at || !picture || !shown || !dropping || at !== target) return;
+  const place = i18next.t("drag.place", { place: dropping.wordsOfPlace(picture, at), hint: shown.label });
   announce(
     isPickedUp
       ? i18next.t("drag.pickedUp", { name: shown.name, place, keys: i18next.t("drag.keys") })
       : place,
   );
-}
-
-function wordsOf(picture: Picture, at: DropTarget): string {
-  if (at.kind === "section")
-    return i18next.t("drag.where.section", { name: i18next.t(`layers.section.${at.section as "content"}`) });
-  if (at.kind === "block") {
-    const block = picture.part.blocks[at.blockId];
-    const name = block?.title || block?.name || i18next.t("layers.block");
-    return i18next.t(`drag.where.${at.place}`, { name });
-  }
-  const place = placeOfNode(picture, at.node);
-  return i18next.t(`drag.where.${at.place}`, { name: place ? elementName(place.element) : "" });
 }

@@ -10,7 +10,10 @@ export function blankBlock(part: ProjectPart, pageId: string, name: string, inne
     name,
     title: name,
     classtitle: "block",
-    html: `<section class="block">\n  ${inner}\n</section>\n`,
+    html:
+      inner === ""
+        ? '<section class="block"></section>\n'
+        : `<section class="block">\n  ${inner}\n</section>\n`,
     css: isImported ? "" : CSS,
   };
 }

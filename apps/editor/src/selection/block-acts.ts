@@ -18,7 +18,7 @@ export async function addBlankBlock(): Promise<void> {
   const row = rowOf(section);
   const index = after ? row.findIndex((block) => block.id === after.id) + 1 : row.length;
   const name = i18next.t("layers.blank");
-  const block = blankBlock(part, pageId, name, `<h2>${name}</h2>`);
+  const block = blankBlock(part, pageId, name, "");
   await addBlock("block.add", { pageId, section, index, block });
 }
 

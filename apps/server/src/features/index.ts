@@ -43,6 +43,7 @@ import {
   TRANSFER_KIND,
 } from "./exporting/index.ts";
 import { anyTextPlace, createBlobStore, createStorage, createTextPlace, usedBytes } from "./files/index.ts";
+import { fontsFeature } from "./fonts/index.ts";
 import {
   type AccountPasswords,
   DIGEST_MAIL_KIND,
@@ -209,6 +210,7 @@ export const openProjectFeatures = async (
     attach.feature,
     importingFeature(parts, blobs, storage, attach.upload),
     libraryFeature(parts, blobs, storage, templates),
+    fontsFeature({ ...parts, blobs, storage }),
     templatesFeature(parts, blobs, templates),
     personalFeature(parts, blobs, storage),
     resourcesFeature(parts),

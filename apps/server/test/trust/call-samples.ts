@@ -167,6 +167,8 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "library.readTheme": { id: "studio" },
   "library.readBlock": { id: "faq-accordion" },
   "library.readAsset": { id: "button-solid" },
+  "fonts.readFont": { key: "lora" },
+  "fonts.takeFont": { key: "lora" },
   "library.takeFiles": { fromProjectId: "nothing", paths: [] },
   "library.takeItem": { type: "asset", id: "button-solid" },
   "pages.savePage": { page: { title: "새 페이지" } },

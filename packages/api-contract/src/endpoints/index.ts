@@ -11,6 +11,7 @@ import * as editing from "./editing.ts";
 import * as exports from "./exports.ts";
 import * as factors from "./factors.ts";
 import * as files from "./files.ts";
+import * as fonts from "./fonts.ts";
 import * as forms from "./forms.ts";
 import * as inquiries from "./inquiries.ts";
 import * as legal from "./legal.ts";
@@ -56,6 +57,7 @@ export const endpoints = {
   exports,
   factors,
   files,
+  fonts,
   forms,
   inquiries,
   legal,

@@ -203,12 +203,24 @@ export const toFrameSchema = z.discriminatedUnion("type", [
   }),
   /** The drag is over. `landed`: what was dropped glides to its place. */
   z.object({ type: z.literal("drag-end"), landed: z.boolean() }),
-  /** Shows a value of a property on one element, over all rules; null shows what the page says again. */
+  /**
+   * Shows a value of a property on one element, over all rules; null shows what the page says again. Without a node it is
+   * the root of the page, for custom properties that the whole page follows.
+   */
   z.object({
     type: z.literal("preview-style"),
-    node: nodeIdSchema,
+    node: z.nullable(nodeIdSchema),
     property: z.string(),
     value: z.nullable(z.string()),
+  }),
+  /**
+   * A font family that the page does not carry, for `preview-style` of `font-family`: its slices, by addresses of the
+   * editor. It replaces the one before; without slices none is lent any more.
+   */
+  z.object({
+    type: z.literal("lend-font"),
+    family: z.string(),
+    faces: z.array(z.object({ url: z.string(), weight: z.string(), style: z.string(), range: z.string() })),
   }),
   /** Plays an animation of an element once, from its first keyframe to how it stands. */
   z.object({

@@ -112,6 +112,7 @@ export function append<Value>(list: Value[], value: Value): void {
 
 export const NativeFontFace = FontFace;
 export const addFont = uncurry(FontFaceSet.prototype.add);
+export const removeFont = uncurry(FontFaceSet.prototype.delete);
 export const loadFont = uncurry(FontFace.prototype.load);
 
 export const nextFrame = requestAnimationFrame.bind(window);

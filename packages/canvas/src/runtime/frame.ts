@@ -11,6 +11,7 @@ import { listenToGestures } from "./gestures.ts";
 import { createInnerFrames } from "./inner-frames.ts";
 import { editorKeys, isEditorKey } from "./keys.ts";
 import { labelOf, NO_LABELS } from "./labels.ts";
+import { lendFont } from "./lent-font.ts";
 import { keepLetters, takeLetters, useLetters } from "./letters.ts";
 import { createNodes } from "./nodes.ts";
 import { asMarks, createOthers } from "./others.ts";
@@ -146,10 +147,13 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         drag.end(message.landed);
         break;
       case "preview-style": {
-        const element = nodes.elementOf(message.node);
+        const element = message.node === null ? document.documentElement : nodes.elementOf(message.node);
         if (element) previewStyle(element, message.property, message.value);
         break;
       }
+      case "lend-font":
+        lendFont(message.family, message.faces);
+        break;
       case "play": {
         const element = nodes.elementOf(message.node);
         if (element) playAnimation(element, message);

@@ -5,6 +5,7 @@ export * from "./edit.ts";
 export { isScriptAddress } from "./element/link-set.ts";
 export { type PictureTrace, pictureTraces } from "./element/shown-picture.ts";
 export { type FileUse, usesOfFile } from "./file/uses.ts";
+export { isFamilyNamed } from "./font/named.ts";
 export {
   type CommonPart,
   type CommonState,

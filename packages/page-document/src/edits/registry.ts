@@ -39,6 +39,7 @@ import { elementToSection } from "./element/to-section.ts";
 import { elementUnwrap } from "./element/unwrap.ts";
 import { elementWrap } from "./element/wrap.ts";
 import { fileRemove } from "./file/remove.ts";
+import { fontUse } from "./font/use.ts";
 import { formCollect } from "./form/collect.ts";
 import { formFieldAdd } from "./form/field-add.ts";
 import { formFieldSet } from "./form/field-set.ts";
@@ -150,6 +151,7 @@ export const EDITS = [
   tabAdd,
   listItemAdd,
   listOrdered,
+  fontUse,
   formCollect,
   formFieldAdd,
   formFieldSet,

@@ -163,6 +163,15 @@ export const randomInput = (draw: Draw, part: ProjectPart, edit: string): unknow
     const [after, before] = [inner[place - 1], inner[place]].map((child) => child?.span?.from ?? null);
     inputs.runs = [{ after, before, html: inputs.html }];
   }
+  if (edit === "font.use") {
+    const family = pick(draw, ["Lora", "Jua"]);
+    inputs.place = pick(draw, [
+      { kind: "element", element },
+      { kind: "base", of: "font-body" },
+    ]);
+    inputs.value = pick(draw, [`"${family}", serif`, "serif"]);
+    inputs.font = pick(draw, [null, fontOf(family)]);
+  }
   if (edit === "code.set") inputs.value = inputs.code;
   if (edit === "element.class-remove" && own) inputs.name = own;
   if (edit.startsWith("rename.") && here) {
@@ -206,6 +215,14 @@ export const randomInput = (draw: Draw, part: ProjectPart, edit: string): unknow
 };
 
 /** Fields of single edits, for which the words above are no use. */
+const fontOf = (family: string) => {
+  const key = family.toLowerCase();
+  return {
+    sheet: { path: `css/fonts/${key}.css`, text: `@font-face { font-family: "${family}" }\n` },
+    files: [{ path: `fonts/${key}/a.woff2`, blob: "b", size: 1, mediaType: "font/woff2" }],
+  };
+};
+
 const EXTRA = (draw: Draw): Record<string, unknown> => ({
   blockId: `b${draw(6)}`,
   pageId: "p1",

@@ -105,6 +105,7 @@ const KEYS: Readonly<Record<EditName | CodeAct | ServerAct, Exclude<NameKey, "ot
   "alternative.settle": "settle",
   "images.prepare": "images",
   "library.theme-apply": "theme",
+  "font.use": "font",
   "guide.add": "guideAdd",
   "guide.apply": "guideApply",
   "guide.set": "guide",

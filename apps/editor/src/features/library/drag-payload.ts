@@ -15,7 +15,7 @@ export function dragPayload(kind: "block" | "asset", item: ItemRef, name: string
       name,
       load: async () => {
         const taken = await takeAsset(item);
-        return taken && { html: taken.html, css: "", js: "" };
+        return taken && { html: taken.html, css: taken.css, js: "" };
       },
     };
   }

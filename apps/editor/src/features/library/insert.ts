@@ -136,7 +136,12 @@ export async function insertAsset(item: ItemRef): Promise<boolean> {
   const place = placeForAsset();
   const { part, pageId } = readEditor();
   if (!source || !part) return false;
-  if (!place) return placeBlock(blankBlock(part, pageId, source.title, source.html), null);
+  if (!place) {
+    // Hanok's elements hold no text whose spaces count; one's own may.
+    const inner = item.from === "library" ? source.html.replaceAll("\n", "\n  ") : source.html;
+    const blank = blankBlock(part, pageId, source.title, inner);
+    return placeBlock({ ...blank, css: blank.css + source.css }, null);
+  }
   const { dropPosition } = await loadEdits();
   const wheres = HOLDS_WORDS.test(place.element.tag)
     ? (["after", "end"] as const)
@@ -146,7 +151,7 @@ export async function insertAsset(item: ItemRef): Promise<boolean> {
   const where = found && found.position !== "none" ? found.where : "end";
   const done = await edit(
     "library.element-insert",
-    { target: place.address, where, source: source.html, pageId },
+    { target: place.address, where, source: source.html, css: source.css, pageId },
     source.title,
   );
   if (!done) return false;

@@ -8,9 +8,11 @@ import { placeOfNode } from "../../picture/picture.ts";
 import { attributeOf } from "../../selection/element-path.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { writeFamily } from "../fonts/write-family.ts";
 import { Choice } from "../settings/choice.tsx";
 import { SettingField } from "../settings/setting-field.tsx";
 import { ColourButton } from "../style/colour/colour-button.tsx";
+import { FontButton } from "../style/fields/font-button.tsx";
 import { setGuideValue } from "./guide-value.ts";
 import { renameInGuide } from "./rename.ts";
 import { Sample } from "./sample.tsx";
@@ -29,6 +31,9 @@ const ROLES = [
   "input-plain",
   "select-plain",
 ] as const;
+
+/** The sample above shows the style once it is written. */
+const noPreview = (): void => {};
 
 const isColour = (property: string): property is "color" | "background-color" =>
   property === "color" || property === "background-color";
@@ -127,27 +132,56 @@ export function StyleCard({
           <div className="grid grid-cols-2 gap-2">
             {FIELDS[kind].map((property) => (
               <div className={isWide(property) ? "col-span-2" : ""} key={`${state} ${property}`}>
-                <SettingField
-                  label={t(`styleGuide.properties.${property}` as "styleGuide.properties.color")}
-                  value={said(property)}
-                  isMono
-                  isReadOnly={isDisabled}
-                  onCommit={(value) => set(property, value)}
-                  before={
-                    isColour(property) ? (
-                      <ColourButton
-                        label={t(`styleGuide.properties.${property}`)}
-                        colour={
-                          guide.colors.find(({ use }) => use === said(property))?.value ?? said(property)
-                        }
-                        part={part}
-                        isDisabled={isDisabled}
-                        onChange={(colour) => void set(property, colour)}
-                        className="size-7 overflow-hidden rounded-base"
-                      />
-                    ) : null
-                  }
-                />
+                {property === "font-family" && part ? (
+                  <div className="flex flex-col gap-1">
+                    <span className="text-caption text-ink-soft">
+                      {t("styleGuide.properties.font-family")}
+                    </span>
+                    <FontButton
+                      label={t("styleGuide.properties.font-family")}
+                      part={part}
+                      value={said(property)}
+                      resolved={
+                        variables.find((one) => said(property) === `var(${one.name})`)?.value ??
+                        said(property)
+                      }
+                      isDisabled={isDisabled}
+                      onPreview={noPreview}
+                      onChoose={(choice, family) =>
+                        writeFamily({ kind: "style", of: kind, name, state }, choice, family, () =>
+                          edit(
+                            "guide.set",
+                            { kind, name, state, values: { [property]: choice.value } },
+                            name,
+                            true,
+                          ),
+                        )
+                      }
+                    />
+                  </div>
+                ) : (
+                  <SettingField
+                    label={t(`styleGuide.properties.${property}` as "styleGuide.properties.color")}
+                    value={said(property)}
+                    isMono
+                    isReadOnly={isDisabled}
+                    onCommit={(value) => set(property, value)}
+                    before={
+                      isColour(property) ? (
+                        <ColourButton
+                          label={t(`styleGuide.properties.${property}`)}
+                          colour={
+                            guide.colors.find(({ use }) => use === said(property))?.value ?? said(property)
+                          }
+                          part={part}
+                          isDisabled={isDisabled}
+                          onChange={(colour) => void set(property, colour)}
+                          className="size-7 overflow-hidden rounded-base"
+                        />
+                      ) : null
+                    }
+                  />
+                )}
               </div>
             ))}
           </div>

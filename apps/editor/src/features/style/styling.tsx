@@ -12,6 +12,7 @@ import { edit } from "../../document/edit/editing.ts";
 import { type NodePlace, placeOfNode } from "../../picture/picture.ts";
 import { elementLabel } from "../../selection/element-path.ts";
 import { readEditor, useEditor } from "../../state/editor-store.ts";
+import type { FontChoice } from "../fonts/write-family.ts";
 import { groundOf } from "../media/picture-address.ts";
 import { readColour } from "./colour/notation.ts";
 import type { WrittenWhere } from "./declared-here.ts";
@@ -37,6 +38,8 @@ export interface Styling extends WrittenWhere {
   readonly set: (property: string, value: string, isDone?: boolean) => Promise<boolean>;
   /** Several at once, property to value: one step of the history. */
   readonly setAll: (values: Readonly<Record<string, string>>) => Promise<boolean>;
+  /** A font family that was chosen, with its files where the project does not have them. */
+  readonly setFont: (choice: FontChoice, name: string) => Promise<boolean>;
   /** Takes the value of a property out where it is set here; else says why it stays. See `takeOutHere`. */
   readonly unset: (property: string) => Promise<string | null>;
   /** Shows a value on the page without writing it; null shows what is written again. */
@@ -92,6 +95,14 @@ export function StylingProvider({
       set: (property, value, isDone) =>
         setStyles({ node, view, viewport, state, target }, { [property]: value }, isDone),
       setAll: (values) => setStyles({ node, view, viewport, state, target }, values),
+      setFont: async (choice, name) => {
+        const request = requestOf({ node, view, viewport, state, target });
+        if (!request) return false;
+        const { writeFamily } = await import("../fonts/write-family.ts");
+        return writeFamily({ kind: "element", ...request.how }, choice, name, () =>
+          setStyles({ node, view, viewport, state, target }, { "font-family": choice.value }, true),
+        );
+      },
       unset: (property) => takeOutHere({ node, part, view, viewport, state, target }, property),
       preview: (property, value) => {
         // The frame shows it in the page's own place: addresses of a stylesheet are said from there.
@@ -129,19 +140,14 @@ export function readValue(property: string, typed: string): string | null {
   return null;
 }
 
-async function setStyles(
-  { node, view, viewport, state, target }: Pick<Styling, "node" | "view" | "viewport" | "state" | "target">,
-  typed: Readonly<Record<string, string>>,
-  isDone = false,
-): Promise<boolean> {
-  const values = Object.entries(typed).map(
-    ([property, text]) => [property, readValue(property, text)] as const,
-  );
+type Written = Pick<Styling, "node" | "view" | "viewport" | "state" | "target">;
+
+/** Where a style of the element is written, as edits take it; null where the element is gone. */
+function requestOf({ node, view, viewport, state, target }: Written) {
   // The newest place: a style in the element's own text moves what stands behind it.
   const { picture } = readEditor();
   const place = picture ? placeOfNode(picture, node) : null;
-  const [first] = values;
-  if (!first || !place || values.some(([, value]) => value === null)) return false;
+  if (!place) return null;
   const where = typeof target === "string" ? { target } : { selector: target.selector };
   const how = {
     element: place.address,
@@ -150,7 +156,21 @@ async function setStyles(
     ...(state !== null && target === "inline" ? { target: "element" } : where),
     ...(state === null ? {} : { state }),
   };
-  const label = elementLabel(place.element);
+  return { how, label: elementLabel(place.element) };
+}
+
+async function setStyles(
+  written: Written,
+  typed: Readonly<Record<string, string>>,
+  isDone = false,
+): Promise<boolean> {
+  const values = Object.entries(typed).map(
+    ([property, text]) => [property, readValue(property, text)] as const,
+  );
+  const request = requestOf(written);
+  const [first] = values;
+  if (!first || !request || values.some(([, value]) => value === null)) return false;
+  const { how, label } = request;
   return values.length === 1
     ? edit("style.set", { ...how, property: first[0], value: first[1] }, label, isDone)
     : edit("style.set-all", { ...how, values: Object.fromEntries(values) }, label);

@@ -82,6 +82,7 @@ export const en: Twin<typeof ko> = {
   settle: "Resolve conflict",
   images: "Optimize images",
   theme: "Apply theme",
+  font: "Change the font",
   guideAdd: "Add to the style guide",
   guideApply: "Apply a style",
   guide: "Edit the style guide",

@@ -80,6 +80,7 @@ export const ko = {
   settle: "편집 충돌 해결",
   images: "이미지 최적화하기",
   theme: "테마 적용",
+  font: "글꼴 바꾸기",
   guideAdd: "스타일 가이드에 추가",
   guideApply: "스타일 적용",
   guide: "스타일 가이드 고치기",

@@ -8,6 +8,7 @@ export const drag: Twin<typeof ko> = {
   nowhere: "There is no place to drop it",
   place: "{{place}}. {{hint}}",
   pickedUp: "Picked up {{name}}. {{keys}}. {{place}}",
+  line: "Add {{place}}",
   keys: "↑ ↓ before and after, → in, ← out, Enter drops, C copies, Esc cancels",
   hint: { inside: "Add inside", outside: "Add beside", none: "Cannot add" },
   where: {

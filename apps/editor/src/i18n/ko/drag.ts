@@ -5,6 +5,7 @@ export const drag = {
   nowhere: "놓을 자리가 없어요",
   place: "{{place}}. {{hint}}",
   pickedUp: "{{name}} 집음. {{keys}}. {{place}}",
+  line: "{{place}}에 추가",
   keys: "↑ ↓ 앞뒤, → 안으로, ← 밖으로, Enter 놓기, C 복사, Esc 취소",
   hint: { inside: "안에 추가", outside: "옆에 추가", none: "추가할 수 없음" },
   where: {

@@ -9,6 +9,7 @@ import {
 import type { Query } from "../../ports/database/index.ts";
 import type { Threads } from "../../ports/threads/index.ts";
 import { EVERYTHING, loadPart, NOTHING } from "../editing/index.ts";
+import { withoutIdleFonts } from "../fonts/index.ts";
 import { pagesOfEntries, readOnlyBlobs, readSiteBindings, type SiteBindings } from "../publishing/index.ts";
 
 interface BoundPages {
@@ -46,12 +47,14 @@ export const openSource = async (
   /** Time by which scheduled entries count as published; null for the source, in which bindings stay. */
   publishedAt: string | null,
 ): Promise<ProjectSource> => {
-  const common = await loadPart(query, projectId, {
+  const whole = await loadPart(query, projectId, {
     ...EVERYTHING,
     blocksOfPages: NOTHING.blocksOfPages,
     textsOfPages: NOTHING.textsOfPages,
     alternatives: false,
   });
+  // The source keeps what it has.
+  const common = publishedAt === null ? whole : await withoutIdleFonts(query, projectId, whole);
   const sizes = new Map<string, number>();
   const readOnly = readOnlyBlobs(common);
   for (let at = 0; at < readOnly.length; at += BATCH) {

@@ -61,10 +61,10 @@ export const presentAsset = async (
     if (!code) return null;
     const files = namedIn(entry.uploaded.files, code.html);
     const fileList = await listed(catalogue, files);
-    return { id, title: entry.row.title[language], html: code.html, fileList, files };
+    return { id, title: entry.row.title[language], html: code.html, css: code.css, fileList, files };
   }
-  const { title, html, files } = await readElement(id, language);
-  return { id, title, html, fileList: await listed(catalogue, files), files };
+  const { title, html, css, files } = await readElement(id, language);
+  return { id, title, html, css, fileList: await listed(catalogue, files), files };
 };
 
 const listed = async ({ addresses }: Catalogue, files: readonly ContentFile[]) =>

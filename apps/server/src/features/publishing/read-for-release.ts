@@ -2,6 +2,7 @@ import type { Page, ProjectPart } from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
 import type { Threads } from "../../ports/threads/index.ts";
 import { type Chosen, EVERYTHING, loadPart } from "../editing/index.ts";
+import { withoutIdleFonts } from "../fonts/index.ts";
 import {
   bindPages,
   contentWord,
@@ -84,12 +85,16 @@ export const readForRelease = async (
       await query.selectFrom("pages").select(["id", "version"]).where("projectId", "=", projectId).execute()
     ).map(({ id, version }) => [id, Number(version)]),
   );
-  const commonPart = await loadPart(query, projectId, {
-    ...EVERYTHING,
-    blocksOfPages: NONE,
-    textsOfPages: NONE,
-    alternatives: false,
-  });
+  const commonPart = await withoutIdleFonts(
+    query,
+    projectId,
+    await loadPart(query, projectId, {
+      ...EVERYTHING,
+      blocksOfPages: NONE,
+      textsOfPages: NONE,
+      alternatives: false,
+    }),
+  );
   const common = commonInputs(commonPart, outlet);
   const pages = Object.values(commonPart.pages);
   const isChanged = ({ id }: Page) => {

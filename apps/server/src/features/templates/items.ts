@@ -34,7 +34,10 @@ const shippedCode = async (
     const { html, css, js } = await readBlock(id, locale);
     return { html, css, js };
   }
-  if (kind === "asset") return { html: (await readElement(id, locale)).html };
+  if (kind === "asset") {
+    const { html, css } = await readElement(id, locale);
+    return { html, css };
+  }
   const theme = await readTheme(templateId, locale);
   if (kind === "theme") {
     const page = theme.pages.find((one) => one.name === name);

@@ -7,20 +7,19 @@ import {
   Strikethrough,
   Underline,
 } from "lucide-react";
-import { useMemo } from "react";
+import { useCallback } from "react";
 import { useVisualTexts } from "../../../i18n/visual/texts.ts";
 import { FoldingSection } from "../../../shell/folding-section.tsx";
 import { SMALL_ICON } from "../../../shell/icon.ts";
 import { ChoiceField } from "../fields/choice-field.tsx";
 import { ColourField } from "../fields/colour-field.tsx";
+import { FontButton } from "../fields/font-button.tsx";
 import { RareRows } from "../fields/rare-rows.tsx";
 import { Pair, Row } from "../fields/row.tsx";
 import { Chooser, SelectField } from "../fields/select-field.tsx";
 import { ValueField } from "../fields/value-field.tsx";
 import { ShadowList } from "../layers/shadow-list.tsx";
 import { shownValue, useStyling } from "../styling.tsx";
-import { fontName, projectFonts } from "../values/fonts.ts";
-import { guideChoices } from "../values/guide-variables.ts";
 
 const WEIGHTS = ["100", "200", "300", "400", "500", "600", "700", "800", "900"] as const;
 const FONT_UNITS = ["px", "rem", "em", "%", "vw"] as const;
@@ -123,27 +122,18 @@ export function TypeSection() {
 function FontField() {
   const { t } = useVisualTexts();
   const styling = useStyling();
-  const { part } = styling;
-  const fonts = useMemo(() => projectFonts(part), [part]);
-  const guide = useMemo(() => guideChoices(part, "font-family"), [part]);
-  const value = shownValue(styling.explain("font-family"));
-  const others = fonts.filter((stack) => fontName(stack) !== fontName(value));
-  const stacks = value === "" ? fonts : [value, ...others];
+  const { part, preview, setFont } = styling;
+  const explanation = styling.explain("font-family");
+  const onPreview = useCallback((value: string | null) => preview("font-family", value), [preview]);
   return (
     <Row property="font-family" label={t("type.family")}>
-      <Chooser
+      <FontButton
         label={t("type.family")}
-        value={value}
-        options={[
-          ...guide.map(({ use, name, value: stack }) => ({
-            value: use,
-            label: `${name} · ${fontName(stack)}`,
-          })),
-          ...stacks
-            .filter((stack) => !guide.some(({ use }) => use === stack))
-            .map((stack) => ({ value: stack, label: fontName(stack) })),
-        ]}
-        onChoose={(stack) => void styling.set("font-family", stack)}
+        part={part}
+        value={shownValue(explanation)}
+        resolved={explanation?.resolved ?? ""}
+        onPreview={onPreview}
+        onChoose={setFont}
       />
     </Row>
   );

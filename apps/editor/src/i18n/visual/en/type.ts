@@ -1,6 +1,14 @@
 export const type = {
   title: "Type",
   family: "Font",
+  families: {
+    "font-heading": "Heading font",
+    "font-body": "Text font",
+    gothic: "System sans",
+    ui: "Interface font",
+    myeongjo: "System serif",
+    mono: "Monospace",
+  },
   weight: "Weight",
   weights: {
     w100: "Thin",

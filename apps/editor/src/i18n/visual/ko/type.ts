@@ -1,6 +1,14 @@
 export const type = {
   title: "글자",
   family: "글꼴",
+  families: {
+    "font-heading": "제목 글꼴",
+    "font-body": "본문 글꼴",
+    gothic: "기본 고딕",
+    ui: "화면 글꼴",
+    myeongjo: "기본 명조",
+    mono: "고정폭",
+  },
   weight: "굵기",
   weights: {
     w100: "가장 얇게",

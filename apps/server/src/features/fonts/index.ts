@@ -1,0 +1,2 @@
+export { fontsFeature } from "./feature.ts";
+export { withoutIdleFonts } from "./idle.ts";
