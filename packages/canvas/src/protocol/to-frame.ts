@@ -203,16 +203,15 @@ export const toFrameSchema = z.discriminatedUnion("type", [
   }),
   /** The drag is over. `landed`: what was dropped glides to its place. */
   z.object({ type: z.literal("drag-end"), landed: z.boolean() }),
-  /**
-   * Shows a value of a property on one element, over all rules; null shows what the page says again. Without a node it is
-   * the root of the page, for custom properties that the whole page follows.
-   */
+  /** Shows a value of a property on one element, over all rules; null shows what the page says again. */
   z.object({
     type: z.literal("preview-style"),
-    node: z.nullable(nodeIdSchema),
+    node: nodeIdSchema,
     property: z.string(),
     value: z.nullable(z.string()),
   }),
+  /** Rules that stand behind all sheets of the page while a person looks at them; '' shows what is written again. */
+  z.object({ type: z.literal("preview-sheet"), css: z.string() }),
   /**
    * A font family that the page does not carry, for `preview-style` of `font-family`: its slices, by addresses of the
    * editor. It replaces the one before; without slices none is lent any more.

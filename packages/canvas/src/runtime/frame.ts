@@ -23,7 +23,7 @@ import { createPins } from "./pins.ts";
 import { createRepaint } from "./repaint.ts";
 import { tellResolved } from "./resolved-styles.ts";
 import { scrollersAround, scrollPage } from "./scrolling.ts";
-import { playAnimation, previewStyle } from "./style-preview.ts";
+import { playAnimation, previewSheet, previewStyle } from "./style-preview.ts";
 import { watchStyles } from "./styles-come.ts";
 import { textHost, whyNoText } from "./text-host.ts";
 import { createTools, isOutOfFlow } from "./tools/tools.ts";
@@ -147,10 +147,13 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         drag.end(message.landed);
         break;
       case "preview-style": {
-        const element = message.node === null ? document.documentElement : nodes.elementOf(message.node);
+        const element = nodes.elementOf(message.node);
         if (element) previewStyle(element, message.property, message.value);
         break;
       }
+      case "preview-sheet":
+        previewSheet(message.css);
+        break;
       case "lend-font":
         lendFont(message.family, message.faces);
         break;

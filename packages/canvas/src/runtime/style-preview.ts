@@ -30,3 +30,13 @@ export function playAnimation(
   const { first, duration, delay, easing } = options;
   animateElement(element, [{ ...first }, {}], { duration, delay, easing, fill: "backwards" });
 }
+
+/** Behind all sheets of the page. It is told by itself, since a page may replace the list in which it stands. */
+const looked = new CSSStyleSheet();
+
+/** Shows rules while a person looks at them; '' takes them away. */
+export function previewSheet(css: string): void {
+  looked.replaceSync(css);
+  const others = document.adoptedStyleSheets.filter((one) => one !== looked);
+  document.adoptedStyleSheets = css === "" ? others : [...others, looked];
+}

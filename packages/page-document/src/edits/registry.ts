@@ -51,6 +51,7 @@ import { guideBaseSet } from "./guide/base-set.ts";
 import { guideDelete } from "./guide/delete.ts";
 import { guideRename } from "./guide/rename.ts";
 import { guideSet } from "./guide/set.ts";
+import { guideSiteSet } from "./guide/site-set.ts";
 import { guideSizeSet } from "./guide/size-set.ts";
 import { commonSet } from "./header-footer/common-set.ts";
 import { logoImageRemove } from "./header-footer/logo-image-remove.ts";
@@ -213,6 +214,7 @@ export const EDITS = [
   guideRename,
   guideBaseSet,
   guideSet,
+  guideSiteSet,
   guideSizeSet,
   menuItemAdd,
   menuItemBelow,

@@ -5,6 +5,7 @@ import { guideBaseSet } from "../../src/edits/guide/base-set.ts";
 import { guideDelete } from "../../src/edits/guide/delete.ts";
 import { guideRename } from "../../src/edits/guide/rename.ts";
 import { guideSet } from "../../src/edits/guide/set.ts";
+import { guideSiteSet } from "../../src/edits/guide/site-set.ts";
 import { guideSizeSet } from "../../src/edits/guide/size-set.ts";
 import {
   type ProjectPart,
@@ -221,4 +222,22 @@ test("[RES-14] [E60] a style that is applied takes the place of another of its k
   expect(refusalOf(guideApply, part, { element: elementIn(part, "<"), kind: "text", name: "none" })).toBe(
     "guide.missing",
   );
+});
+
+test("[BLD-02] values of the whole site are one edit of the guide's sheet: variables and text styles, nothing else", () => {
+  const css =
+    ":root {\n  --color-accent: #000;\n  --radius: 8px;\n}\n\n.text-title {\n  font-size: 2rem;\n  font-weight: 700;\n}\n";
+  const part = withSheet(partOf("<p>x</p>"), css, { category: "tuning" });
+  const after = run(guideSiteSet, part, {
+    variables: { "--color-accent": "#0b5", "--size-title": "3rem" },
+    texts: { title: { "font-size": "var(--size-title)" } },
+  });
+  expect(after.part.texts[resourceText("r1")]).toBe(
+    ":root {\n  --color-accent: #0b5;\n  --radius: 8px;\n  --size-title: 3rem;\n}\n\n.text-title {\n  font-size: var(--size-title);\n  font-weight: 700;\n}\n",
+  );
+  const refused = (input: object) => refusalOf(guideSiteSet, part, { variables: {}, ...input });
+  expect(refused({ variables: { color: "red" } })).toBe("style.property");
+  expect(refused({ variables: { "--a": " " } })).toBe("style.value");
+  expect(refused({ variables: { "--a": "1} b{" } })).toBe("style.value");
+  expect(refused({ texts: { none: { color: "red" } } })).toBe("guide.missing");
 });

@@ -163,6 +163,10 @@ export const randomInput = (draw: Draw, part: ProjectPart, edit: string): unknow
     const [after, before] = [inner[place - 1], inner[place]].map((child) => child?.span?.from ?? null);
     inputs.runs = [{ after, before, html: inputs.html }];
   }
+  if (edit === "guide.site-set") {
+    inputs.variables = { "--color-accent": pick(draw, ["#123456", "a;b"]), "--size-title": "2rem" };
+    inputs.texts = {};
+  }
   if (edit === "font.use") {
     const family = pick(draw, ["Lora", "Jua"]);
     inputs.place = pick(draw, [

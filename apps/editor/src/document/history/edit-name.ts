@@ -109,6 +109,7 @@ const KEYS: Readonly<Record<EditName | CodeAct | ServerAct, Exclude<NameKey, "ot
   "guide.add": "guideAdd",
   "guide.apply": "guideApply",
   "guide.set": "guide",
+  "guide.site-set": "guide",
   "guide.size-set": "guide",
   "guide.base-set": "guide",
   "guide.rename": "guideRename",

@@ -1,5 +1,4 @@
 import { GUIDE_BASES, guideVariables } from "@hanok/page-document";
-import { current } from "../../document/current.ts";
 import { edit } from "../../document/edit/editing.ts";
 import { Section } from "../../shell/section.tsx";
 import { useEditor } from "../../state/editor-store.ts";
@@ -7,6 +6,7 @@ import { writeFamily } from "../fonts/write-family.ts";
 import { SettingField } from "../settings/setting-field.tsx";
 import { FontButton } from "../style/fields/font-button.tsx";
 import { setGuideBase } from "./guide-value.ts";
+import { previewOnPage } from "./site-values.ts";
 import { useStyleGuideTexts } from "./texts.ts";
 
 /** Fonts of headings and running text, and the radius of corners: what blocks of the library follow in every project. */
@@ -58,7 +58,7 @@ export function BaseSettings() {
 const previewAs =
   (property: string) =>
   (value: string | null): void =>
-    current.host?.send({ type: "preview-style", node: null, property, value });
+    previewOnPage(value === null ? null : { variables: { [property]: value }, texts: {} });
 
 const PREVIEW = {
   "font-heading": previewAs("--font-heading"),

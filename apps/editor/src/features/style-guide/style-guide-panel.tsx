@@ -7,6 +7,8 @@ import { showLeft } from "../../state/view.ts";
 import { PanelPopoverProvider } from "../style/panel-popover.tsx";
 import { BaseSettings } from "./base-settings.tsx";
 import { ColorList } from "./color-list.tsx";
+import { SiteColours } from "./site-colours.tsx";
+import { SiteSizes } from "./site-sizes.tsx";
 import { SizeSettings } from "./size-settings.tsx";
 import { StyleList } from "./style-list.tsx";
 import { useStyleGuideTexts } from "./texts.ts";
@@ -31,11 +33,25 @@ export function StyleGuidePanel() {
           selected={tab}
           onSelect={setTab}
           items={[
-            { id: "color", label: t("styleGuide.tabs.color"), content: <ColorList guide={guide} /> },
+            {
+              id: "color",
+              label: t("styleGuide.tabs.color"),
+              content: (
+                <>
+                  <SiteColours guide={guide} />
+                  <ColorList guide={guide} />
+                </>
+              ),
+            },
             {
               id: "text",
               label: t("styleGuide.tabs.text"),
-              content: <StyleList guide={guide} kind="text" />,
+              content: (
+                <>
+                  <SiteSizes guide={guide} />
+                  <StyleList guide={guide} kind="text" />
+                </>
+              ),
             },
             {
               id: "button",

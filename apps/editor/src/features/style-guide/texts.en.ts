@@ -3,6 +3,19 @@ export const styleGuide = {
   which: "Kind of style",
   tabs: { color: "Color", text: "Text", button: "Button", field: "Field", base: "Base" },
   imported: "Imported pages load only the CSS of their source. Pages built here follow the guide at once.",
+  site: {
+    colours: "Site colors from one",
+    brand: "Brand color",
+    palette: "Colors made from the brand color",
+    coloursHint:
+      "Sets text, grounds, lines, buttons and nine steps together. Text keeps a contrast that reads well. File that changes: {{file}}",
+    sizes: "All text sizes at once",
+    base: "Text size (px)",
+    ratio: "Steps",
+    ratios: { calm: "Calm", even: "Even", clear: "Clear", strong: "Strong" },
+    sizesHint:
+      "From title to caption by one ratio; sizes grow smoothly with the window. File that changes: {{file}}",
+  },
   colors: "Colors",
   noColors: "No colors yet",
   noColorsHint: "Name the colors you use often; one change then reaches every page.",

@@ -3,6 +3,18 @@ export const styleGuide = {
   which: "스타일 종류",
   tabs: { color: "색", text: "글자", button: "버튼", field: "입력", base: "바탕" },
   imported: "가져온 페이지에는 원본이 연결한 CSS만 적용돼요. 한옥에서 만든 페이지에는 바로 적용돼요.",
+  site: {
+    colours: "대표 색으로 사이트 색 정하기",
+    brand: "대표 색",
+    palette: "대표 색에서 나온 색",
+    coloursHint:
+      "글자, 바탕, 선, 버튼 색과 단계 색 9가지를 함께 정해요. 글자는 어디서나 잘 읽히는 대비를 지켜요. 바뀌는 파일: {{file}}",
+    sizes: "글자 크기 한 번에 정하기",
+    base: "본문 크기(px)",
+    ratio: "단계 차이",
+    ratios: { calm: "차분하게", even: "고르게", clear: "뚜렷하게", strong: "크게" },
+    sizesHint: "제목부터 캡션까지 한 비율로 정하고, 화면 폭에 따라 부드럽게 커져요. 바뀌는 파일: {{file}}",
+  },
   colors: "색",
   noColors: "아직 정한 색이 없어요",
   noColorsHint: "자주 쓰는 색에 이름을 붙여 두면, 한 번 고쳐서 모든 페이지의 색을 바꿀 수 있어요.",
