@@ -17,6 +17,10 @@ const WORDS = {
     edit: "title 고치기",
     size: "크기",
     radius: "모서리 둥글기",
+    brand: "대표 색 선택",
+    picked: "색 값",
+    strong: "크게",
+    undo: "되돌리기",
   },
   en: {
     elements: "Elements",
@@ -28,11 +32,15 @@ const WORDS = {
     edit: "Edit title",
     size: "Size",
     radius: "Corner radius",
+    brand: "Select: Brand color",
+    picked: "Color value",
+    strong: "Strong",
+    undo: "Undo",
   },
 } as const;
 
 test.each(inLanguages("ko"))(
-  "[RES-12] [RES-13] [RES-14] the style guide of a blank project gives its looks to elements of the library (%s)",
+  "[RES-12] [RES-13] [RES-14] [BLD-02] the style guide of a blank project gives its looks to elements of the library (%s)",
   async (language) => {
     const words = WORDS[language];
     const { page, frame, problems, close } = await openEditor(
@@ -63,8 +71,31 @@ test.each(inLanguages("ko"))(
     await accent.press("Enter");
     await expect.poll(() => styleOf("a.button-main", "background-color")).toBe("rgb(138, 43, 43)");
 
+    // [BLD-02] One colour gives all of the site's, as one step.
+    const rootValue = (name: string) =>
+      frame()
+        .locator(":root")
+        .evaluate((one, property) => getComputedStyle(one).getPropertyValue(property).trim(), name);
+    const deep = await rootValue("--color-deep");
+    await page.getByRole("button", { name: words.brand }).click();
+    const picked = page.getByRole("textbox", { name: words.picked });
+    await picked.fill("#2a4b8a");
+    await picked.press("Enter");
+    await expect.poll(() => rootValue("--color-accent")).toBe("#2a4b8a");
+    expect(await rootValue("--color-deep")).not.toBe(deep);
+    expect(await rootValue("--color-accent-700")).toMatch(/^#[0-9a-f]{6}$/);
+    await page.keyboard.press("Escape");
+    await shot(page, `guide-brand-${language}`);
+    await page.getByRole("button", { name: words.undo, exact: true }).click();
+    await expect.poll(() => rootValue("--color-accent")).toBe("#8a2b2b");
+    expect(await rootValue("--color-deep")).toBe(deep);
+    expect(await rootValue("--color-accent-700")).toBe("");
+
     const [text, buttons, , basics] = words.tabs;
     await page.getByRole("tab", { name: text }).click();
+    await page.getByRole("radio", { name: words.strong, exact: true }).click();
+    await expect.poll(() => rootValue("--size-title")).toMatch(/^clamp\(/);
+    await expect.poll(() => styleOf("h2.text-title", "font-size")).not.toBe("52px");
     await shot(page, `guide-texts-${language}`);
     await page.getByRole("button", { name: words.edit, exact: true }).click();
     const size = page.getByRole("textbox", { name: words.size, exact: true });

@@ -10,12 +10,13 @@ import { fittingFonts, KINDS, type Kind, type PickedFont, weightsOf } from "./ch
 import { lendToPage } from "./preview-on-page.ts";
 import { installedFonts } from "./queries.ts";
 import { shownFamily, showSamples } from "./shown-faces.ts";
-import { stackFor } from "./stack.ts";
+import { familiesIn, plainName, stackFor } from "./stack.ts";
 import { useFontsTexts } from "./texts.ts";
 import type { FontChoice } from "./write-family.ts";
 
 export interface FontPickerProps {
-  /** Value of `font-family` so far, resolved. */
+  /** Value of `font-family` so far, as written and resolved. */
+  readonly written: string;
   readonly value: string;
   /** What the project and its systems have, before the families of the installation; `detail` and `group` as told. */
   readonly own: readonly Omit<PickedFont, "font" | "drawn">[];
@@ -29,7 +30,7 @@ export interface FontPickerProps {
  * [BLD-01] The focus stays in the box: arrow keys walk the families, and the page shows the one that is looked at. Enter or a
  * press writes it.
  */
-export default function FontPicker({ value, own, onPreview, onChoose, onDone }: FontPickerProps) {
+export default function FontPicker({ written, value, own, onPreview, onChoose, onDone }: FontPickerProps) {
   const { t } = useFontsTexts();
   const language = useLanguage();
   const { data: installed, isPending } = useQuery(installedFonts, queries);
@@ -98,38 +99,48 @@ export default function FontPicker({ value, own, onPreview, onChoose, onDone }: 
             {t(isPending ? "fonts.loading" : "fonts.none")}
           </p>
         ) : null}
-        <ListBox
+        {/* Arrow keys in the box scroll it; the Tab key reaches it for whoever scrolls by key alone. */}
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls can be reached by key
+          tabIndex={0}
           aria-label={t("fonts.list")}
-          selectionMode="single"
-          selectedKeys={lines.filter((line) => isChosen(line, value)).map(({ id }) => id)}
-          onAction={(id) => void choose(id)}
-          className="-mx-1 min-h-0 flex-1 overflow-auto px-1 outline-none"
+          className="-mx-1 min-h-0 flex-1 overflow-auto px-1 focus-visible:-outline-offset-2"
         >
-          {[...groups].map(([group, members]) => (
-            <ListBoxSection key={group} className="pb-2">
-              <Header className="sticky top-0 z-10 bg-raised px-2 py-1 font-medium text-caption text-ink-faint">
-                {t(`fonts.groups.${group}`)}
-              </Header>
-              {members.map((line) => (
-                <ListBoxItem
-                  key={line.id}
-                  id={line.id}
-                  textValue={line.name}
-                  className="cursor-pointer rounded-base px-2 py-1.5 outline-none [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] data-focused:bg-accent-soft data-hovered:bg-sunken"
-                >
-                  {({ isFocused, isHovered, isSelected }) => (
-                    <Line
-                      line={line}
-                      isSelected={isSelected}
-                      isLooked={isFocused || isHovered}
-                      onLook={look}
-                    />
-                  )}
-                </ListBoxItem>
-              ))}
-            </ListBoxSection>
-          ))}
-        </ListBox>
+          <ListBox
+            // Sections that come between others are listed behind them: the list is made anew with all.
+            key={isPending ? "own" : "all"}
+            aria-label={t("fonts.list")}
+            selectionMode="single"
+            selectedKeys={lines.filter((line) => isChosen(line, written)).map(({ id }) => id)}
+            onAction={(id) => void choose(id)}
+            className="outline-none"
+          >
+            {[...groups].map(([group, members]) => (
+              <ListBoxSection key={group} className="pb-2">
+                <Header className="sticky top-0 z-10 bg-raised px-2 py-1 font-medium text-caption text-ink-faint">
+                  {t(`fonts.groups.${group}`)}
+                </Header>
+                {members.map((line) => (
+                  <ListBoxItem
+                    key={line.id}
+                    id={line.id}
+                    textValue={line.name}
+                    className="cursor-pointer rounded-base px-2 py-1.5 outline-none [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] data-focused:bg-accent-soft data-hovered:bg-sunken"
+                  >
+                    {({ isFocused, isHovered, isSelected }) => (
+                      <Line
+                        line={line}
+                        isSelected={isSelected}
+                        isLooked={isFocused || isHovered}
+                        onLook={look}
+                      />
+                    )}
+                  </ListBoxItem>
+                ))}
+              </ListBoxSection>
+            ))}
+          </ListBox>
+        </section>
       </Autocomplete>
     </div>
   );
@@ -149,10 +160,8 @@ const lineOf = (font: FontRow, language: "ko" | "en", value: string): PickedFont
   };
 };
 
-const isChosen = (line: PickedFont, value: string): boolean =>
-  line.font
-    ? value.startsWith(`"${line.font.name}"`) || value.startsWith(line.font.name)
-    : line.value === value;
+const isChosen = (line: PickedFont, written: string): boolean =>
+  line.font ? plainName(familiesIn(written)[0] ?? "") === line.font.name : line.value === written;
 
 function Line({
   line,

@@ -47,6 +47,7 @@ export function FontButton({
       onClick={(event) =>
         popover.open(event.currentTarget, label, (close) => (
           <FontPicker
+            written={value}
             value={resolved}
             own={ownFonts(part, withGuide).map(({ id, group, value, ...name }) => ({
               id,
