@@ -1,6 +1,6 @@
 import type { FontRow } from "@hanok/api-contract";
 
-type Family = Pick<FontRow, "name" | "generic" | "scripts">;
+type Family = Pick<FontRow, "name" | "generic"> & { readonly scripts: readonly string[] };
 
 const GENERIC = /^(?:serif|sans-serif|cursive|fantasy|monospace|system-ui|math|emoji|ui-[\w-]+)$/i;
 /** Korean fonts of systems, for a Latin family that stands alone. */

@@ -81,7 +81,7 @@ export const personalFeature = (parts: Parts & TextPlaced, blobs: BlobStore, sto
         if (!block)
           return succeed({
             version,
-brought: [...brought],
+            brought: [...brought],
             asset: { id, title, html: withPaths(html, moved), css: "", fileList: [] },
           });
         const { name, classtitle, tagtitle, idtitle, css, js } = block;
