@@ -43,14 +43,7 @@ export async function assembleBlocks(wanted = () => true, locales = ["ko", "en"]
 
 /** Elements that take the width they are given, and how much of it their picture gives them. */
 const WIDTHS = { layout: 320, moving: 340, map: 320, video: 320 };
-const WIDE = {
-  "layout-two": 480,
-  "layout-three": 640,
-  "layout-four": 1040,
-  "layout-split": 560,
-  "layout-grid": 560,
-  "business-line": 340,
-};
+const WIDE = { "business-line": 340 };
 
 /** Writes a page for each element: alone in the middle of a small frame, made smaller where it is larger. */
 export async function assembleElements(wanted = () => true, locales = ["ko", "en"]) {
@@ -66,7 +59,7 @@ export async function assembleElements(wanted = () => true, locales = ["ko", "en
   for (const file of files) await copy(file);
   for (const { id, category } of elements)
     for (const locale of locales) {
-      const { html, css: own, files: media } = await content.readElement(id, locale);
+      const { html, files: media } = await content.readElement(id, locale);
       const wide = WIDE[id] ?? WIDTHS[category];
       // A line between nothing and nothing says little.
       const words = ["100%", "100%", "60%"]
@@ -79,7 +72,7 @@ export async function assembleElements(wanted = () => true, locales = ["ko", "en
 html { height: 100%; background: #fff } body { margin: 0; overflow: hidden; font: 16px/1.6 "Hanok Gothic", "Hanok Gothic Fallback", sans-serif; color: #1c1d1f; word-break: keep-all }
 #frame { position: absolute; left: 50%; top: 50%; translate: -50% -50%; width: ${wide ? `${wide}px` : "max-content"}; max-width: ${wide ?? 340}px } #frame > * { max-width: 100% }
 .words { display: block; height: 9px; width: var(--wide); margin-top: 9px; border-radius: 4px; background: #ececea }
-${own}</style></head><body><div id="frame">${category === "layout" && html.startsWith("<hr") ? words + html + words : html}</div><script>
+</style></head><body><div id="frame">${category === "layout" && html.startsWith("<hr") ? words + html + words : html}</div><script>
 const frame = document.querySelector("#frame");
 for (const details of frame.querySelectorAll("details")) details.open = true;
 addEventListener("load", async () => {

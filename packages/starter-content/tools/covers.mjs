@@ -154,7 +154,8 @@ if (sheet) {
   }
   if (kind === undefined || kind === "elements") {
     const { folder, elements } = await assembleElements(
-      (element) => ids.length === 0 || ids.includes(element.id),
+      // Parts of a layout are drawn as boxes by layout-covers.mjs.
+      (element) => !element.id.startsWith("layout-") && (ids.length === 0 || ids.includes(element.id)),
     );
     await shots(
       folder,
