@@ -13,6 +13,9 @@ const partOf = async (projectId: string, pageId?: string) => {
 
 const WORDS = {
   ko: {
+    styleGuide: "스타일 가이드",
+    addColor: "색 추가",
+    tabs: ["글자", "버튼", "입력"],
     versions: /버전 패널/,
     compare: /비교/,
     newProject: "새 프로젝트",
@@ -22,6 +25,9 @@ const WORDS = {
     make: "만들고 열기",
   },
   en: {
+    styleGuide: "Style guide",
+    addColor: "Add color",
+    tabs: ["Text", "Button", "Field"],
     versions: /Versions panel/,
     compare: /Compare/,
     newProject: "New project",
@@ -34,10 +40,21 @@ const WORDS = {
 
 describe.each(inLanguages("ko"))("what a project is made of, in %s", (language) => {
   const words = WORDS[language];
-  test("[EDT-40] a new project begins with a template, which is found by words and looked at live", async () => {
+  test("[EDT-14] [EDT-40] open items of the style guide break no accessibility rule; a new project begins with a template, found by words and looked at live", async () => {
     const { page, problems, close } = await openEditor(browsing, hanok, member, await themedProject(member), {
       language,
     });
+    await openPanel(page, words.styleGuide);
+    await page.getByRole("button", { name: words.addColor }).first().click();
+    await page.getByRole("tabpanel").getByRole("textbox").first().waitFor();
+    await expectAccessible(page, "style guide, colours");
+    for (const tab of words.tabs) {
+      await page.getByRole("tab", { name: tab, exact: true }).click();
+      await page.getByRole("tabpanel").getByRole("button").first().click();
+      await page.getByRole("tabpanel").getByRole("listitem").first().waitFor();
+      await expectAccessible(page, `style guide, ${tab}`);
+    }
+    await saved(page);
     await page.getByRole("button", { name: /다른 프로젝트 열기|open another/i }).click();
     await page.getByRole("dialog").getByRole("listitem").first().waitFor();
     await page.getByRole("button", { name: words.newProject }).click();
