@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { watchRequests } from "../harness/at-rest.ts";
 import { foreignWords } from "../harness/foreign-words.ts";
 import {
@@ -98,29 +98,35 @@ const walk = async (page: Page, language: Language, addresses: readonly string[]
   return found;
 };
 
-test.each<Language>(inLanguages("en"))(
-  "[I18-01] no page speaks the other language, breaks a rule of axe, or is wider than 320 pixels (%s)",
-  async (language) => {
-    const visitor = await browsing.newPage(hanok, { language });
-    expect(await walk(visitor.page, language, PUBLIC)).toEqual({});
-    await visitor.context.close();
+describe.each<Language>(inLanguages("en"))(
+  "no page speaks the other language, breaks a rule of axe, or is wider than 320 pixels (%s)",
+  (language) => {
+    test("[I18-01] pages of visitors", async () => {
+      const { page, context } = await browsing.newPage(hanok, { language });
+      expect(await walk(page, language, PUBLIC)).toEqual({});
+      await context.close();
+    });
 
-    const name = language === "ko" ? "김한옥" : "Morgan Reed";
-    const member = await joinMember(hanok, { name });
-    const title = language === "ko" ? "봄날 빵집" : "Spring bakery";
-    told(
-      await member.client.post("/api/projects/project/item.json", {
-        project: { title, language },
-        themeId: "bakery",
-      }),
-    );
-    const own = await browsing.newPage(hanok, { language, signedInAs: member });
-    expect(await walk(own.page, language, OF_MEMBERS)).toEqual({});
-    await own.context.close();
+    test("[I18-01] pages of members", async () => {
+      const name = language === "ko" ? "김한옥" : "Morgan Reed";
+      const member = await joinMember(hanok, { name });
+      const title = language === "ko" ? "봄날 빵집" : "Spring bakery";
+      told(
+        await member.client.post("/api/projects/project/item.json", {
+          project: { title, language },
+          themeId: "bakery",
+        }),
+      );
+      const { page, context } = await browsing.newPage(hanok, { language, signedInAs: member });
+      expect(await walk(page, language, OF_MEMBERS)).toEqual({});
+      await context.close();
+    });
 
-    const operator = await signInOperator(hanok);
-    const desk = await browsing.newPage(hanok, { language, signedInAs: operator });
-    expect(await walk(desk.page, language, OF_OPERATORS)).toEqual({});
-    await desk.context.close();
+    test("[I18-01] pages of operators", async () => {
+      const operator = await signInOperator(hanok);
+      const { page, context } = await browsing.newPage(hanok, { language, signedInAs: operator });
+      expect(await walk(page, language, OF_OPERATORS)).toEqual({});
+      await context.close();
+    });
   },
 );
