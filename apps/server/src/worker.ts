@@ -4,6 +4,8 @@ import { planTask } from "./features/agents/plan-task.ts";
 import { readSourceTask } from "./features/agents/read-source-task.ts";
 import { fileUsesTask } from "./features/attach/file-uses.ts";
 import { renderForCanvasTask } from "./features/canvas/render-for-canvas.ts";
+import { planEntriesTask } from "./features/collections/table/plan-entries.ts";
+import { readTableTask } from "./features/collections/table/read-table.ts";
 import { meetTask } from "./features/editing/merge-task.ts";
 import { projectNamesTask } from "./features/editing/project-names.ts";
 import { treeExcessTask } from "./features/editing/tree-limits.ts";
@@ -12,8 +14,9 @@ import { readdressTask } from "./features/exporting/layout.ts";
 import { avifCopyTask, pictureFactsTask, thumbnailTask, webpCopyTask } from "./features/files/index.ts";
 import { readTextTask } from "./features/importing/read-text-task.ts";
 import { menuItemsTask, savedPageTask } from "./features/pages/save.ts";
+import { makeFeedTask } from "./features/publishing/feeds.ts";
 import { wantedPicturesTask } from "./features/publishing/images.ts";
-import { bindPageTask, makePagesTask } from "./features/publishing/make-pages.ts";
+import { bindPageTask, listPagesTask, makePagesTask } from "./features/publishing/make-pages.ts";
 import { nameContentTask } from "./features/publishing/named-content.ts";
 import { importRedirectsTask } from "./features/redirects/import-task.ts";
 import { resourceStepsTask } from "./features/resources/resource-steps.ts";
@@ -24,8 +27,12 @@ import { serveTasks } from "./ports/threads/index.ts";
 /** The thread or process beside the event loop: the tasks that `Threads.run` can ask for. Started by `main.ts`. */
 serveTasks([
   readTextTask,
+  readTableTask,
+  planEntriesTask,
   makePagesTask,
   bindPageTask,
+  listPagesTask,
+  makeFeedTask,
   nameContentTask,
   readdressTask,
   renderForCanvasTask,

@@ -18,6 +18,43 @@ export const COLLECTION_LIMITS = {
   search: 100,
 } as const;
 
+/** [COL-08] Bounds of a table that is imported. */
+export const TABLE_LIMITS = {
+  /** Bytes of a file. */
+  bytes: 10 * 1024 * 1024,
+  /** Rows without that of the names: as many entries one operation adds. */
+  rows: 2_000,
+  columns: 60,
+  /** Letters of all cells. */
+  letters: 4_000_000,
+  /** Problems that one answer names; it counts all of them. */
+  problems: 200,
+  /** Letters of a value that a problem shows. */
+  excerpt: 100,
+} as const;
+
+/** Why a file is no table that can be read. */
+export const TABLE_REFUSALS = ["unreadable", "old", "empty", "rows", "columns", "letters"] as const;
+export type TableRefusal = (typeof TABLE_REFUSALS)[number];
+
+/** [COL-08] A cell that does not fit, or a field that a row leaves empty. */
+export const tableProblem = z.object({
+  /** From 1, without the row of names. */
+  row: z.number(),
+  /** From 0; null where no column is taken for the field. */
+  column: z.nullable(z.number()),
+  /** Name of the field; '' for the address. */
+  field: z.string(),
+  /** `value.date` and the like. */
+  reason: z.string(),
+  /** Of `value.length`. */
+  limit: z.optional(z.number()),
+  length: z.optional(z.number()),
+  /** Beginning of what the cell says. */
+  value: z.string(),
+});
+export type TableProblem = z.infer<typeof tableProblem>;
+
 /** [COL-01] A collection of a project. */
 export const collectionView = z.object({
   /** Of the resource that defines it. */

@@ -39,6 +39,10 @@ export const siteOptions = z.object({
   favicon: z.boolean(),
   /** [EXP-16] */
   anchors: z.boolean(),
+  /** [COL-04] RSS of collections beside the pages of their entries. */
+  feed: z.boolean(),
+  /** [COL-04] Links to feeds and structured data, into the head of imported pages. */
+  structured: z.boolean(),
 });
 export type SiteOptions = z.infer<typeof siteOptions>;
 

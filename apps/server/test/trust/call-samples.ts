@@ -148,6 +148,8 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "collections.deleteCollection": { id: "nothing" },
   "collections.saveEntry": { entry: { collection: "news" } },
   "collections.deleteEntry": { id: "nothing" },
+  "collections.restoreCollection": { id: "nothing" },
+  "collections.importEntries": { collection: "news", columns: ["title"], rows: [["제목"]] },
   "collections.listEntries": { collection: "news" },
   "collections.readEntries": { ids: "nothing" },
   "collections.listShown": { collections: "news" },

@@ -7,7 +7,15 @@ import {
   jsonValueSchema,
 } from "@hanok/page-document";
 import * as z from "zod/mini";
-import { COLLECTION_LIMITS, collectionView, ENTRY_SORTS, entryRow, entrySource } from "../collection.ts";
+import {
+  COLLECTION_LIMITS,
+  collectionView,
+  ENTRY_SORTS,
+  entryRow,
+  entrySource,
+  TABLE_LIMITS,
+  tableProblem,
+} from "../collection.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, pagingFields, totalFields } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
@@ -141,6 +149,18 @@ export const deleteCollection = defineEndpoint({
   token: "edit",
 });
 
+/** [COL-02] Out of the trash, with the entries that went there in the same act. */
+export const restoreCollection = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/collection/restore.json",
+  summary: "Take a collection out of the trash",
+  input: z.object({ projectId: idField, opId, id: idField }),
+  output: z.object({ version: z.number() }),
+  errors: [...COMMIT_ERRORS, "collection.missing"],
+  policy: EDIT,
+  token: "edit",
+});
+
 /**
  * [COL-09] Without `entry.id` it adds one to `entry.collection`; with an id it changes what is sent. `fields` are values by
  * the names of fields; the others stay. A value of a field that says `unique` may not stand in another entry. All of it is
@@ -185,5 +205,67 @@ export const deleteEntry = defineEndpoint({
   output: z.object({ version: z.number() }),
   errors: [...COMMIT_ERRORS, "entry.missing"],
   policy: EDIT,
+  token: "edit",
+});
+
+/** [COL-08] The words of a table: XLSX, or CSV in UTF-8, UTF-16 or CP949. Nothing is kept of it. */
+export const readTable = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/collection/table/read.json",
+  summary: "Read a table of entries",
+  input: z.object({ projectId: idField }),
+  output: z.object({
+    /** Words of the first row. */
+    columns: z.array(z.string()),
+    /** The others, each as long as the first. */
+    rows: z.array(z.array(z.string())),
+    /** `xlsx`, `utf-8`, `euc-kr` … */
+    encoding: z.string(),
+  }),
+  errors: [
+    "project.missing",
+    "table.unreadable",
+    "table.old",
+    "table.empty",
+    "table.rows",
+    "table.columns",
+    "table.letters",
+  ],
+  policy: EDIT,
+  multipart: { file: "file", maxBytes: TABLE_LIMITS.bytes, required: true },
+  token: "edit",
+});
+
+/**
+ * [COL-08] Adds an entry for each row of a table, all as one operation. `columns` says for each column the field that it
+ * fills, `@address` for the entry's address, or null. A value that does not fit its field is kept as it is written and told;
+ * with `dryRun` it is told and nothing is added. The same `opId` again answers the same.
+ */
+export const importEntries = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/collection/entry/import.json",
+  summary: "Add entries from a table",
+  input: z.object({
+    projectId: idField,
+    opId,
+    collection,
+    columns: z.array(z.nullable(z.string().check(z.maxLength(100)))).check(z.maxLength(TABLE_LIMITS.columns)),
+    rows: z
+      .array(z.array(z.string()).check(z.maxLength(TABLE_LIMITS.columns)))
+      .check(z.minLength(1), z.maxLength(TABLE_LIMITS.rows)),
+    status: z._default(z.enum(["draft", "published"]), "draft"),
+    dryRun: z._default(z.boolean(), false),
+  }),
+  output: z.object({
+    /** Entries that were added, or would be. */
+    entries: z.number(),
+    emptyRows: z.number(),
+    problems: z.array(tableProblem),
+    problemTotal: z.number(),
+    version: z.number(),
+  }),
+  errors: [...COMMIT_ERRORS, "collection.missing", "table.mapping", "table.heavy"],
+  policy: EDIT,
+  maxJsonBytes: LIMITS.jsonBytes,
   token: "edit",
 });

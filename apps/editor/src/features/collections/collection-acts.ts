@@ -1,14 +1,17 @@
 import { mainSectionOf, type Page, type ProjectPart, recordAt } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import { client } from "../../api/client.ts";
+import { current } from "../../document/current.ts";
 import { settingEdit } from "../../document/edit/setting-edit.ts";
 import { offerUndo } from "../../document/history/offer-undo.ts";
 import { openOtherPage } from "../../document/open/opening.ts";
+import { flush } from "../../document/save/keeping.ts";
 import { whenSaved } from "../../document/save/when-saved.ts";
 import { addBlock } from "../../selection/add-block.ts";
 import { placeForBlock } from "../../selection/place-for-block.ts";
 import { announce } from "../../state/announce.ts";
 import { confirm } from "../../state/asking.ts";
+import { createId } from "../../state/create-id.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { tellFailure } from "../../state/tell-failure.ts";
 import { entryBlock, listBlock } from "./binding/content-blocks.ts";
@@ -34,12 +37,34 @@ export async function deleteCollection({ name, label }: NamedCollection, count: 
   else if (wrong !== "") showToast({ text: wrong, tone: "danger" });
 }
 
-/** [COL-03] Puts a list of a collection's entries on the open page: behind the selected block, else last in its content. */
-export async function insertList(collection: NamedCollection): Promise<void> {
+/** Takes a collection out of the trash with the entries that went there with it, as one step. */
+export async function restoreCollection({ id, label }: { id: string; label: string }): Promise<void> {
+  // Putting it there may not be saved yet.
+  flush();
+  if (!(await whenSaved())) return;
+  const opId = createId();
+  // Heard of perhaps before it is answered: the history knows it already.
+  current.document?.recordOperation(opId, "resource.restore", label);
+  const { projectId } = readEditor();
+  const answer = await client.post("/api/projects/collection/restore.json", { projectId, opId, id });
+  if (!answer.ok) {
+    current.document?.forgetOperation(opId);
+    return tellFailure(t("collections.restoreFailed"), answer);
+  }
+  await current.feed?.nudge();
+  offerUndo(t("collections.restored", { name: label }));
+}
+
+/**
+ * [COL-03, COL-04] Puts a list of a collection's entries on the open page: behind the selected block, else last in its
+ * content. `hasPages`: of so many entries on each page, with links to the others.
+ */
+export async function insertList(collection: NamedCollection, hasPages: boolean): Promise<void> {
   const place = placeForBlock(null);
   if (!place) return;
   const { label } = collection;
-  const block = listBlock(collection, isBuilt(place.pageId));
+  const words = { pages: t("pages.label"), previous: t("pages.previous"), next: t("pages.next") };
+  const block = listBlock(collection, isBuilt(place.pageId), hasPages ? words : undefined);
   if (await addBlock("block.add", { ...place, block }, label))
     announce(t("collections.inserted", { name: label }));
 }

@@ -1,5 +1,14 @@
 import { IconButton, Menu, MenuItem, MenuSeparator } from "@hanok/ui";
-import { Ellipsis, FileText, LayoutList, Rows3, Server, SlidersHorizontal, Trash2 } from "lucide-react";
+import {
+  BookCopy,
+  Ellipsis,
+  FileText,
+  LayoutList,
+  Rows3,
+  Server,
+  SlidersHorizontal,
+  Trash2,
+} from "lucide-react";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { useEditor } from "../../state/editor-store.ts";
@@ -58,7 +67,14 @@ export function CollectionRow({
               label={t("collections.insertList")}
               isDisabled={!isOnPage || !collection.isReadable}
               icon={<LayoutList {...SMALL_ICON} />}
-              onAction={() => void insertList(collection)}
+              onAction={() => void insertList(collection, false)}
+            />
+            <MenuItem
+              id="pages"
+              label={t("collections.insertPages")}
+              isDisabled={!isOnPage || !collection.isReadable}
+              icon={<BookCopy {...SMALL_ICON} />}
+              onAction={() => void insertList(collection, true)}
             />
             <MenuItem
               id="page"

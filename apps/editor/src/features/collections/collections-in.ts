@@ -1,4 +1,13 @@
-import { type Collection, collectionsOf, type Field, type ProjectPart } from "@hanok/page-document";
+import {
+  type Collection,
+  collectionsOf,
+  type Field,
+  type ProjectPart,
+  readCollection,
+  readContentPath,
+  recordAt,
+  resourceText,
+} from "@hanok/page-document";
 
 /** A collection with its name in the source and the resource that defines it. */
 export interface NamedCollection extends Collection {
@@ -16,6 +25,22 @@ export const collectionsIn = (part: ProjectPart): readonly NamedCollection[] =>
     resourceId,
     isReadable: read.ok,
   }));
+
+interface TrashedCollection {
+  /** Of the resource that defines it. */
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+}
+
+/** The collections of a project that lie in the trash. Their names are in use: they may come back. */
+export const trashedIn = ({ resources, texts }: ProjectPart): readonly TrashedCollection[] =>
+  Object.values(resources).flatMap(({ id, category, birth, path }) => {
+    const place = category === "trash" && birth === "content" ? readContentPath(path) : null;
+    if (!place || place.slug !== null) return [];
+    const read = readCollection(recordAt(texts, resourceText(id)) ?? "");
+    return [{ id, name: place.collection, label: read.ok ? read.value.label : place.collection }];
+  });
 
 /** The field that names an entry. */
 export const titleField = ({ fields }: Pick<Collection, "fields">): Field | undefined =>

@@ -11,6 +11,7 @@ import { showLeft } from "../../state/view.ts";
 import { CollectionRow } from "./collection-row.tsx";
 import { collectionCounts } from "./queries.ts";
 import { useCollectionsTexts } from "./texts.ts";
+import { TrashedCollections } from "./trashed-collections.tsx";
 import { useCollections } from "./use-collection.ts";
 import { useNewestContent } from "./use-newest-content.ts";
 
@@ -69,6 +70,7 @@ export function CollectionsPanel() {
           {failure ? <p className="px-4 text-caption text-danger">{failure}</p> : null}
         </>
       )}
+      <TrashedCollections />
     </Panel>
   );
 }

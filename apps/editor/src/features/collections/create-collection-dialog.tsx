@@ -8,7 +8,7 @@ import type { DialogScreen } from "../../state/dialog-names.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { PRESET_NAMES, PRESETS, type PresetName, presetFields } from "./presets.ts";
 import { useCollectionsTexts } from "./texts.ts";
-import { useCollections } from "./use-collection.ts";
+import { useCollections, useTrashedCollections } from "./use-collection.ts";
 
 /** [COL-01] A new collection: what it is for, its name, and its name in addresses. */
 export function CreateCollectionDialog({ onClose }: DialogScreen<"createCollection">) {
@@ -16,7 +16,7 @@ export function CreateCollectionDialog({ onClose }: DialogScreen<"createCollecti
   const [preset, setPreset] = useState<PresetName>("news");
   const [typedLabel, setLabel] = useState<string | null>(null);
   const [typedSource, setSource] = useState<string | null>(null);
-  const taken = useCollections().map(({ name }) => name);
+  const taken = [...useCollections(), ...useTrashedCollections()].map(({ name }) => name);
   const label = typedLabel ?? (preset === "own" ? "" : t(`presets.${preset}.label`));
   const wanted = preset === "own" ? slug(label) : typedLabel === null ? preset : slug(label) || preset;
   const source = typedSource ?? (wanted === "" ? "" : nextFreeName(wanted, taken));

@@ -2,6 +2,7 @@ import type { Field } from "@hanok/page-document";
 import {
   BookOpen,
   BriefcaseBusiness,
+  CalendarDays,
   Camera,
   CircleQuestionMark,
   FolderDown,
@@ -109,6 +110,18 @@ export const PRESETS = {
       date,
       image,
       { name: "words", type: "long-text", label: "words" },
+    ],
+  },
+  events: {
+    Icon: CalendarDays,
+    fields: [
+      title("eventName"),
+      { name: "starts", type: "time", label: "starts", required: true },
+      { name: "ends", type: "time", label: "ends" },
+      { name: "place", type: "place", label: "place" },
+      summary,
+      image,
+      body,
     ],
   },
   jobs: {

@@ -9,6 +9,7 @@ export const collections = {
   open: "항목 보기",
   fields: "필드 편집",
   insertList: "목록을 페이지에 넣기",
+  insertPages: "여러 쪽 목록을 페이지에 넣기",
   makePage: "항목 페이지 만들기",
   openPage: "항목 페이지 열기",
   inserted: "‘{{name}}’ 목록을 페이지에 넣었어요",
@@ -17,9 +18,16 @@ export const collections = {
   pageTitle: "{{name}} 항목",
   delete: "컬렉션 삭제",
   deleteAsk: "‘{{name}}’ 컬렉션을 삭제할까요?",
-  deleteHint: "이 컬렉션과 안에 있는 항목 {{count}}개가 함께 삭제돼요. 바로 되돌릴 수 있어요.",
+  deleteHint: "이 컬렉션과 안에 있는 항목 {{count}}개가 휴지통으로 가요. 30일 안에 복원할 수 있어요.",
   deleted: "‘{{name}}’ 컬렉션을 삭제했어요",
+  trashHint: "30일 동안 복원할 수 있어요. 함께 삭제한 항목도 돌아와요.",
+  restore: "‘{{name}}’ 컬렉션 복원",
+  restored: "‘{{name}}’ 컬렉션을 복원했어요",
+  restoreFailed: "컬렉션을 복원하지 못했어요",
 };
+
+/** Words of what is put on a page. */
+export const pages = { label: "목록의 쪽", previous: "이전", next: "다음" };
 
 export const create = {
   title: "컬렉션 만들기",
@@ -46,6 +54,7 @@ export const presets = {
   faq: { label: "자주 묻는 질문", hint: "질문과 답" },
   downloads: { label: "자료실", hint: "내려받는 파일" },
   reviews: { label: "후기", hint: "고객의 이야기" },
+  events: { label: "행사", hint: "날짜와 장소" },
   jobs: { label: "채용", hint: "모집하는 자리" },
   products: { label: "상품", hint: "상품 안내와 가격" },
   own: { label: "직접 만들기", hint: "제목 하나로 시작" },
@@ -81,6 +90,9 @@ export const preset = {
   writer: "작성자",
   rating: "별점",
   words: "후기",
+  eventName: "행사 이름",
+  starts: "시작",
+  ends: "끝",
   position: "모집 분야",
   employment: "고용 형태",
   workplace: "근무지",
@@ -171,6 +183,14 @@ export const entries = {
   delete: "삭제",
   done_other: "항목 {{count}}개의 상태를 바꿨어요",
   deleted_other: "항목 {{count}}개를 삭제했어요",
+  trash: "휴지통",
+  trashEmpty: "휴지통이 비어 있어요",
+  trashHint: "삭제한 항목은 30일 동안 여기에 있다가 완전히 삭제돼요.",
+  restored_other: "항목 {{count}}개를 복원했어요",
+  deleteForGood: "완전히 삭제",
+  deleteForGoodAsk_other: "항목 {{count}}개를 완전히 삭제할까요?",
+  deleteForGoodHint: "휴지통에서 사라져요. 바로 되돌리지 않으면 다시 볼 수 없어요.",
+  deletedForGood_other: "항목 {{count}}개를 완전히 삭제했어요",
   previous: "이전",
   next: "다음",
   pageOf: "{{page}} / {{pages}}",
@@ -239,7 +259,37 @@ export const value = {
   number: "숫자로 써 주세요.",
   price: "0 이상의 원 단위 숫자로 써 주세요.",
   link: "쓸 수 없는 주소예요.",
+  taken: "다른 항목이나 위쪽 줄에 같은 값이 있어요.",
+  reference: "이런 항목이 아직 없어요.",
 };
+
+const importTexts = {
+  open: "가져오기",
+  title: "엑셀이나 CSV에서 가져오기",
+  hint: "첫 줄은 열 이름이에요. xlsx와 CSV(UTF-8, 엑셀 한글) 파일을 2,000줄까지 읽어요.",
+  file: "파일 선택",
+  otherFile: "다른 파일 선택",
+  read_other: "{{name}} · {{count}}줄",
+  columns: "열과 필드",
+  unnamed: "{{place}}번째 열",
+  fieldOf: "‘{{name}}’ 열이 채울 필드",
+  skip: "가져오지 않음",
+  status: "가져온 항목의 상태",
+  check: "확인하기",
+  result: "확인한 결과",
+  willAdd_other: "항목 {{count}}개를 추가해요.",
+  problems_other: "맞지 않는 값이 {{count}}개 있어요. 값은 적힌 그대로 들어가고, 나중에 고칠 수 있어요.",
+  problemList: "맞지 않는 값",
+  place: "{{row}}번째 줄 · {{name}}",
+  type: "필드의 종류에 맞지 않는 값이에요.",
+  address: "주소로 쓸 수 없어서 제목으로 주소를 만들어요.",
+  duplicate: "이미 쓰고 있는 주소라서 뒤에 숫자를 붙여요.",
+  more_other: "그 밖에 {{count}}개",
+  act_other: "항목 {{count}}개 가져오기",
+  done_other: "항목 {{count}}개를 가져왔어요",
+};
+
+export { importTexts as import };
 
 export const binding = {
   title: "콘텐츠 연결",
@@ -263,6 +313,8 @@ export const binding = {
   limit: "보일 개수",
   limitHint: "비워 두면 모두 보여요.",
   limitWrong: "1부터 1000까지의 숫자로 써 주세요.",
+  page: "한 쪽에 보일 개수",
+  pageHint: "나머지는 /page/2/처럼 다음 쪽에 게시돼요. 비워 두면 한 페이지에 모두 보여요.",
   whereWrong: "조건을 읽을 수 없어요. 예: category = 공지",
   formatWrong: "이 형식은 쓸 수 없어요. 예: YYYY.MM.DD, #,##0",
   openEntries: "항목 보기",

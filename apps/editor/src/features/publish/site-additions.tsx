@@ -4,8 +4,8 @@ import { SMALL_ICON } from "../../shell/icon.ts";
 import { usePublishTexts } from "./texts.ts";
 import type { Publishing } from "./use-publishing.ts";
 
-const FILES = ["sitemap", "robots"] as const;
-const IMPORTED = ["canonical", "social", "favicon", "anchors"] as const;
+const FILES = ["sitemap", "robots", "feed"] as const;
+const IMPORTED = ["canonical", "social", "structured", "favicon", "anchors"] as const;
 
 /** What publishing adds beside the pages, and to imported ones only where a person asks for it. */
 export function SiteAdditions({ publishing }: { readonly publishing: Publishing }) {

@@ -449,4 +449,38 @@ describe.each(FEATURE_DIALECTS)("collections on %s", (dialect) => {
     });
     expect(foreign).toMatchObject({ error: "access.denied" });
   });
+
+  test("[COL-02] a collection comes out of the trash with the entries of the same act, as one step", async () => {
+    const of = await project();
+    const call = async (entry: object) => {
+      const made = await owner.api.post("/api/projects/collection/entry/item.json", { projectId: of, entry });
+      if (!made.ok) throw new Error(JSON.stringify(made));
+      return made.data.entry.id;
+    };
+    const saved = await owner.api.post("/api/projects/collection/item.json", {
+      projectId: of,
+      collection: { name: "menu", label: "메뉴", fields: [{ name: "title", label: "이름", type: "text" }] },
+    });
+    if (!saved.ok) throw new Error(saved.error);
+    const { id } = saved.data.collection;
+    const before = await call({ collection: "menu", fields: { title: "먼저 지운 것" } });
+    await owner.api.delete("/api/projects/collection/entry/item.json", { projectId: of, id: before });
+    await call({ collection: "menu", fields: { title: "차" } });
+    await call({ collection: "menu", fields: { title: "떡" } });
+    const restore = (opId: string) =>
+      owner.api.post("/api/projects/collection/restore.json", { projectId: of, opId, id });
+    expect(await restore("too-early")).toMatchObject({ ok: false, error: "collection.missing" });
+    await owner.api.delete("/api/projects/collection/item.json", { projectId: of, id });
+    const counts = async () => {
+      const list = await owner.api.get("/api/projects/collection/list.json", { projectId: of });
+      if (!list.ok) throw new Error(list.error);
+      return list.data.collectionList.map(({ entries }) => [entries.draft, entries.trash]);
+    };
+    expect(await counts()).toEqual([]);
+    expect(await restore("restore-1")).toMatchObject({ ok: true });
+    expect(await counts()).toEqual([[2, 1]]);
+    const back = { projectId: of, opId: "back-1", operation: "restore-1", name: "resource.restore" };
+    expect(await owner.api.post("/api/projects/edit/take-back.json", back)).toMatchObject({ ok: true });
+    expect(await counts()).toEqual([]);
+  });
 });

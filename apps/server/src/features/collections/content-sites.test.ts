@@ -253,6 +253,87 @@ describe.each(FEATURE_DIALECTS)("sites with collections on %s", (dialect) => {
     expect(await inputs()).toEqual([before[0], "null"]);
   });
 
+  test("[COL-04] a list has further pages, which follow its entries and stand behind the author's own", async () => {
+    const LIST = `<!doctype html><link rel="stylesheet" href="site.css"><nav data-hanok-pages="news"><a data-hanok-href="next" data-hanok-if="next">다음</a></nav>
+<p data-hanok-each="news" data-hanok-sort="date desc" data-hanok-page="1" data-hanok-text="title">글</p>`;
+    const tree = new Map([...SITE, ["board.html", Buffer.from(LIST)]]);
+    const { id } = (await load(tree)).project;
+    await publish(id);
+    expect(await visit(id, "/board.html")).toContain(
+      '<nav><a href="board/page/2/">다음</a></nav>\n<p>둘째 날</p>',
+    );
+    expect(await visit(id, "/board/page/2/")).toBe(
+      '<!doctype html><link rel="stylesheet" href="../../../site.css"><nav></nav>\n<p>첫날</p>',
+    );
+    expect(await visit(id, "/board/page/3/")).toBeNull();
+    expect(await visit(id, "/sitemap.xml")).toContain("/board/page/2/</loc>");
+    const before = await filesOf(id);
+    // Another entry: one page more; then an edit that the list does not show keeps all of it.
+    await save(id, {
+      collection: "news",
+      slug: "third",
+      status: "published",
+      fields: { title: "셋째", date: "2026-02-01" },
+    });
+    await publish(id);
+    expect(await visit(id, "/board/page/3/")).toContain("<p>셋째</p>");
+    const third = await filesOf(id);
+    expect(third.get("about.html")).toBe(before.get("about.html"));
+    await publish(id);
+    expect(await filesOf(id)).toEqual(third);
+    // A copy opens from a disk, and a page of the author's own at such a path stays.
+    expect((await leave(id)).get("board.html")?.toString()).toContain('href="board/page/2/index.html"');
+    const own = new Map([...tree, ["board/page/2/index.html", Buffer.from("<p>내 것</p>")]]);
+    const other = (await load(own)).project.id;
+    await publish(other);
+    expect(await visit(other, "/board/page/2/")).toBe("<p>내 것</p>");
+    expect((await leave(other)).get("board/page/2/index.html")?.toString()).toBe("<p>내 것</p>");
+  });
+
+  test("[COL-04] a collection has a feed, and the page of an entry structured data and its picture", async () => {
+    const { id } = (await load(SITE)).project;
+    await publish(id);
+    const site = `http://${id}.localhost:${new URL(app.origin).port}/`;
+    const feed = (await visit(id, "/news/rss.xml")) ?? "";
+    expect(feed.match(/<link>[^<]*/g)).toEqual([
+      `<link>${site}`,
+      `<link>${site}news/${encodeURIComponent("둘째-날")}.html`,
+      `<link>${site}news/first-day.html`,
+    ]);
+    expect(feed).not.toContain("쓰는 중");
+    // An imported page stays as it is until its owner switches the addition on.
+    expect(await visit(id, "/news/first-day.html")).not.toMatch(/rss\+xml|ld\+json|og:image/);
+    const files = await filesOf(id);
+    await publish(id);
+    expect((await filesOf(id)).get("news/rss.xml")).toBe(files.get("news/rss.xml"));
+    const choose = (options: object) =>
+      owner.api.post("/api/projects/publish/site.json", { projectId: id, options });
+    await choose({ structured: true, social: true });
+    await publish(id);
+    const page = (await visit(id, "/news/first-day.html")) ?? "";
+    expect(page).toContain(
+      `<link rel="alternate" type="application/rss+xml" title="소식" href="${site}news/rss.xml">`,
+    );
+    expect(page).toContain(`<meta property="og:image" content="${site}media/door.png">`);
+    const [, data = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
+    expect(JSON.parse(data)).toMatchObject({
+      "@type": "Article",
+      headline: "첫날",
+      datePublished: "2026-03-01",
+      image: [`${site}media/door.png`],
+      mainEntityOfPage: `${site}news/first-day.html`,
+    });
+    expect(await visit(id, "/about.html")).not.toMatch(/rss\+xml|ld\+json/);
+    // Entries of a collection change its feed; without the switch there is none, and no link to it.
+    await save(id, { id: (await entries(id)).get("draft"), status: "published" });
+    await publish(id);
+    expect(await visit(id, "/news/rss.xml")).toContain("<title>쓰는 중</title>");
+    await choose({ feed: false });
+    await publish(id);
+    expect(await visit(id, "/news/rss.xml")).toBeNull();
+    expect(await visit(id, "/news/first-day.html")).not.toContain("rss+xml");
+  });
+
   test("[COL-05] pages that lead to the entries beside theirs follow these", async () => {
     const leading = TEMPLATE.replace(
       "</body>",

@@ -6,11 +6,16 @@ import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Query } from "../../ports/database/index.ts";
+import { TaskBroken } from "../../ports/threads/index.ts";
 import { entryPlace } from "../editing/index.ts";
 import { createId, type TextPlaced } from "../files/index.ts";
 import { editResources, insertedResource } from "../resources/index.ts";
 import { collectionsOf } from "./collections.ts";
+import { commitChanges } from "./commit-changes.ts";
 import { entriesByIds, rowOfEntry, rowsOfEntries, shownEntries } from "./entries.ts";
+import { restoringChanges } from "./restore-collection.ts";
+import { importEntries } from "./table/import-entries.ts";
+import { readTableTask } from "./table/read-table.ts";
 import {
   collectionSteps,
   entriesOfDefinition,
@@ -103,6 +108,14 @@ export const collectionsFeature = (parts: Parts & TextPlaced): Feature => {
         );
         return done.ok ? succeed({ version: done.value.version }) : done;
       }),
+      implement(calls.restoreCollection, async ({ input, grant }) => {
+        const { id: projectId } = grant.project;
+        const operation = order(projectId, grant.member, input.opId, "resource.restore");
+        const done = await commitChanges(parts, operation, (query) =>
+          restoringChanges(query, projectId, input.id),
+        );
+        return done.ok ? succeed({ version: done.value.version }) : done;
+      }),
       implement(calls.saveEntry, async ({ input, grant }) => {
         const { id: projectId } = grant.project;
         const { entry, opId } = input;
@@ -121,6 +134,25 @@ export const collectionsFeature = (parts: Parts & TextPlaced): Feature => {
         const id = entry.id ?? insertedResource(done.value.changes)?.id ?? "";
         const row = await database.read((query) => rowOfEntry(query, projectId, id));
         return row ? succeed({ entry: row, version: done.value.version }) : refused("entry.missing");
+      }),
+      implement(calls.readTable, async ({ upload }) => {
+        // The contract asks for the file.
+        if (!upload) return refused("table.unreadable");
+        try {
+          const read = await parts.decoders.run(readTableTask, { path: upload.path });
+          return read.ok
+            ? succeed({ ...read.table, encoding: read.encoding })
+            : refused(`table.${read.reason}` as const);
+        } catch (error) {
+          if (!(error instanceof TaskBroken)) throw error;
+          return error.notRun ? refused("server.unavailable") : refused("table.letters");
+        }
+      }),
+      implement(calls.importEntries, ({ input, grant }) => {
+        const { projectId: _projectId, opId, ...table } = input;
+        const { id: projectId, member } = { ...grant.project, member: grant.member };
+        const author = { memberId: member.memberId, name: member.name };
+        return importEntries(parts, { projectId, opId: opId ?? createId(), author, ...table });
       }),
       implement(calls.deleteEntry, async ({ input, grant }) => {
         const done = await editResources<"entry.missing">(

@@ -1,4 +1,11 @@
-import { entriesOf, entryValue, equalValues, type Field, type JsonValue } from "@hanok/page-document";
+import {
+  type Entry,
+  entriesOf,
+  entryValue,
+  equalValues,
+  type Field,
+  type JsonValue,
+} from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
 import { eachInTurns } from "../../ports/event-loop.ts";
 import { loadPart, NOTHING } from "../editing/index.ts";
@@ -23,6 +30,42 @@ export const takenValue = async (
     ({ name, unique }) => unique && Object.hasOwn(values, name) && !isEmpty(values[name]),
   );
   if (asked.length === 0) return null;
+  let taken: string | null = null;
+  await eachEntry(query, projectId, collection, (entry, entryId) => {
+    if (entryId === id) return true;
+    const double = asked.find(({ name }) => equalValues(entryValue(entry, name), values[name]));
+    taken = double ? double.label || double.name : null;
+    return taken === null;
+  });
+  return taken;
+};
+
+/** [COL-08] The values that the entries of a collection have in some of its fields, by the name of the field. */
+export const valuesOf = async (
+  query: Query,
+  projectId: string,
+  collection: string,
+  fields: readonly Field[],
+): Promise<ReadonlyMap<string, readonly JsonValue[]>> => {
+  const values = new Map(fields.map(({ name }) => [name, [] as JsonValue[]]));
+  if (fields.length > 0)
+    await eachEntry(query, projectId, collection, (entry) => {
+      for (const [name, list] of values) {
+        const value = entryValue(entry, name);
+        if (value !== undefined && !isEmpty(value)) list.push(value);
+      }
+      return true;
+    });
+  return values;
+};
+
+/** Reads the entries of a collection that are not in the trash, some at a time, until one answers false. */
+const eachEntry = async (
+  query: Query,
+  projectId: string,
+  collection: string,
+  on: (entry: Entry, id: string) => boolean,
+): Promise<void> => {
   const rows = await query
     .selectFrom("collectionEntries")
     .select("id")
@@ -30,21 +73,17 @@ export const takenValue = async (
     .where("collection", "=", collection)
     .where("trashed", "=", 0)
     .execute();
-  const others = rows.map((row) => row.id).filter((other) => other !== id);
-  let taken: string | null = null;
-  for (let at = 0; at < others.length && taken === null; at += BATCH) {
+  let goesOn = true;
+  for (let at = 0; at < rows.length && goesOn; at += BATCH) {
     const part = await loadPart(query, projectId, {
       ...NOTHING,
-      resources: new Set(others.slice(at, at + BATCH)),
+      resources: new Set(rows.slice(at, at + BATCH).map(({ id }) => id)),
       commonTexts: true,
     });
-    await eachInTurns(entriesOf(part, collection), ({ read }) => {
-      if (!read.ok || taken !== null) return;
-      const double = asked.find(({ name }) => equalValues(entryValue(read.value, name), values[name]));
-      taken = double ? double.label || double.name : null;
+    await eachInTurns(entriesOf(part, collection), ({ read, resourceId }) => {
+      if (read.ok && goesOn) goesOn = on(read.value, resourceId);
     });
   }
-  return taken;
 };
 
 const isEmpty = (value: JsonValue | undefined): boolean =>

@@ -11,6 +11,7 @@ import {
   makePages,
   type Outlet,
   type PageFiles,
+  pathsOfEntries,
   type SiteFile,
 } from "../publishing/index.ts";
 import { openSource, type ProjectSource } from "./project-source.ts";
@@ -144,11 +145,17 @@ async function* filesOf(
         ? { collection: own.collection, ids: own.entries.map((entry) => entry.id), withCommon: true }
         : null;
     },
+    taken: new Set([
+      ...[...Object.values(common.pages), ...Object.values(common.resources)].map(({ path }) => path),
+      ...Object.keys(common.files),
+      ...pathsOfEntries(common.pages, bound.entryPages),
+    ]),
+    onLeftOut: () => {},
   };
   for await (const batch of pages()) {
     // Large pages are made in threads after the small ones; they leave in the order of the project.
     const made = new Map<string, PageFiles>();
-    for await (const { page, made: files, entryId } of makePages(
+    for await (const { page, made: files, entryId, listNumber } of makePages(
       threads,
       batch.part,
       batch.pages,
@@ -156,7 +163,7 @@ async function* filesOf(
       sizes,
       binding,
     )) {
-      if (entryId === undefined) made.set(page.id, files);
+      if (entryId === undefined && listNumber === undefined) made.set(page.id, files);
       else {
         // There may be thousands of one template: each leaves at once.
         onForms(files.forms);
@@ -221,7 +228,8 @@ const render = async (
             at += size;
             yield content.bytes;
           }
-          if (file.pageId !== undefined) onPage(++done, total);
+          // Further pages of lists are counted by nobody before they are made.
+          if (file.pageId !== undefined) onPage(Math.min(++done, total), total);
         }
       } catch (error) {
         failed = true;

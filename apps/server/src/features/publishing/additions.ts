@@ -11,12 +11,14 @@ import {
   relativePath,
   resourceText,
   SMOOTH_ANCHORS,
+  wholeAddress,
 } from "@hanok/page-document";
+import type { ContentLines } from "./content-lines.ts";
 
 /** Where a site will answer and what its owner wants added to imported pages. */
 export interface Additions {
   readonly site: string;
-  readonly options: Pick<SiteOptions, "canonical" | "social" | "favicon" | "anchors">;
+  readonly options: Pick<SiteOptions, "canonical" | "social" | "favicon" | "anchors" | "structured">;
 }
 
 const escapeAttribute = (text: string): string =>
@@ -59,6 +61,7 @@ const linesFor = (
   page: Page,
   part: ProjectPart,
   { site, options }: Additions,
+  content: ContentLines | null,
 ): string[] => {
   const head = readHead(elements);
   const own = pageAddress(site, page.path);
@@ -70,7 +73,9 @@ const linesFor = (
       if (value && head.content(name) === null) lines.push(meta(key, name, value));
     };
     const image = common.ogImage?.trim() ?? "";
-    const picture = image === "" || /^https?:/i.test(image) ? image : site + image.replace(/^\//, "");
+    const ofProject = image === "" || /^https?:/i.test(image) ? image : site + image.replace(/^\//, "");
+    // The page of an entry shows the entry's own picture.
+    const picture = (content?.image && wholeAddress(site, content.image)) || ofProject;
     say("property", "og:type", "website");
     say("property", "og:title", head.title || common.ogTitle || part.project?.title);
     say("property", "og:description", head.content("description") || common.ogDesc || common.metaDesc);
@@ -87,6 +92,12 @@ const linesFor = (
   }
   if (options.anchors && hasAnchor(html) && !saysHowToScroll(part, html))
     lines.push(`<style>${SMOOTH_ANCHORS.replace(/\s+/g, " ").trim()}</style>`);
+  if (options.structured && content) {
+    const says = (tag: string, type: RegExp): boolean =>
+      elements.some((one) => one.tag === tag && type.test(attribute(one, "type")));
+    if (!says("link", /rss|atom/i)) lines.push(...content.feeds);
+    if (!says("script", /ld\+json/i)) lines.push(...content.data);
+  }
   return lines;
 };
 
@@ -101,12 +112,19 @@ const saysHowToScroll = (part: ProjectPart, html: string): boolean =>
  * indentation and the page's own line ends; every other character stays. A page without a head of its own, or with
  * nothing to add, is itself.
  */
-export const withAdditions = (html: string, page: Page, part: ProjectPart, additions: Additions): string => {
+export const withAdditions = (
+  html: string,
+  page: Page,
+  part: ProjectPart,
+  additions: Additions,
+  /** What can be said of the collections on it. */
+  content: ContentLines | null = null,
+): string => {
   if (!Object.values(additions.options).some(Boolean)) return html;
   const elements = [...allElements(locate(html, "document").nodes)];
   const head = elements.find(({ tag, namespace }) => tag === "head" && namespace === "html");
   if (!head?.span || !head.startTag || head.outside !== null) return html;
-  const lines = linesFor(html, elements, page, part, additions);
+  const lines = linesFor(html, elements, page, part, additions, content);
   if (lines.length === 0) return html;
   const last = elements.findLast((one) => one.parent === head && one.span !== null && one.outside === null);
   const at = last?.span?.to ?? head.startTag.to;

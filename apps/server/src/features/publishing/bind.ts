@@ -11,7 +11,8 @@ const listOf = (collection: ShownCollection): readonly ContentEntry[] => {
   return list;
 };
 
-const contentOf = (shown: readonly ShownCollection[]): SiteContent => {
+/** The same as the core reads it. */
+export const contentOf = (shown: readonly ShownCollection[]): SiteContent => {
   const byName = new Map(shown.map((collection) => [collection.name, collection]));
   return {
     collections: new Map(shown.map(({ name, definition }) => [name, definition])),
@@ -45,12 +46,19 @@ export const bindPage = (
     path: pagePath,
     purpose,
     own,
-  }: { readonly path: string; readonly purpose: "publish" | "export"; readonly own?: OwnEntry },
+    listPage,
+  }: {
+    readonly path: string;
+    readonly purpose: "publish" | "export";
+    readonly own?: OwnEntry;
+    /** Of a further page of a list: its number, and the path of the first. */
+    readonly listPage?: { readonly number: number; readonly first: string };
+  },
 ): string => {
   const collection = shown.find(({ name }) => name === own?.collection);
   const place = collection?.entries.findIndex(({ id }) => id === own?.id) ?? -1;
   const entry = collection && listOf(collection)[place];
-  const options = { content: contentOf(shown), pagePath, purpose, ...(entry ? { entry } : {}) };
+  const options = { content: contentOf(shown), pagePath, purpose, listPage, ...(entry ? { entry } : {}) };
   const bound = bindContent(html, options);
   if (bound === null) throw new BoundTooLong();
   return bound;

@@ -4,7 +4,7 @@ import {
   collectionsOf,
   type Entry,
   inOrder,
-  type Page,
+  isListPagePath,
   type ProjectPart,
   readEntry,
   recordAt,
@@ -13,6 +13,7 @@ import {
 import type { Query } from "../../ports/database/index.ts";
 import { eachInTurns } from "../../ports/event-loop.ts";
 import { loadPart, NOTHING, publishedEntries } from "../editing/index.ts";
+import { type FeedPaths, feedPaths } from "./feeds.ts";
 import type { NamedContent } from "./named-content.ts";
 
 /** The collections that a page shows, by name. */
@@ -106,20 +107,28 @@ export type Templates = ReadonlyMap<string, string>;
 
 /** One word for what a page shows of content; '' for nothing. An entry's own page adds the word of its entry. */
 export const contentWord = (
-  index: ContentIndex,
-  templates: Templates,
+  { index, templates, feeds, ownListPages }: Omit<SiteBindings, "named" | "shown">,
   { lists, entry }: PageContent,
 ): string => {
   const own = entry === null ? undefined : index.get(entry);
   const listed = withReferred(index, [...lists, ...(own?.refers ?? [])]).flatMap((name) => {
     const collection = index.get(name);
     return collection
-      ? [[name, collection.word, templates.get(name), collection.entries.map((each) => each.word)]]
+      ? [
+          [
+            ...[name, collection.word, templates.get(name), feeds.get(name)],
+            collection.entries.map((each) => each.word),
+          ],
+        ]
       : [];
   });
   return listed.length === 0 && !own
     ? ""
-    : word(listed, own && [entry, own.word, entry === null ? "" : templates.get(entry)]);
+    : word(
+        listed,
+        lists.length > 0 && ownListPages,
+        own && [entry, own.word, ...(entry === null ? [] : [templates.get(entry), feeds.get(entry)])],
+      );
 };
 
 /** A collection as pages show it. It holds no functions: it crosses to a thread. */
@@ -128,6 +137,8 @@ export interface ShownCollection {
   readonly definition: Collection;
   /** Path of the page of its entries; null where it has none. */
   readonly template: string | null;
+  /** Path of its feed; null where it has none. */
+  readonly feed: string | null;
   readonly entries: readonly ShownEntry[];
   /** Of the texts of its entries. */
   readonly letters: number;
@@ -144,8 +155,7 @@ const BATCH = 500;
 export const readShown = async (
   query: Query,
   projectId: string,
-  index: ContentIndex,
-  templates: Templates,
+  { index, templates, feeds }: Pick<SiteBindings, "index" | "templates" | "feeds">,
   names: Iterable<string>,
 ): Promise<ReadonlyMap<string, ShownCollection>> => {
   const shown = new Map<string, ShownCollection>();
@@ -168,7 +178,8 @@ export const readShown = async (
         if (entry.ok) read.push({ id, slug, entry: entry.value });
       });
     }
-    shown.set(name, { name, definition, template: templates.get(name) ?? null, entries: read, letters });
+    const places = { template: templates.get(name) ?? null, feed: feeds.get(name) ?? null };
+    shown.set(name, { name, definition, ...places, entries: read, letters });
   }
   return shown;
 };
@@ -181,6 +192,9 @@ export const namesOf = (pages: Iterable<PageContent>): readonly string[] =>
 export interface SiteBindings {
   readonly index: ContentIndex;
   readonly templates: Templates;
+  readonly feeds: FeedPaths;
+  /** Paths of the author's own at which pages of lists may lie: these go before them. */
+  readonly ownListPages: readonly string[];
   /** By page id. */
   readonly named: ReadonlyMap<string, PageContent>;
   readonly shown: ReadonlyMap<string, ShownCollection>;
@@ -196,9 +210,11 @@ export const shownOn = ({ shown, index }: SiteBindings, content: PageContent): r
  */
 export const bindPages = (
   index: ContentIndex,
-  pages: readonly Page[],
+  { pages: pagesById, resources, files }: Pick<ProjectPart, "pages" | "resources" | "files">,
   said: ReadonlyMap<string, NamedContent>,
-): Pick<SiteBindings, "templates" | "named"> => {
+  hasFeeds: boolean,
+): Omit<SiteBindings, "index" | "shown"> => {
+  const pages = Object.values(pagesById);
   const templates = new Map<string, string>();
   const named = new Map<string, PageContent>();
   for (const { id, path } of inOrder(pages)) {
@@ -208,5 +224,12 @@ export const bindPages = (
     if (entry !== null) templates.set(entry, path);
     named.set(id, { lists: own.lists, entry, beside: own.beside === true });
   }
-  return { templates, named };
+  const own = new Set([...Object.keys(files), ...Object.values(resources).map(({ path }) => path)]);
+  for (const { path } of pages) own.add(path);
+  return {
+    templates,
+    named,
+    feeds: hasFeeds ? feedPaths(templates, (path) => own.has(path)) : new Map(),
+    ownListPages: [...own].filter(isListPagePath).sort(),
+  };
 };

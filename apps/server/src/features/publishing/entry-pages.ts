@@ -39,5 +39,24 @@ export const pagesOfEntries = (
   return found;
 };
 
+/** Where the pages of entries lie. */
+export const pathsOfEntries = (
+  pages: ProjectPart["pages"],
+  entryPages: ReadonlyMap<string, { readonly entries: readonly IndexedEntry[] }>,
+): readonly string[] =>
+  [...entryPages].flatMap(([pageId, { entries }]) => {
+    const path = pages[pageId]?.path;
+    return path === undefined ? [] : entries.map(({ slug }) => entryPagePath(path, slug));
+  });
+
+/** How a further page of a list is called in the rows of a release; no entry has such an id. */
+export const listPageId = (pageId: string, number: number): string => `${pageId}.page-${number}`;
+
+/** The page and the number that such a name means; null for any other name. */
+export const readListPageId = (name: string): { readonly pageId: string; readonly number: number } | null => {
+  const [, pageId, number] = /^([^.]+)\.page-(\d+)$/.exec(name) ?? [];
+  return pageId === undefined ? null : { pageId, number: Number(number) };
+};
+
 /** How the page of an entry is called in the rows of a release. */
 export const entryPageId = (pageId: string, entryId: string): string => `${pageId}.${entryId}`;

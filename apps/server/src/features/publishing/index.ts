@@ -1,7 +1,7 @@
 export { readdressCss, readdressHtml } from "./addresses.ts";
 export { AVIF_KIND, avifJob, forgetAvifCopies } from "./avif-copies.ts";
 export type { SiteBindings } from "./content.ts";
-export { pagesOfEntries } from "./entry-pages.ts";
+export { pagesOfEntries, pathsOfEntries } from "./entry-pages.ts";
 export { publishingFeature, releaseParts } from "./feature.ts";
 export { makePages } from "./make-pages.ts";
 export { missing } from "./not-found-page.ts";

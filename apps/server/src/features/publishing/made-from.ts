@@ -12,7 +12,7 @@ import type { Outlet } from "./site.ts";
 
 /** Stands for the rendering itself: what other sources made is made anew. `vite.config.ts` puts it in. */
 declare const HANOK_RENDERED_BY: string | undefined;
-const BUILD = typeof HANOK_RENDERED_BY === "undefined" ? "from source" : HANOK_RENDERED_BY;
+export const RENDERED_BY = typeof HANOK_RENDERED_BY === "undefined" ? "from source" : HANOK_RENDERED_BY;
 
 /** What pages show beside their own records and texts, each as a short word that changes with it. */
 export interface CommonInputs {
@@ -52,11 +52,11 @@ export const commonInputs = (
     .filter(({ path, imported }) => !imported && /(?:-\d+\.html?|\.htm)$/i.test(path))
     .map(({ path }) => path)
     .sort();
-  const { canonical, social, favicon, anchors } = options;
-  const additions = [canonical, social, favicon, anchors];
+  const { canonical, social, favicon, anchors, structured } = options;
+  const additions = [canonical, social, favicon, anchors, structured];
   return {
     built: word(
-      BUILD,
+      RENDERED_BY,
       site,
       forms.origin,
       forms.retention,
@@ -69,7 +69,7 @@ export const commonInputs = (
     ),
     imported: additions.some(Boolean)
       ? word(
-          BUILD,
+          RENDERED_BY,
           site,
           forms.origin,
           forms.retention,
@@ -79,7 +79,7 @@ export const commonInputs = (
           project?.favicon,
           saysHowToScroll,
         )
-      : word(BUILD, forms.origin, forms.retention),
+      : word(RENDERED_BY, forms.origin, forms.retention),
     shared: new Map(
       Object.values(part.shared).map(({ bid, option }) => {
         const texts = (["html", "css", "js"] as const).map((source) => part.texts[sharedText(bid, source)]);

@@ -7,6 +7,8 @@ import { BoundTooLong } from "./bind.ts";
 import { type ShownCollection, type SiteBindings, shownOn } from "./content.ts";
 import { PageTooHeavy } from "./page-too-heavy.ts";
 import {
+  type ListFiles,
+  listFiles,
   type Outlet,
   type PageFiles,
   pageFiles,
@@ -47,6 +49,24 @@ interface BoundPage {
   readonly entries: { readonly collection: string; readonly ids: readonly string[] } | null;
 }
 
+interface ListPages extends Omit<BoundPage, "entries"> {
+  /** Number of the first page that is made. */
+  readonly from: number;
+}
+
+/** Renders further pages of a list; null where one of them is longer than a page may be. */
+export const listPagesTask: Task<ListPages, ListFiles | null> = {
+  name: "list-pages",
+  run: ({ part, page, outlet, sizes, content, from }) => {
+    try {
+      return listFiles(part, page, outlet, (blob) => sizes.get(blob) ?? 0, content, from);
+    } catch (error) {
+      if (error instanceof BoundTooLong) return null;
+      throw error;
+    }
+  },
+};
+
 /** Renders a page that shows content, or pages of entries; null where one of them is longer than a page may be. */
 export const bindPageTask: Task<BoundPage, TemplateFiles | null> = {
   name: "bind-page",
@@ -63,6 +83,10 @@ export const bindPageTask: Task<BoundPage, TemplateFiles | null> = {
   },
 };
 
+/** Whether a page with these texts may have a list of several pages. */
+const mayHavePages = ({ texts }: ProjectPart): boolean =>
+  Object.values(texts).some((text) => /data-hanok-page\b/i.test(text));
+
 /** Content that pages show while they are rendered. */
 export interface BindingPlan {
   readonly content: SiteBindings;
@@ -71,6 +95,10 @@ export interface BindingPlan {
    * page of its own.
    */
   entriesOf(page: Page): EntriesToMake | null;
+  /** Paths at which something lies already; pages of lists are added as they are made. */
+  readonly taken: Set<string>;
+  /** Told of each page of a list that is left out, since something lies there. */
+  onLeftOut(path: string): void;
 }
 interface EntriesToMake {
   readonly collection: string;
@@ -86,6 +114,8 @@ interface MadePage {
   readonly made: PageFiles;
   /** It is the page of this entry, made from the template `page`. */
   readonly entryId?: string;
+  /** It is this page of the list of `page`, from 2. */
+  readonly listNumber?: number;
 }
 
 /** Letters of one batch at most, unless one page alone has more. */
@@ -176,18 +206,31 @@ export async function* makePages(
   };
   const bound = async function* (page: Page, content: readonly ShownCollection[]) {
     const input = { part: partOfPages(part, [page.id]), page, outlet, content, sizes };
-    const make = async (entries: BoundPage["entries"]): Promise<TemplateFiles> => {
+    const within = async <Made>(made: Promise<Made | null>): Promise<Made> => {
       try {
-        const made = await threads.run(bindPageTask, { ...input, entries });
-        if (made) return made;
+        const done = await made;
+        if (done) return done;
       } catch (error) {
         if (!(error instanceof TaskBroken) || error.notRun) throw error;
       }
       throw new PageTooHeavy(page);
     };
+    const make = (entries: BoundPage["entries"]): Promise<TemplateFiles> =>
+      within(threads.run(bindPageTask, { ...input, entries }));
     const own = binding?.entriesOf(page) ?? null;
     if (!own) {
-      yield { page, made: (await make(null)).common };
+      const { common } = await make(null);
+      for (let from = 2, total = from; binding && mayHavePages(input.part) && from <= total; ) {
+        const made = await within(threads.run(listPagesTask, { ...input, from }));
+        for (const { number, path, made: files } of made.pages)
+          if (binding.taken.has(path)) binding.onLeftOut(path);
+          else {
+            binding.taken.add(path);
+            yield { page, made: files, listNumber: number };
+          }
+        [from, total] = [made.next, made.total];
+      }
+      yield { page, made: common };
       return;
     }
     const { collection, ids, withCommon } = own;

@@ -13,6 +13,7 @@ import {
   type SiteBindings,
 } from "./content.ts";
 import { entryPageId, pagesOfEntries } from "./entry-pages.ts";
+import { feedId, feedInputs } from "./feeds.ts";
 import { type CommonInputs, commonInputs, entryInputs, inputsOf, sharedOnPages } from "./made-from.ts";
 import { type NamedContent, saidOfPages } from "./named-content.ts";
 import type { Outlet } from "./site.ts";
@@ -41,6 +42,12 @@ interface EntryPages {
   readonly leftOut: readonly string[];
 }
 
+interface PlannedFeed {
+  readonly path: string;
+  readonly inputs: string;
+  readonly isKept: boolean;
+}
+
 /** What the next release needs to know: what has to be made, and what the newest one has already. */
 export interface ReleasePlan {
   /** The whole project, but of the pages that are kept only their records. */
@@ -60,6 +67,8 @@ export interface ReleasePlan {
   readonly content: SiteBindings;
   /** Those that their own texts name, shared blocks left out, by page id. */
   readonly ownContent: ReadonlyMap<string, NamedContent>;
+  /** Feeds by the name of their collection. */
+  readonly feeds: ReadonlyMap<string, PlannedFeed>;
   /** By the page id of the template, which is not published itself. */
   readonly entryPages: ReadonlyMap<string, EntryPages>;
 }
@@ -112,14 +121,15 @@ export const readForRelease = async (
     new Map([...[...released].map(([id, { shared }]) => [id, shared] as const), ...sharedOnPages(first)]),
     new Map([...released].flatMap(([id, { content }]) => (changed.has(id) ? [] : [[id, content ?? null]]))),
   );
-  const { templates, named } = bindPages(index, pages, said.all);
+  const bindings = { index, ...bindPages(index, commonPart, said.all, outlet.options.feed) };
+  const { named } = bindings;
   const wordOf = (page: Page): string => {
     const content = named.get(page.id);
-    return content ? contentWord(index, templates, content) : "";
+    return content ? contentWord(bindings, content) : "";
   };
   const kept = new Set<string>();
   const entryPages = new Map<string, EntryPages>();
-  const ofTemplates = pagesOfEntries(commonPart, { index, templates, named });
+  const ofTemplates = pagesOfEntries(commonPart, bindings);
   for (const page of pages) {
     const before = released.get(page.id);
     const inputs = before && inputsOf(common, page, before.shared, wordOf(page));
@@ -144,7 +154,15 @@ export const readForRelease = async (
   );
   const second = rest.length === 0 ? null : await loadPages(new Set(rest.map(({ id }) => id)));
   const made = [...changed, ...rest.map(({ id }) => id)].flatMap((id) => named.get(id) ?? []);
-  const shown = await readShown(query, projectId, index, templates, namesOf(made));
+  const title = commonPart.project?.title ?? "";
+  const feeds = new Map(
+    [...bindings.feeds].map(([name, path]) => {
+      const inputs = feedInputs(bindings, name, { site: outlet.site, title });
+      return [name, { path, inputs, isKept: released.get(feedId(name))?.inputs === inputs }] as const;
+    }),
+  );
+  const staleFeeds = [...feeds].flatMap(([name, { isKept }]) => (isKept ? [] : [name]));
+  const shown = await readShown(query, projectId, bindings, [...namesOf(made), ...staleFeeds]);
   const part = {
     ...commonPart,
     blocks: { ...first.blocks, ...second?.blocks },
@@ -158,7 +176,8 @@ export const readForRelease = async (
     released,
     releasedHtml: await readHtml(query, newest),
     kept,
-    content: { index, templates, named, shown },
+    content: { ...bindings, shown },
+    feeds,
     ownContent: said.own,
     entryPages,
   };

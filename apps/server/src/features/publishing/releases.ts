@@ -1,5 +1,5 @@
 import { type Refused, refused } from "@hanok/api-contract";
-import { entryPagePath, inOrder, type Page, type ProjectPart } from "@hanok/page-document";
+import { entryPagePath, inOrder, listPagePath, type Page, type ProjectPart } from "@hanok/page-document";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import { abandon, type Database, type Query, type Write } from "../../ports/database/index.ts";
 import type { Jobs } from "../../ports/jobs/index.ts";
@@ -9,7 +9,8 @@ import { type BlobStore, createId, touchBlobs } from "../files/index.ts";
 import { type PublishedForm, registerForms, retentionOf } from "../forms/index.ts";
 import { planAvifCopies } from "./avif-copies.ts";
 import { contentWord } from "./content.ts";
-import { entryPageId } from "./entry-pages.ts";
+import { entryPageId, listPageId, readListPageId } from "./entry-pages.ts";
+import { feedFile, feedId, makeFeedTask } from "./feeds.ts";
 import { rememberPaths, rememberPathsBefore } from "./former-paths.ts";
 import { entryInputs, inputsOf, sharedOnPages } from "./made-from.ts";
 import { type BindingPlan, makePages } from "./make-pages.ts";
@@ -109,6 +110,7 @@ const makeSite = async (
     content,
     ownContent,
     entryPages,
+    feeds,
   }: Site,
   at: string,
   onPage: (done: number, of: number) => Promise<void>,
@@ -117,6 +119,8 @@ const makeSite = async (
   readonly pages: readonly ReleasedPage[];
   readonly forms: readonly PublishedForm[];
   readonly places: readonly Place[];
+  /** Paths of pages of lists at which something else lies. */
+  readonly leftOut: readonly string[];
 }> => {
   const sizeOf = (blob: string) => sizes.get(blob) ?? 0;
   const shared = sharedOnPages(part);
@@ -129,6 +133,18 @@ const makeSite = async (
       const before = stale.has(id) ? undefined : released.get(key);
       if (before) now.set(key, before);
     }
+  const records = [...inTurn, ...Object.values(part.resources)];
+  const taken = new Set([...Object.keys(part.files), ...records.map(({ path }) => path)]);
+  for (const page of inTurn) for (const { path } of placesOf(page, entryPages)) taken.add(path);
+  for (const before of released.values()) {
+    const list = readListPageId(before.pageId);
+    const page = list && kept.has(list.pageId) ? part.pages[list.pageId] : undefined;
+    const path = list && page ? listPagePath(page.path, list.number) : null;
+    if (path === null || taken.has(path)) continue;
+    taken.add(path);
+    now.set(before.pageId, before);
+  }
+  const leftOut: string[] = [];
   const staleEntries = (page: Page): ReadonlySet<string> => entryPages.get(page.id)?.stale ?? new Set();
   const words = new Map(
     [...entryPages.values()].flatMap(({ all }) => all.map((entry) => [entry.id, entry.page] as const)),
@@ -139,6 +155,8 @@ const makeSite = async (
       const own = entryPages.get(page.id);
       return own ? { collection: own.collection, ids: [...own.stale], withCommon: !kept.has(page.id) } : null;
     },
+    taken,
+    onLeftOut: (path) => leftOut.push(path),
   };
   const store = openFileStore(blobs);
   const forms = new Map<string, PublishedForm>();
@@ -146,8 +164,15 @@ const makeSite = async (
     const stale = inTurn.filter((page) => !isKept(page) || staleEntries(page).size > 0);
     const all = stale.reduce((sum, page) => sum + staleEntries(page).size + (isKept(page) ? 0 : 1), 0);
     let done = 0;
-    for await (const { page, made, entryId } of makePages(threads, part, stale, outlet, sizes, binding)) {
-      const pageId = entryId === undefined ? page.id : entryPageId(page.id, entryId);
+    for await (const each of makePages(threads, part, stale, outlet, sizes, binding)) {
+      const { page, made, entryId, listNumber } = each;
+      const pageId =
+        listNumber !== undefined
+          ? listPageId(page.id, listNumber)
+          : entryId === undefined
+            ? page.id
+            : entryPageId(page.id, entryId);
+      const isOwn = pageId === page.id;
       let html = "";
       for (const form of made.forms) forms.set(`${form.id} ${form.version}`, form);
       for (const file of made.files) {
@@ -156,32 +181,75 @@ const makeSite = async (
       }
       const bids = shared.get(page.id) ?? [];
       const named = content.named.get(page.id) ?? null;
-      const shows = named ? contentWord(content.index, content.templates, named) : "";
+      const shows = named ? contentWord(content, named) : "";
       const inputs = inputsOf(common, page, bids, shows);
       const before = released.get(pageId);
       now.set(pageId, {
         pageId,
         version: versions.get(page.id) ?? 0,
-        inputs: entryId === undefined ? inputs : entryInputs(inputs, words.get(entryId) ?? ""),
-        shared: entryId === undefined ? bids : [],
+        inputs: isOwn ? inputs : entryInputs(inputs, words.get(entryId ?? "") ?? pageId),
+        shared: isOwn ? bids : [],
         listed: made.listed,
         modified: before && releasedHtml.get(pageId) === html ? before.modified : at,
-        content: entryId === undefined ? (ownContent.get(page.id) ?? null) : null,
+        content: isOwn ? (ownContent.get(page.id) ?? null) : null,
       });
-      done += 1;
+      // How many pages a list has is known once they are made: they come before the page itself and are not counted.
+      if (listNumber === undefined) done += 1;
       await onPage(done, all);
     }
-    const places = inTurn.flatMap((page) => placesOf(page, entryPages));
-    const pages = [...now.values()];
+    const places = [...inTurn.flatMap((page) => placesOf(page, entryPages)), ...placesOfLists(now, part)];
     const listed = places.flatMap(({ id, path }): ListedPage[] => {
       const found = now.get(id);
       return found?.listed ? [{ path, modified: found.modified }] : [];
     });
     for (const file of besidePages(part, outlet, sizeOf, listed)) await store.add(file);
-    return { rows: await store.finish(), pages, forms: [...forms.values()], places };
+    await storeFeeds(threads, store, { feeds, content, outlet, part, released, now, at });
+    const pages = [...now.values()];
+    return { rows: await store.finish(), pages, forms: [...forms.values()], places, leftOut };
   } catch (error) {
     await store.discard();
     throw error;
+  }
+};
+
+/** Where the further pages of lists answer. */
+const placesOfLists = (now: ReadonlyMap<string, ReleasedPage>, { pages }: ProjectPart): readonly Place[] =>
+  [...now.keys()].flatMap((id) => {
+    const list = readListPageId(id);
+    const page = list && pages[list.pageId];
+    return page ? [{ id, path: listPagePath(page.path, list.number) }] : [];
+  });
+
+/** Makes the feeds whose collections have changed; the others stand as they are in the newest release. */
+const storeFeeds = async (
+  threads: Threads,
+  store: ReturnType<typeof openFileStore>,
+  {
+    feeds,
+    content,
+    outlet,
+    part,
+    released,
+    now,
+    at,
+  }: Pick<Site, "feeds" | "content" | "outlet" | "part" | "released"> & {
+    readonly now: Map<string, ReleasedPage>;
+    readonly at: string;
+  },
+): Promise<void> => {
+  for (const [name, { path, inputs, isKept }] of feeds) {
+    const id = feedId(name);
+    const before = isKept ? released.get(id) : undefined;
+    const collection = content.shown.get(name);
+    if (before) now.set(id, before);
+    else if (collection) {
+      const title = part.project?.title ?? "";
+      const text = await threads.run(makeFeedTask, { collection, site: outlet.site, title });
+      if (text === null) continue;
+      await store.add(feedFile(path, text), id);
+      const row = { pageId: id, version: 0, inputs, shared: [], listed: false, modified: at, content: null };
+      now.set(id, row);
+    }
   }
 };
 
@@ -334,7 +402,7 @@ export const publishProject = async (
     const paths = site.places.map((page) => [page.id, page.path] as const);
     await rememberPaths(query, projectId, leaving, new Map(paths));
     await query.updateTable("projects").set({ releaseId: id }).where("id", "=", projectId).execute();
-    const leftOut = [...read.entryPages.values()].flatMap((pages) => pages.leftOut);
+    const leftOut = [...[...read.entryPages.values()].flatMap((pages) => pages.leftOut), ...site.leftOut];
     return { ok: true as const, value: release, ...(leftOut.length > 0 ? { leftOut } : {}) };
   });
 };

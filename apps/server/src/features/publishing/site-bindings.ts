@@ -19,7 +19,10 @@ export const readSiteBindings = async (
   at: string,
 ): Promise<SiteBindings> => {
   const index = await readContentIndex(query, projectId, common, at);
-  if (index.size === 0) return { index, templates: new Map(), named: new Map(), shown: new Map() };
+  if (index.size === 0) {
+    const nothing = { templates: new Map(), feeds: new Map(), ownListPages: [], named: new Map() };
+    return { index, ...nothing, shown: new Map() };
+  }
   const rows = await query
     .selectFrom("projectTexts")
     .select("textId")
@@ -53,7 +56,8 @@ export const readSiteBindings = async (
   const pages = Object.values(common.pages);
   const full = { ...common, blocks: part.blocks, texts: { ...common.texts, ...part.texts } };
   const said = await saidOfPages(threads, full, pages, sharedOnPages(full));
-  const bound = bindPages(index, pages, said.all);
-  const shown = await readShown(query, projectId, index, bound.templates, namesOf(bound.named.values()));
+  // A feed names whole addresses, and a copy has none.
+  const bound = bindPages(index, common, said.all, false);
+  const shown = await readShown(query, projectId, { index, ...bound }, namesOf(bound.named.values()));
   return { index, ...bound, shown };
 };

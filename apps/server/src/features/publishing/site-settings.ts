@@ -13,6 +13,8 @@ const DEFAULTS: SiteOptions = {
   social: false,
   favicon: false,
   anchors: false,
+  feed: true,
+  structured: false,
 };
 
 export const readOptions = async (query: Query, projectId: string): Promise<SiteOptions> => {

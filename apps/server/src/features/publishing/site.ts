@@ -2,24 +2,26 @@ import type { SiteOptions } from "@hanok/api-contract";
 import {
   type Block,
   entryPagePath,
-  entryValue,
-  imageValueSchema,
+  factsOf,
+  htmlAt,
   isCodeResource,
+  listPagePath,
+  listPagesOf,
   metaTags,
   type Origin,
   type Page,
   type ProjectPart,
   type Resource,
   renderPage,
-  titleOf,
 } from "@hanok/page-document";
 import { encodeText, isServed, mediaTypeOf, type TextKind } from "@hanok/site-files";
 import { connectPage, type FormPlace, type PublishedForm } from "../forms/index.ts";
 import { withAdditions } from "./additions.ts";
 import { relativeLinks } from "./addresses.ts";
-import { bindPage } from "./bind.ts";
+import { bindPage, contentOf } from "./bind.ts";
 import type { ShownCollection, ShownEntry } from "./content.ts";
-import { entryPageId } from "./entry-pages.ts";
+import { type ContentLines, contentLines } from "./content-lines.ts";
+import { entryPageId, listPageId } from "./entry-pages.ts";
 import { faviconFile, type ListedPage, refusesIndex, robotsText, sitemapFiles } from "./site-files.ts";
 
 /** One file of a site as visitors or an archive get it. */
@@ -112,10 +114,83 @@ export const pageFiles = (
   content: readonly ShownCollection[] = [],
 ): PageFiles => {
   const { html, files } = rendered(part, page, outlet);
-  const bound =
-    content.length === 0 ? html : bindPage(html, content, { path: page.path, purpose: outlet.purpose });
-  const { file, ...made } = finished(bound, part, page, outlet, sizeOf);
+  const lines = content.length === 0 ? null : contentLines(outlet, part, content, { html, page });
+  const bound = lines
+    ? bindPage(withLines(html, part, page, page, outlet, lines), content, {
+        path: page.path,
+        purpose: outlet.purpose,
+      })
+    : html;
+  const { file, ...made } = finished(bound, part, page, outlet, sizeOf, lines);
   return { ...made, files: [{ ...file, pageId: page.id }, ...gathered(files)] };
+};
+
+/** Further pages of a list. */
+export interface ListFiles {
+  readonly pages: readonly { readonly number: number; readonly path: string; readonly made: PageFiles }[];
+  /** How many pages the list has. */
+  readonly total: number;
+  /** Number of the page behind the last one that was made. */
+  readonly next: number;
+}
+
+/**
+ * Pages of the list of a page from a number on, as many as one batch may have, and one at least; none for a page without
+ * such a list. Throws BoundTooLong.
+ */
+export const listFiles = (
+  part: ProjectPart,
+  page: Page,
+  outlet: Outlet,
+  sizeOf: SizeOf,
+  content: readonly ShownCollection[],
+  from: number,
+): ListFiles => {
+  const { html } = rendered(part, page, outlet);
+  const { purpose } = outlet;
+  const total = listPagesOf(html, { content: contentOf(content), pagePath: page.path, purpose });
+  const [before, head, behind] = aroundHead(html, part, page, outlet);
+  const records = [...Object.values(part.pages), ...Object.values(part.resources)];
+  const known = new Set([...Object.keys(part.files), ...records.map(({ path }) => path)]);
+  const pages: { number: number; path: string; made: PageFiles }[] = [];
+  let letters = 0;
+  let number = from;
+  for (; number <= total && letters <= LETTERS_OF_ENTRIES; number += 1) {
+    const path = listPagePath(page.path, number);
+    const own = { ...page, path, home: false };
+    const listPage = { number, first: page.path };
+    const lines = contentLines(outlet, part, content, { html, page: own, listPage });
+    // What a head says is said from there at once; everything else is fitted.
+    const fitted = htmlAt(head === "" ? html : before + HEAD_MARK + behind, page.path, path, known);
+    const said = metaTags(own, part.project, siteOf(outlet)) + lines.text;
+    const bound = bindPage(head === "" ? fitted : fitted.replace(HEAD_MARK, () => said), content, {
+      ...{ path, purpose, listPage },
+    });
+    const { file, ...made } = finished(bound, part, own, outlet, sizeOf, lines);
+    letters += bound.length;
+    pages.push({
+      number,
+      path,
+      made: { ...made, files: [{ ...file, pageId: listPageId(page.id, number) }] },
+    });
+  }
+  return { pages, total, next: number };
+};
+
+/** Stands for the head's own lines while addresses are fitted; the head comes first in a page. */
+const HEAD_MARK = "<!--hanok:head-->";
+const siteOf = (outlet: Outlet): string => (outlet.purpose === "publish" ? outlet.site : "");
+
+/** A built page in three pieces, the second of which says what the page is; '' in an imported page. */
+const aroundHead = (
+  html: string,
+  { project }: ProjectPart,
+  page: Page,
+  outlet: Outlet,
+): readonly [string, string, string] => {
+  const head = page.imported ? "" : metaTags(page, project, siteOf(outlet));
+  const at = head === "" ? -1 : html.indexOf(head);
+  return at < 0 ? [html, "", ""] : [html.slice(0, at), head, html.slice(at + head.length)];
 };
 
 /** The pages that a template gives. */
@@ -153,12 +228,16 @@ export const templateFiles = (
     const own = shown?.entries.find((each) => each.id === id);
     if (!shown || !own) continue;
     const entryPage = pageOfEntry(page, shown, own);
-    const bound = bindPage(headOfEntry(html, part, page, entryPage, outlet), content, {
+    const lines = contentLines(outlet, part, content, {
+      ...{ html, page: entryPage },
+      own: { shown, entry: own.entry },
+    });
+    const bound = bindPage(withLines(html, part, page, entryPage, outlet, lines), content, {
       path: entryPage.path,
       purpose: outlet.purpose,
       own: { collection, id },
     });
-    const { file, ...made } = finished(bound, part, entryPage, outlet, sizeOf);
+    const { file, ...made } = finished(bound, part, entryPage, outlet, sizeOf, lines);
     letters += bound.length;
     const pageId = entryPageId(page.id, id);
     entries.push({ entryId: id, made: { ...made, files: [{ ...file, pageId }] } });
@@ -188,10 +267,17 @@ const gathered = (files: readonly { readonly path: string; readonly text: string
   );
 
 /** A rendered page with the additions of its outlet, in the bytes of its encoding. */
-const finished = (html: string, part: ProjectPart, page: Page, outlet: Outlet, sizeOf: SizeOf) => {
+const finished = (
+  html: string,
+  part: ProjectPart,
+  page: Page,
+  outlet: Outlet,
+  sizeOf: SizeOf,
+  lines: ContentLines | null = null,
+) => {
   const complete =
     outlet.purpose === "publish" && page.imported
-      ? withAdditions(html, page, part, outlet)
+      ? withAdditions(html, page, part, outlet, lines)
       : rewriteOf(outlet)(html, page.path, "html");
   // A page that is given out unread stays what it is.
   const connected =
@@ -208,15 +294,7 @@ const finished = (html: string, part: ProjectPart, page: Page, outlet: Outlet, s
 
 /** The page of an entry: title, description and social picture are the entry's where it has some. */
 const pageOfEntry = (page: Page, { definition }: ShownCollection, { slug, entry }: ShownEntry): Page => {
-  const firstOf = (...types: readonly string[]) => {
-    const field = definition.fields.find(({ type }) => types.includes(type));
-    return field && entryValue(entry, field.name);
-  };
-  const line = (value: unknown, most: number): string =>
-    typeof value === "string" ? [...value.replace(/\s+/g, " ").trim()].slice(0, most).join("") : "";
-  const title = line(titleOf(definition, entry), 200);
-  const description = line(firstOf("long-text"), 300);
-  const image = imageValueSchema.safeParse(firstOf("image"));
+  const { title, description, image } = factsOf(definition, entry);
   const { meta } = page;
   return {
     ...page,
@@ -226,22 +304,25 @@ const pageOfEntry = (page: Page, { definition }: ShownCollection, { slug, entry 
       ...meta,
       ...(title === "" ? {} : { title, ogTitle: "" }),
       ...(description === "" ? {} : { description, ogDesc: "" }),
-      ...(image.success && image.data.file !== "" ? { ogImage: image.data.file } : {}),
+      ...(image === "" ? {} : { ogImage: image }),
     },
   };
 };
 
-/** A built page says of itself what its entry does; the head of an imported page is its author's. */
-const headOfEntry = (
+/**
+ * A built page says of itself what `shown` says, which is the page of an entry where `page` is a template, and what is
+ * said of its content; the head of an imported page is its author's.
+ */
+const withLines = (
   html: string,
-  { project }: ProjectPart,
-  template: Page,
-  entryPage: Page,
+  part: ProjectPart,
+  page: Page,
+  shown: Page,
   outlet: Outlet,
+  lines: ContentLines,
 ): string => {
-  if (template.imported) return html;
-  const site = outlet.purpose === "publish" ? outlet.site : "";
-  return html.replace(metaTags(template, project, site), () => metaTags(entryPage, project, site));
+  const [before, head, behind] = aroundHead(html, part, page, outlet);
+  return head === "" ? html : before + metaTags(shown, part.project, siteOf(outlet)) + lines.text + behind;
 };
 
 /** A page or resource of this path as the outlet wants it, before it is encoded. */

@@ -4,6 +4,8 @@ export const BINDING = {
   where: "data-hanok-where",
   sort: "data-hanok-sort",
   limit: "data-hanok-limit",
+  page: "data-hanok-page",
+  pages: "data-hanok-pages",
   entry: "data-hanok-entry",
   text: "data-hanok-text",
   html: "data-hanok-html",

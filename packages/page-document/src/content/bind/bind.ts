@@ -4,38 +4,26 @@ import { MARKER } from "../../render/mark.ts";
 import type { LocatedAttribute } from "../../source/html/located.ts";
 import { allElements, locate } from "../../source/index.ts";
 import { mayBeBound } from "./attributes.ts";
+import type { BindOptions } from "./bind-options.ts";
 import { contained } from "./contained.ts";
 import { betweenTags, quotedValue } from "./escape.ts";
 import type { Language } from "./format.ts";
+import { entriesOfList, kindOf, listOf, pagesAround, planFor } from "./lists.ts";
 import { emptyPicture } from "./picture.ts";
-import { type BoundElement, planOf } from "./plan.ts";
+import type { BoundElement } from "./plan.ts";
 import { answer } from "./query.ts";
-import type { ContentEntry, SiteContent } from "./site-content.ts";
+import type { ContentEntry } from "./site-content.ts";
 import {
   addressOf,
   alternativeOf,
   entriesIn,
   type Item,
+  isCurrentPage,
   isThere,
   type Place,
   textOf,
   valueIn,
 } from "./values.ts";
-
-export interface BindOptions {
-  readonly content: SiteContent;
-  /** Project path of the page that is made; of an entry's page that of the entry, not that of its template. */
-  readonly pagePath: string;
-  /** The entry that the page is made for. Without one `data-hanok-entry` counts nowhere. */
-  readonly entry?: ContentEntry | undefined;
-  /**
-   * `publish`, `export`: every attribute that counts is removed. `canvas`: the first instance keeps its attributes and
-   * its marks, so that it is the element of the source; the others lose both. Without entries the author's own stays.
-   */
-  readonly purpose: "publish" | "export" | "canvas";
-  /** Name of the attribute that marks elements on the canvas. */
-  readonly marker?: string | undefined;
-}
 
 /**
  * Characters of a bound text at most: lists inside of lists multiply. What a canvas shows is built by a browser while a
@@ -56,12 +44,13 @@ export function bindContent(html: string, options: BindOptions & { readonly purp
 export function bindContent(html: string, options: BindOptions): string | null;
 export function bindContent(html: string, options: BindOptions): string | null {
   if (!mayBeBound(html)) return html;
-  const located = locate(html, /<(?:!doctype|html)[\s>]/i.test(html) ? "document" : "fragment");
+  const located = locate(html, kindOf(html));
   const { content, entry, pagePath } = options;
-  const plan = planOf(located.nodes, content.collections, entry?.collection ?? null);
+  const plan = planFor(located.nodes, options);
   if (plan.length === 0) return html;
   const language = languageOf(located.nodes);
-  const binder = new Binder(html, { content, pagePath, language }, options);
+  const list = listOf(plan, options);
+  const binder = new Binder(html, { content, pagePath, language, list }, options);
   const bound = binder.between(0, html.length, plan, entry ? { entry, pictures: {} } : null, true);
   if (!binder.isOver) return bound;
   return options.purpose === "canvas" ? html : null;
@@ -126,8 +115,9 @@ class Binder {
   }
 
   #element(bound: BoundElement, item: Item | null, isFirst: boolean): string {
-    const { repeats, span } = bound;
-    if (!repeats) return this.#instance(bound, item, isFirst);
+    const { repeats, span, isPages } = bound;
+    if (isPages && this.#place.list.total === 1) return "";
+    if (!repeats) return this.#instance(bound, isPages ? { page: this.#place.list.number } : item, isFirst);
     const items = this.#itemsOf(bound, item);
     if (items.length === 0 && this.#isCanvas && isFirst) return this.#text.slice(span.from, span.to);
     // Where it stands on a line of its own, so do all of them.
@@ -146,8 +136,9 @@ class Binder {
     const { content } = this.#place;
     const of = (entries: readonly ContentEntry[]): Item[] =>
       entries.map((entry) => ({ entry, pictures: {} }));
-    if (repeats?.kind === "collection") return of(answer(content.entriesOf(repeats.name), repeats.query));
-    if (!repeats || !item) return [];
+    if (repeats?.kind === "collection") return of(entriesOfList(repeats, content, this.#place.list.number));
+    if (repeats?.kind === "pages") return pagesAround(this.#place.list, repeats.most);
+    if (!repeats || !item || item.page !== undefined) return [];
     const value = valueIn(item, repeats.field);
     this.#left -= Array.isArray(value) ? value.length : 0;
     if (repeats.kind === "references")
@@ -195,6 +186,12 @@ class Binder {
       if (there) splices.push(value === null ? this.#without(there) : quotedAsThere(there, name, value));
       else if (value !== null) added.push(` ${name}=${quotedValue(value, '"')}`);
     }
+    const isCurrent =
+      item !== null &&
+      isCurrentPage(item, this.#place) &&
+      attributes.some(({ named }) => named.kind === "page" && named.which === "page");
+    if (isCurrent && !element.attributes.some(({ name }) => name === "aria-current"))
+      added.push(` aria-current="page"`);
     if (isHidden && !element.attributes.some(({ name }) => name === "hidden")) added.push(` hidden=""`);
     if (!keeps) for (const attribute of own) splices.push(this.#without(attribute));
     // Behind the first attribute of binding: what is new comes to stand where the author asked for it.

@@ -1,7 +1,10 @@
 export { BINDING } from "./attributes.ts";
-export { type BindOptions, bindContent } from "./bind.ts";
+export { bindContent } from "./bind.ts";
+export type { BindOptions } from "./bind-options.ts";
 export { type Format, type Language, readFormat } from "./format.ts";
-export { entryMarkup, listMarkup } from "./markup.ts";
+export { htmlAt, isListPagePath, listPagePath } from "./list-pages.ts";
+export { listedEntries, listPagesOf } from "./lists.ts";
+export { entryMarkup, listMarkup, type PageWords } from "./markup.ts";
 export {
   entriesIn,
   entryCollectionOf,

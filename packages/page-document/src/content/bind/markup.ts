@@ -48,11 +48,33 @@ const indented = (html: string, by: string): string =>
 const SHOWN: ReadonlySet<Field["type"]> = new Set(["image", "text", "date", "price", "choice", "long-text"]);
 const MOST_IN_LIST = 5;
 
+/** Words of the links between the pages of a list. */
+export interface PageWords {
+  readonly pages: string;
+  readonly previous: string;
+  readonly next: string;
+}
+
+/** Entries of each page of a list that has several: it fills rows of two, three and four. */
+const PAGE_SIZE = 12;
+
+/** Links to the pages of a list; where there is one page alone they are not on the page. */
+const pagesMarkup = (name: string, base: string, { pages, previous, next }: PageWords): string => {
+  const link = (to: "previous" | "next", words: string): string =>
+    `  <a class="${base}-page" href="#" rel="${to === "next" ? "next" : "prev"}" data-hanok-href="${to}" data-hanok-if="${to}">${betweenTags(words)}</a>\n`;
+  return (
+    `<nav class="${base}-pages" aria-label="${betweenTags(pages).replaceAll('"', "&quot;")}" data-hanok-pages="${name}">\n` +
+    link("previous", previous) +
+    `  <a class="${base}-page" href="#" data-hanok-each="page" data-hanok-href="page" data-hanok-text="page">1</a>\n` +
+    `${link("next", next)}</nav>\n`
+  );
+};
+
 /**
  * A list of a collection's entries: picture, title, date and the like of each, the title leading to the entry's page
- * where it has one. `name`: the collection's name in the source.
+ * where it has one. `name`: the collection's name in the source. With words for them it has several pages.
  */
-export const listMarkup = (name: string, collection: Collection): string => {
+export const listMarkup = (name: string, collection: Collection, words?: PageWords): string => {
   const base = classOf(name);
   const title = titleFieldOf(collection);
   const shown = collection.fields
@@ -75,7 +97,9 @@ export const listMarkup = (name: string, collection: Collection): string => {
     .join("");
   const date = collection.fields.find(({ type }) => type === "date");
   const sort = date ? ` data-hanok-sort="${date.name} desc"` : "";
-  return `<ul class="${base}-list">\n  <li class="${base}-item" data-hanok-each="${name}"${sort}>\n${inside}  </li>\n</ul>\n`;
+  const page = words ? ` data-hanok-page="${PAGE_SIZE}"` : "";
+  const list = `<ul class="${base}-list">\n  <li class="${base}-item" data-hanok-each="${name}"${sort}${page}>\n${inside}  </li>\n</ul>\n`;
+  return words ? list + pagesMarkup(name, base, words) : list;
 };
 
 /** The page of one entry, to stand in a block: every field in its order, and the ways to the entries beside it. */

@@ -4,12 +4,20 @@ import type { LocatedAttribute, LocatedElement, LocatedNode } from "../../source
 import type { Collection, Field } from "../model.ts";
 import { BINDING } from "./attributes.ts";
 import { type Format, readFormat } from "./format.ts";
-import { type Query, readQuery } from "./query.ts";
-import { HAS_ADDRESS, HAS_TEXT, type Named } from "./values.ts";
+import { type Query, readPageSize, readQuery } from "./query.ts";
+import { HAS_ADDRESS, HAS_TEXT, type Named, PAGE_NAMES } from "./values.ts";
 
 /** With what an element repeats. */
 export type Repeats =
-  | { readonly kind: "collection"; readonly name: string; readonly query: Query }
+  | {
+      readonly kind: "collection";
+      readonly name: string;
+      readonly query: Query;
+      /** Entries of each page, for the list of a page that has several; null for any other. */
+      readonly pageSize: number | null;
+    }
+  /** With the pages of the list, `most` of them at once. */
+  | { readonly kind: "pages"; readonly most: number }
   | { readonly kind: "references"; readonly field: Field; readonly query: Query }
   | { readonly kind: "gallery"; readonly field: Field };
 
@@ -24,6 +32,8 @@ export interface BoundElement {
   readonly inside: Span | null;
   readonly repeats: Repeats | null;
   readonly isEntry: boolean;
+  /** It leads to the pages of the list, and goes where there is one page alone. */
+  readonly isPages: boolean;
   readonly condition: { readonly named: Named; readonly isWanted: boolean } | null;
   readonly content:
     | { readonly kind: "text"; readonly named: Named; readonly format: Format | null }
@@ -35,8 +45,14 @@ export interface BoundElement {
   readonly children: readonly BoundElement[];
 }
 
-/** The fields that names mean at a place of a page; null outside of any `each` and `entry`. */
-type Scope = ReadonlyMap<string, Field> | null;
+/**
+ * The fields that names mean at a place of a page; null outside of any `each` and `entry`. Within `data-hanok-pages` names
+ * mean pages of the list; while it is not known whether the page has such a list they mean nothing there.
+ */
+type Scope = ReadonlyMap<string, Field> | "pages" | "unknown" | null;
+
+/** Pages that are named at once where the author does not say how many. */
+const MOST_PAGES = 10;
 
 type Collections = ReadonlyMap<string, Collection>;
 
@@ -59,15 +75,38 @@ export const planOf = (
   collections: Collections,
   /** Collection of the entry that the page is made for; null for any other page. */
   entryCollection: string | null,
-): readonly BoundElement[] => new Planner(collections, entryCollection).within(nodes, null, null);
+  /** What leads to the pages of a list is bound, where there is such a list. */
+  bindsPages: boolean,
+): readonly BoundElement[] => {
+  const plan = new Planner(collections, entryCollection, null).within(nodes, null, null);
+  const list = bindsPages ? listIn(plan) : null;
+  // What leads to the pages may stand before the list.
+  return list ? new Planner(collections, entryCollection, list).within(nodes, null, null) : plan;
+};
+
+type PagedList = Extract<Repeats, { readonly kind: "collection" }> & { readonly pageSize: number };
+
+/** The list of a page that has several pages: the first that says how many entries each has; null for none. */
+export const listIn = (plan: readonly BoundElement[]): PagedList | null => {
+  for (const { repeats, children } of plan) {
+    if (repeats?.kind === "collection" && repeats.pageSize !== null)
+      return { ...repeats, pageSize: repeats.pageSize };
+    const inner = repeats ? null : listIn(children);
+    if (inner) return inner;
+  }
+  return null;
+};
 
 class Planner {
   readonly #collections: Collections;
   readonly #entryCollection: string | null;
+  readonly #list: PagedList | null;
+  #hasList = false;
 
-  constructor(collections: Collections, entryCollection: string | null) {
+  constructor(collections: Collections, entryCollection: string | null, list: PagedList | null) {
     this.#collections = collections;
     this.#entryCollection = entryCollection;
+    this.#list = list;
   }
 
   within(nodes: readonly LocatedNode[], scope: Scope, around: Span | null): BoundElement[] {
@@ -102,16 +141,25 @@ class Planner {
       this.#entryCollection !== null && outer === null && said(BINDING.entry) === this.#entryCollection;
     const entryScope = isEntry ? this.#fieldsOf(this.#entryCollection ?? "") : null;
     if (isEntry && entryScope) count(BINDING.entry);
-    const above = entryScope ?? outer;
+    const isPageOfEntry = this.#entryCollection !== null;
+    const pages = outer !== null || isPageOfEntry || LONE.has(tag) ? null : said(BINDING.pages);
+    const isPages = pages !== null && pages === this.#list?.name;
+    if (isPages) count(BINDING.pages);
+    const above = entryScope ?? (isPages ? "pages" : pages === null ? outer : "unknown");
     const repeats = LONE.has(tag) ? null : this.#repeats(said, above);
-    if (repeats) count(BINDING.each, BINDING.where, BINDING.sort, BINDING.limit);
+    if (repeats) count(BINDING.each, BINDING.where, BINDING.sort, BINDING.limit, BINDING.page);
     const scope = repeats ? this.#scopeOf(repeats, above) : above;
     const bound =
-      scope === null || RAW.has(tag) ? NOTHING : bindingsOf(element, inside !== null, said, count, scope);
+      scope === null || scope === "unknown" || RAW.has(tag)
+        ? NOTHING
+        : bindingsOf(element, inside !== null, said, count, scope);
     const children = inside === null || bound.content ? [] : this.within(element.children, scope, inside);
     if (own.length === 0) return children;
     return [
-      { element, span, startTag, inside, repeats, isEntry: entryScope !== null, ...bound, own, children },
+      {
+        ...{ element, span, startTag, inside, repeats, isEntry: entryScope !== null },
+        ...{ isPages, ...bound, own, children },
+      },
     ];
   }
 
@@ -123,16 +171,31 @@ class Planner {
   #repeats(said: (name: string) => string | null, scope: Scope): Repeats | null {
     const name = said(BINDING.each);
     if (name === null) return null;
-    const [where, sort, limit] = [said(BINDING.where), said(BINDING.sort), said(BINDING.limit)];
-    const field = scope?.get(name);
-    if (field?.type === "gallery")
-      return where === null && sort === null && limit === null ? { kind: "gallery", field } : null;
+    const [where, sort] = [said(BINDING.where), said(BINDING.sort)];
+    const [limit, page] = [said(BINDING.limit), said(BINDING.page)];
+    const isPlain = where === null && sort === null && page === null;
+    if (scope === "pages" && name === "page") {
+      const most = limit === null ? MOST_PAGES : readPageSize(limit);
+      return isPlain && most !== undefined ? { kind: "pages", most } : null;
+    }
+    const field = typeof scope === "string" ? undefined : scope?.get(name);
+    if (field?.type === "gallery") return isPlain && limit === null ? { kind: "gallery", field } : null;
     const isReference = field?.type === "references" && field.collection !== undefined;
     if (field && !isReference) return null;
     const fields = this.#fieldsOf(isReference ? (field.collection ?? "") : name);
     const query = fields && readQuery({ where, sort, limit }, fields);
-    if (!query) return null;
-    return isReference ? { kind: "references", field, query } : { kind: "collection", name, query };
+    const size = page === null ? null : readPageSize(page);
+    if (!query || size === undefined) return null;
+    // The first list outside of anything that repeats has pages; any other shows the entries of its first one.
+    const isList = size !== null && scope === null && this.#entryCollection === null && !this.#hasList;
+    if (isList && !isReference) {
+      this.#hasList = true;
+      return { kind: "collection", name, query, pageSize: size };
+    }
+    const few = size === null ? query : { ...query, limit: Math.min(size, query.limit ?? size) };
+    return isReference
+      ? { kind: "references", field, query: few }
+      : { kind: "collection", name, query: few, pageSize: null };
   }
 
   #scopeOf(repeats: Repeats, above: Scope): Scope {
@@ -141,9 +204,14 @@ class Planner {
         return this.#fieldsOf(repeats.name);
       case "references":
         return this.#fieldsOf(repeats.field.collection ?? "");
+      case "pages":
+        return "pages";
       default:
         // The picture stands for the field that holds the list.
-        return new Map(above ?? []).set(repeats.field.name, { ...repeats.field, type: "image" });
+        return new Map(typeof above === "string" ? [] : (above ?? [])).set(repeats.field.name, {
+          ...repeats.field,
+          type: "image",
+        });
     }
   }
 }
@@ -156,9 +224,13 @@ const bindingsOf = (
   hasInside: boolean,
   said: (name: string) => string | null,
   count: (...names: readonly string[]) => void,
-  scope: ReadonlyMap<string, Field>,
+  scope: ReadonlyMap<string, Field> | "pages",
 ): Bound => {
   const named = (name: string | null): Named | null => {
+    if (scope === "pages") {
+      const which = PAGE_NAMES.find((one) => one === name);
+      return which === undefined ? null : { kind: "page", which };
+    }
     if (name === "entry" || name === "next" || name === "previous") return { kind: "entry", which: name };
     const field = name === null ? undefined : scope.get(name);
     return field ? { kind: "field", field } : null;
@@ -172,7 +244,7 @@ const bindingsOf = (
   const format = text ? formatOf(text, said(BINDING.format)) : undefined;
   const html = named(said(BINDING.html));
   let content: Bound["content"] = null;
-  if (text && format !== undefined && (text.kind === "entry" || HAS_TEXT.has(text.field.type))) {
+  if (text && format !== undefined && (text.kind !== "field" || HAS_TEXT.has(text.field.type))) {
     content = { kind: "text", named: text, format };
     count(BINDING.text, ...(format ? [BINDING.format] : []));
   } else if (
@@ -193,7 +265,9 @@ const bindingsOf = (
     const types = name === "alt" ? HAS_TEXT : HAS_ADDRESS;
     const fits =
       about?.kind === "field" ? types.has(about.field.type) || about.field.type === "gallery" : about;
-    if (!about || !fits || (name === "src" && about.kind === "entry")) continue;
+    if (!about || !fits || (name === "src" && about.kind !== "field")) continue;
+    // Of how many there are, nothing lies at an address.
+    if (about.kind === "page" && (name === "alt" || about.which === "total")) continue;
     attributes.push({ name, named: about });
     count(BINDING[name]);
   }

@@ -27,6 +27,9 @@ const MOST = 1000;
 /** UTF-16 units of an attribute that is read at all. */
 const LONGEST = 2000;
 
+/** Entries of one page of a list; undefined where the attribute is not of the grammar (SPEC B14). */
+export const readPageSize = (text: string): number | undefined => readLimit(text);
+
 /** Query of the attributes; null where one of them is not of the grammar, or names no field (SPEC B4 to B6). */
 export const readQuery = (
   { where, sort, limit }: Readonly<Record<"where" | "sort" | "limit", string | null>>,

@@ -7,29 +7,75 @@ import { isEmptyValue, isSafeAddress } from "../value-problems.ts";
 import { digitsOf, type Format, type Language } from "./format.ts";
 import { type ContentEntry, entryAt, neighbour, type SiteContent } from "./site-content.ts";
 
-/** The entry of one instance; within a list of pictures the picture stands for the field that holds the list. */
-export interface Item {
-  readonly entry: ContentEntry;
-  readonly pictures: Readonly<Record<string, JsonValue>>;
-}
+/**
+ * What one instance shows: an entry, where within a list of pictures the picture stands for the field that holds the list;
+ * or a page of the list, from 1.
+ */
+export type Item =
+  | {
+      readonly entry: ContentEntry;
+      readonly pictures: Readonly<Record<string, JsonValue>>;
+      readonly page?: undefined;
+    }
+  | { readonly page: number };
 
-/** Target of a binding: a field, or an entry: the one shown, the one before it or the one behind it. */
+/**
+ * Target of a binding: a field, or an entry: the one shown, the one before it or the one behind it; or a page of the list.
+ */
 export type Named =
   | { readonly kind: "field"; readonly field: Field }
-  | { readonly kind: "entry"; readonly which: "entry" | "next" | "previous" };
+  | { readonly kind: "entry"; readonly which: "entry" | "next" | "previous" }
+  | { readonly kind: "page"; readonly which: PageName };
+
+/** Words that name pages of a list within `data-hanok-pages`. */
+export const PAGE_NAMES = ["page", "first", "previous", "next", "last", "total"] as const;
+export type PageName = (typeof PAGE_NAMES)[number];
 
 export interface Place {
   readonly content: SiteContent;
   /** Project path of the page that is made. */
   readonly pagePath: string;
   readonly language: Language;
+  /** Pages of the list on it. */
+  readonly list: ListOnPage;
 }
 
-export const valueIn = ({ entry, pictures }: Item, { name }: Field): JsonValue | undefined =>
-  Object.hasOwn(pictures, name) ? pictures[name] : entryValue(entry.entry, name);
+export interface ListOnPage {
+  /** The page that is made, from 1. */
+  readonly number: number;
+  readonly total: number;
+  /** Project path of a page; a folder where its index answers. */
+  readonly pathOf: (number: number) => string;
+}
 
-const entryOf = ({ entry }: Item, which: "entry" | "next" | "previous", { content }: Place) =>
-  which === "entry" ? entry : neighbour(content, entry, which === "next" ? 1 : -1);
+export const valueIn = (item: Item, { name }: Field): JsonValue | undefined => {
+  if (item.page !== undefined) return undefined;
+  return Object.hasOwn(item.pictures, name) ? item.pictures[name] : entryValue(item.entry.entry, name);
+};
+
+const entryOf = (item: Item, which: "entry" | "next" | "previous", { content }: Place) => {
+  if (item.page !== undefined) return null;
+  return which === "entry" ? item.entry : neighbour(content, item.entry, which === "next" ? 1 : -1);
+};
+
+/** Number of the page that a word names; null where there is none. */
+const pageNamed = ({ page }: Item, which: PageName, { list: { number, total } }: Place): number | null => {
+  switch (which) {
+    case "page":
+      return page ?? number;
+    case "first":
+      return 1;
+    case "previous":
+      return number > 1 ? number - 1 : null;
+    case "next":
+      return number < total ? number + 1 : null;
+    default:
+      return total;
+  }
+};
+
+/** Whether an instance stands for the page that is made. */
+export const isCurrentPage = ({ page }: Item, { list }: Place): boolean => page === list.number;
 
 /** Types whose value has words, or an address. */
 export const HAS_TEXT: ReadonlySet<FieldType> = new Set<FieldType>([
@@ -66,6 +112,7 @@ const pictureOf = (value: JsonValue | undefined): JsonValue | undefined =>
 /** The words that stand for a value; '' for none, and for a value that does not fit its field. */
 export const textOf = (item: Item, named: Named, format: Format | null, place: Place): string => {
   if (named.kind === "entry") return titleIn(place, entryOf(item, named.which, place));
+  if (named.kind === "page") return String(pageNamed(item, named.which, place) ?? "");
   const { field } = named;
   const value = valueIn(item, field);
   if (format && (typeof value === "string" || typeof value === "number"))
@@ -142,6 +189,10 @@ export const alternativeOf = (item: Item, named: Named, place: Place): string =>
 /** The address that a value leads to, as the page says it; null where there is none, or none that may be written. */
 export const addressOf = (item: Item, named: Named, place: Place): string | null => {
   if (named.kind === "entry") return pageOf(entryOf(item, named.which, place), place);
+  if (named.kind === "page") {
+    const page = pageNamed(item, named.which, place);
+    return page === null ? null : pathIn(place.list.pathOf(page), place.pagePath);
+  }
   const { field } = named;
   const value = valueIn(item, field);
   if (field.type === "reference")
@@ -175,8 +226,16 @@ export const addressIn = (url: string, pagePath: string): string | null => {
   return written + splitUrl(url).rest;
 };
 
-/** Whether a value is there, for `data-hanok-if`. An entry before or behind counts where it has a page. */
+/**
+ * Whether a value is there, for `data-hanok-if`. An entry before or behind counts where it has a page; the first and the
+ * last page count where they are not the one that is made, and a page of the list where it is that one.
+ */
 export const isThere = (item: Item, named: Named, place: Place): boolean => {
+  if (named.kind === "page") {
+    const page = pageNamed(item, named.which, place);
+    if (named.which === "first" || named.which === "last") return page !== place.list.number;
+    return named.which === "page" ? page === place.list.number : page !== null;
+  }
   if (named.kind === "entry") return pageOf(entryOf(item, named.which, place), place) !== null;
   const { field } = named;
   const value = valueIn(item, field);

@@ -1,4 +1,4 @@
-import { entryMarkup, listMarkup, slug } from "@hanok/page-document";
+import { entryMarkup, listMarkup, type PageWords, slug } from "@hanok/page-document";
 import type { NamedCollection } from "../collections-in.ts";
 
 /** Word that the classes of a collection's markup begin with. */
@@ -48,6 +48,30 @@ const LIST_CSS = (base: string): string => `.${base} {
 }
 `;
 
+const PAGES_CSS = (base: string): string => `.${base}-pages {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+  justify-content: center;
+  margin-top: 48px;
+}
+.${base}-page {
+  min-width: 40px;
+  padding: 8px 12px;
+  border-radius: 6px;
+  color: inherit;
+  text-align: center;
+  text-decoration: none;
+}
+.${base}-page:hover {
+  text-decoration: underline;
+}
+.${base}-page[aria-current] {
+  background: #0000000f;
+  font-weight: 700;
+}
+`;
+
 const ENTRY_CSS = (base: string): string => `.${base}-entry {
   max-width: 720px;
   margin: 0 auto;
@@ -70,8 +94,8 @@ const ENTRY_CSS = (base: string): string => `.${base}-entry {
 }
 `;
 
-/** A block with a heading and a list of the collection's entries, as `block.add` takes it. */
-export function listBlock(collection: NamedCollection, hasStyle: boolean) {
+/** A block with a heading and a list of the collection's entries, as `block.add` takes it; with words, of several pages. */
+export function listBlock(collection: NamedCollection, hasStyle: boolean, pages?: PageWords) {
   const { name, label } = collection;
   const base = baseOf(name);
   const heading = `<h2 class="${base}-heading">${words(label)}</h2>`;
@@ -79,8 +103,8 @@ export function listBlock(collection: NamedCollection, hasStyle: boolean) {
     name: label,
     title: label,
     classtitle: base,
-    html: `<section class="${base}">\n  ${heading}\n${indented(listMarkup(name, collection))}\n</section>\n`,
-    css: hasStyle ? LIST_CSS(base) : "",
+    html: `<section class="${base}">\n  ${heading}\n${indented(listMarkup(name, collection, pages))}\n</section>\n`,
+    css: hasStyle ? LIST_CSS(base) + (pages ? PAGES_CSS(base) : "") : "",
   };
 }
 

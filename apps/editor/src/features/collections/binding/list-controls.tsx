@@ -47,6 +47,13 @@ export function ListControls({ place, collection }: { place: NodePlace; collecti
         onCommit={(value) => set("limit", value)}
       />
       <CommitField
+        label={t("binding.page")}
+        hint={t("binding.pageHint")}
+        value={written("page")}
+        problemOf={(value) => (isRead("limit", value) ? null : t("binding.limitWrong"))}
+        onCommit={(value) => set("page", value)}
+      />
+      <CommitField
         label={t("binding.where")}
         hint={t("binding.whereHint")}
         value={written("where")}

@@ -1,9 +1,9 @@
 import { Button } from "@hanok/ui";
-import { Archive, CircleCheck, PencilLine, Trash2 } from "lucide-react";
+import { Archive, CircleCheck, PencilLine, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { SMALL_ICON } from "../../../shell/icon.ts";
 import { useCollectionsTexts } from "../texts.ts";
-import { deleteEntries, setStatuses } from "./entry-acts.ts";
+import { deleteEntries, deleteForGood, restoreEntries, setStatuses } from "./entry-acts.ts";
 
 const ACTS = [
   { status: "published", word: "publish", Icon: CircleCheck },
@@ -12,7 +12,16 @@ const ACTS = [
 ] as const;
 
 /** Acts on all selected entries; each is one step of the history. */
-export function BulkBar({ chosen, onDone }: { chosen: readonly string[]; onDone: () => void }) {
+export function BulkBar({
+  chosen,
+  isTrash,
+  onDone,
+}: {
+  chosen: readonly string[];
+  /** They lie in the trash. */
+  isTrash: boolean;
+  onDone: () => void;
+}) {
   const { t } = useCollectionsTexts();
   const [busy, setBusy] = useState(false);
   const run = async (act: () => Promise<boolean>): Promise<void> => {
@@ -27,7 +36,17 @@ export function BulkBar({ chosen, onDone }: { chosen: readonly string[]; onDone:
       <span role="status" className="mr-auto font-medium text-small tabular-nums">
         {t("entries.selected", { count: chosen.length })}
       </span>
-      {ACTS.map(({ status, word, Icon }) => (
+      {isTrash ? (
+        <Button
+          size="small"
+          isDisabled={busy}
+          icon={<Undo2 {...SMALL_ICON} />}
+          onPress={() => void run(() => restoreEntries(chosen))}
+        >
+          {t("entry.restore")}
+        </Button>
+      ) : null}
+      {(isTrash ? [] : ACTS).map(({ status, word, Icon }) => (
         <Button
           key={status}
           size="small"
@@ -42,9 +61,9 @@ export function BulkBar({ chosen, onDone }: { chosen: readonly string[]; onDone:
         size="small"
         isDisabled={busy}
         icon={<Trash2 {...SMALL_ICON} />}
-        onPress={() => void run(() => deleteEntries(chosen))}
+        onPress={() => void run(() => (isTrash ? deleteForGood : deleteEntries)(chosen))}
       >
-        {t("entries.delete")}
+        {t(isTrash ? "entries.deleteForGood" : "entries.delete")}
       </Button>
     </div>
   );

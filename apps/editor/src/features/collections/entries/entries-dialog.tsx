@@ -2,6 +2,7 @@ import { Dialog, EmptyState } from "@hanok/ui";
 import { useState } from "react";
 import type { DialogScreen } from "../../../state/dialog-names.ts";
 import { useEditor } from "../../../state/editor-store.ts";
+import { ImportScreen } from "../import/import-screen.tsx";
 import { useCollectionsTexts } from "../texts.ts";
 import { useCollection } from "../use-collection.ts";
 import { EntryScreen } from "./entry-screen.tsx";
@@ -9,7 +10,9 @@ import { EntryTable } from "./entry-table.tsx";
 import { FIRST_VIEW } from "./entry-view.ts";
 import { NewEntry } from "./new-entry.tsx";
 
-type Shown = { readonly kind: "table" | "new" } | { readonly kind: "entry"; readonly entryId: string };
+type Shown =
+  | { readonly kind: "table" | "new" | "import" }
+  | { readonly kind: "entry"; readonly entryId: string };
 
 /** [COL-02] Entries of a collection: the table, a new one, or one of them in its form. */
 export function EntriesDialog({ input, onClose }: DialogScreen<"entries">) {
@@ -39,6 +42,8 @@ export function EntriesDialog({ input, onClose }: DialogScreen<"entries">) {
           onBack={toTable}
           onAdded={(entryId) => setShown({ kind: "entry", entryId })}
         />
+      ) : shown.kind === "import" && editable ? (
+        <ImportScreen collection={collection} onBack={toTable} />
       ) : (
         <EntryTable
           collection={collection}
@@ -46,6 +51,7 @@ export function EntriesDialog({ input, onClose }: DialogScreen<"entries">) {
           onView={setView}
           onOpen={(entryId) => setShown({ kind: "entry", entryId })}
           onAdd={() => setShown({ kind: "new" })}
+          onImport={() => setShown({ kind: "import" })}
         />
       )}
     </Dialog>

@@ -2,6 +2,7 @@ import { keyBetween, recordAt } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import { loadEntries } from "../../../document/edit/load-entries.ts";
 import { offerUndo } from "../../../document/history/offer-undo.ts";
+import { confirm } from "../../../state/asking.ts";
 import { createId } from "../../../state/create-id.ts";
 import { readEditor } from "../../../state/editor-store.ts";
 import type { EntryRow } from "../queries.ts";
@@ -16,6 +17,20 @@ export const setStatuses = (ids: readonly string[], status: EntryStatus): Promis
 /** Puts entries into the trash, as one step. */
 export const deleteEntries = (ids: readonly string[]): Promise<boolean> =>
   each(ids, "entry.delete", {}, t("entries.deleted", { count: ids.length }));
+
+/** Takes entries out of the trash, as one step. */
+export const restoreEntries = (ids: readonly string[]): Promise<boolean> =>
+  each(ids, "resource.restore", {}, t("entries.restored", { count: ids.length }));
+
+/** Asks, then deletes entries of the trash for good, as one step. */
+export async function deleteForGood(ids: readonly string[]): Promise<boolean> {
+  const yes = await confirm(
+    t("entries.deleteForGoodAsk", { count: ids.length }),
+    t("entries.deleteForGoodHint"),
+    t("entries.deleteForGood"),
+  );
+  return yes && each(ids, "resource.delete", {}, t("entries.deletedForGood", { count: ids.length }));
+}
 
 /** Puts an entry between two others, which are known by their order keys; null: the first, the last. */
 export async function moveEntry(

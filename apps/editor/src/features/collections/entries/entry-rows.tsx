@@ -8,7 +8,7 @@ import {
   MenuSeparator,
   useLanguage,
 } from "@hanok/ui";
-import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Ellipsis, Trash2, Undo2 } from "lucide-react";
 import { SMALL_ICON } from "../../../shell/icon.ts";
 import type { EntryRow } from "../queries.ts";
 import { seoulClock } from "../seoul-time.ts";
@@ -27,6 +27,7 @@ export function EntryRows({
   mayMove,
   onMove,
   onDelete,
+  onRestore,
 }: {
   label: string;
   rows: readonly EntryRow[];
@@ -37,7 +38,9 @@ export function EntryRows({
   /** Whether the row at this place can go one place up or down. */
   mayMove: (at: number, step: -1 | 1) => boolean;
   onMove: (at: number, step: -1 | 1) => void;
+  /** Of a row in the trash: for good. */
   onDelete: (entryId: string) => void;
+  onRestore: (entryId: string) => void;
 }) {
   const { t } = useCollectionsTexts();
   const language = useLanguage();
@@ -146,7 +149,15 @@ export function EntryRows({
                         />
                       }
                     >
-                      {([-1, 1] as const).map((step) => (
+                      {row.trashed ? (
+                        <MenuItem
+                          id="restore"
+                          label={t("entry.restore")}
+                          icon={<Undo2 {...SMALL_ICON} />}
+                          onAction={() => onRestore(row.id)}
+                        />
+                      ) : null}
+                      {(row.trashed ? [] : ([-1, 1] as const)).map((step) => (
                         <MenuItem
                           key={step}
                           id={step < 0 ? "up" : "down"}
@@ -159,7 +170,7 @@ export function EntryRows({
                       <MenuSeparator />
                       <MenuItem
                         id="delete"
-                        label={t("entry.delete")}
+                        label={t(row.trashed ? "entries.deleteForGood" : "entry.delete")}
                         isDanger
                         icon={<Trash2 {...SMALL_ICON} />}
                         onAction={() => onDelete(row.id)}

@@ -1,6 +1,6 @@
 import { Button, EmptyState, Notice, Skeleton } from "@hanok/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { FileSpreadsheet, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { failureText, queries } from "../../../api/queries.ts";
 import { SMALL_ICON } from "../../../shell/icon.ts";
@@ -10,7 +10,7 @@ import { entryList, PER_PAGE } from "../queries.ts";
 import { useCollectionsTexts } from "../texts.ts";
 import { useNewestContent } from "../use-newest-content.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { deleteEntries, moveEntry } from "./entry-acts.ts";
+import { deleteEntries, deleteForGood, moveEntry, restoreEntries } from "./entry-acts.ts";
 import { EntryRows } from "./entry-rows.tsx";
 import type { EntryView } from "./entry-view.ts";
 import { TableTools } from "./table-tools.tsx";
@@ -22,12 +22,14 @@ export function EntryTable({
   onView,
   onOpen,
   onAdd,
+  onImport,
 }: {
   collection: NamedCollection;
   view: EntryView;
   onView: (view: EntryView) => void;
   onOpen: (entryId: string) => void;
   onAdd: () => void;
+  onImport: () => void;
 }) {
   const { t } = useCollectionsTexts();
   const projectId = useEditor((state) => state.projectId);
@@ -39,6 +41,7 @@ export function EntryTable({
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PER_PAGE));
   const chosen = (rows ?? []).flatMap(({ id }) => (selected.has(id) ? [id] : []));
   const isFiltered = view.search !== "" || view.status !== undefined;
+  const isTrash = view.status === "trash";
   /** Keys between which a row comes to stand; null where it cannot move, or a neighbour stands on another page. */
   const neighbours = (at: number, step: -1 | 1): readonly [string | null, string | null] | null => {
     const others = rows?.toSpliced(at, 1) ?? [];
@@ -55,9 +58,21 @@ export function EntryTable({
         title={t("entries.empty")}
         action={
           editable ? (
-            <Button variant="primary" icon={<Plus {...SMALL_ICON} />} onPress={onAdd}>
-              {t("entries.first")}
-            </Button>
+            <span className="flex flex-wrap justify-center gap-2">
+              <Button variant="primary" icon={<Plus {...SMALL_ICON} />} onPress={onAdd}>
+                {t("entries.first")}
+              </Button>
+              <Button icon={<FileSpreadsheet {...SMALL_ICON} />} onPress={onImport}>
+                {t("import.open")}
+              </Button>
+              <Button
+                variant="quiet"
+                icon={<Trash2 {...SMALL_ICON} />}
+                onPress={() => onView({ ...view, status: "trash", page: 1 })}
+              >
+                {t("entries.trash")}
+              </Button>
+            </span>
           ) : null
         }
       >
@@ -74,17 +89,23 @@ export function EntryTable({
           onView(next);
         }}
         onAdd={editable ? onAdd : null}
+        onImport={onImport}
       />
       {failure ? <Notice tone="danger">{failure}</Notice> : null}
       {editable && chosen.length > 0 ? (
-        <BulkBar chosen={chosen} onDone={() => setSelected(new Set())} />
+        <BulkBar chosen={chosen} isTrash={isTrash} onDone={() => setSelected(new Set())} />
+      ) : null}
+      {isTrash && rows !== null && rows.length > 0 ? (
+        <p className="text-ink-faint text-small">{t("entries.trashHint")}</p>
       ) : null}
       {rows === null ? (
         failure ? null : (
           <Skeleton className="h-60" />
         )
       ) : rows.length === 0 ? (
-        <EmptyState title={t("entries.noneFound")}>{t("entries.noneFoundHint")}</EmptyState>
+        <EmptyState title={t(isTrash && view.search === "" ? "entries.trashEmpty" : "entries.noneFound")}>
+          {t(isTrash && view.search === "" ? "entries.trashHint" : "entries.noneFoundHint")}
+        </EmptyState>
       ) : (
         <EntryRows
           label={t("entries.table", { name: collection.label })}
@@ -97,7 +118,8 @@ export function EntryTable({
             const [row, between] = [rows[at], neighbours(at, step)];
             if (row && between) void moveEntry(row, ...between);
           }}
-          onDelete={(id) => void deleteEntries([id])}
+          onDelete={(id) => void (isTrash ? deleteForGood : deleteEntries)([id])}
+          onRestore={(id) => void restoreEntries([id])}
         />
       )}
       {pages > 1 ? (

@@ -9,8 +9,8 @@ export type EntrySort = keyof typeof SORTS;
 /** How the table of entries is filtered and sorted, and which page of it is shown. */
 export interface EntryView {
   readonly search: string;
-  /** Absent: entries of every status. */
-  readonly status?: EntryStatus;
+  /** Absent: entries of every status that are not in the trash. */
+  readonly status?: EntryStatus | "trash";
   readonly sort: EntrySort;
   readonly direction: "asc" | "desc";
   readonly page: number;

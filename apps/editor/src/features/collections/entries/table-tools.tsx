@@ -1,5 +1,5 @@
 import { Button, SearchField, Select } from "@hanok/ui";
-import { Plus } from "lucide-react";
+import { FileSpreadsheet, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { SMALL_ICON } from "../../../shell/icon.ts";
 import { useCollectionsTexts } from "../texts.ts";
@@ -17,12 +17,15 @@ export function TableTools({
   total,
   onView,
   onAdd,
+  onImport,
 }: {
   view: EntryView;
   /** Number of entries found; null while it is read. */
   total: number | null;
   onView: (view: EntryView) => void;
+  /** null: nothing can be added. */
   onAdd: (() => void) | null;
+  onImport: () => void;
 }) {
   const { t } = useCollectionsTexts();
   const [search, setSearch] = useState(view.search);
@@ -32,7 +35,7 @@ export function TableTools({
     return () => window.clearTimeout(timer);
   }, [search, view, onView]);
   return (
-    <div className="grid grid-cols-2 items-end gap-2 tablet:grid-cols-[1fr_15rem_17rem_auto]">
+    <div className="grid grid-cols-2 items-end gap-2 tablet:grid-cols-[1fr_11rem_13rem_auto]">
       <SearchField
         label={t("entries.search")}
         placeholder={t("entries.search")}
@@ -42,7 +45,7 @@ export function TableTools({
         found={total}
         className="max-tablet:col-span-2"
       />
-      <Select<EntryStatus | "all">
+      <Select<EntryStatus | "trash" | "all">
         label={t("entries.filter")}
         isLabelHidden
         value={view.status ?? "all"}
@@ -53,6 +56,7 @@ export function TableTools({
         options={[
           { value: "all", label: t("entries.all") },
           ...STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+          { value: "trash", label: t("entries.trash") },
         ]}
       />
       <Select<EntrySort>
@@ -63,14 +67,19 @@ export function TableTools({
         options={SORT_NAMES.map((value) => ({ value, label: t(`entries.sorts.${value}`) }))}
       />
       {onAdd ? (
-        <Button
-          variant="primary"
-          icon={<Plus {...SMALL_ICON} />}
-          onPress={onAdd}
-          className="max-tablet:col-span-2"
-        >
-          {t("entries.add")}
-        </Button>
+        <span className="flex gap-2 max-tablet:col-span-2">
+          <Button icon={<FileSpreadsheet {...SMALL_ICON} />} onPress={onImport} className="max-tablet:flex-1">
+            {t("import.open")}
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Plus {...SMALL_ICON} />}
+            onPress={onAdd}
+            className="max-tablet:flex-1"
+          >
+            {t("entries.add")}
+          </Button>
+        </span>
       ) : null}
     </div>
   );

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { entryPagePath, feedText, pageAddress } from "@hanok/page-document";
+import type { Task } from "../../ports/threads/index.ts";
+import type { ShownCollection, SiteBindings } from "./content.ts";
+import { RENDERED_BY } from "./made-from.ts";
+import type { SiteFile } from "./site.ts";
+
+/** How the feed of a collection is called in the rows of a release. */
+export const feedId = (collection: string): string => `feed.${collection}`;
+
+/** Path of its feed by the name of a collection. */
+export type FeedPaths = ReadonlyMap<string, string>;
+
+/**
+ * Where the feeds of collections with pages of entries lie: beside these. A file of the author's own stands there instead.
+ */
+export const feedPaths = (
+  templates: ReadonlyMap<string, string>,
+  isTaken: (path: string) => boolean,
+): FeedPaths => {
+  const feeds = new Map<string, string>();
+  const used = new Set<string>();
+  for (const [name, template] of templates) {
+    const folder = template.slice(0, template.lastIndexOf("/") + 1);
+    const common = `${folder}rss.xml`;
+    const path = folder === "" || used.has(common) ? `${folder}${name}-rss.xml` : common;
+    if (isTaken(path) || used.has(path)) continue;
+    used.add(path);
+    feeds.set(name, path);
+  }
+  return feeds;
+};
+
+/** Changes with all that the feed of a collection shows. */
+export const feedInputs = (
+  { index, templates, feeds }: Pick<SiteBindings, "index" | "templates" | "feeds">,
+  collection: string,
+  { site, title }: { readonly site: string; readonly title: string },
+): string => {
+  const own = index.get(collection);
+  const words = own?.entries.map(({ word }) => word);
+  const values = [
+    RENDERED_BY,
+    site,
+    title,
+    templates.get(collection),
+    feeds.get(collection),
+    own?.word,
+    words,
+  ];
+  return createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, 32);
+};
+
+interface FeedOf {
+  readonly collection: ShownCollection;
+  /** Address of the site's root, and its name. */
+  readonly site: string;
+  readonly title: string;
+}
+
+/** The feed of a collection beside the event loop: its entries may hold long texts. Null where it has none. */
+export const makeFeedTask: Task<FeedOf, string | null> = {
+  name: "make-feed",
+  run: ({ collection: { definition, template, feed, entries }, site, title }) =>
+    feed === null || template === null
+      ? null
+      : feedText({
+          site: title,
+          home: site,
+          address: pageAddress(site, feed),
+          definition,
+          entries: entries.map(({ slug, entry }) => ({
+            entry,
+            address: pageAddress(site, entryPagePath(template, slug)),
+          })),
+        }),
+};
+
+export const feedFile = (path: string, text: string): SiteFile => ({
+  path,
+  mediaType: "application/rss+xml; charset=utf-8",
+  content: { kind: "made", bytes: Buffer.from(text) },
+});
