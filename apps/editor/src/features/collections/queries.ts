@@ -50,17 +50,18 @@ export const entryList = (asked: EntriesAsked) =>
 /** The server holds other entries than were read. */
 export const contentChanged = (): Promise<void> => queries.invalidateQueries({ queryKey: ["collections"] });
 
-/** Entries that another one may refer to: the first ones by title. */
-export const entryChoices = (projectId: string, collection: string) =>
+/** Entries that another one may refer to: the first ones by title, of those that a search finds, and how many there are. */
+export const entryChoices = (projectId: string, collection: string, search: string) =>
   queryOptions({
-    queryKey: ["collections", "choices", projectId, collection],
+    queryKey: ["collections", "choices", projectId, collection, search],
     queryFn: async ({ signal }) =>
       dataOf(
         await client.get(
           "/api/projects/collection/entry/list.json",
-          { projectId, collection, sort: "title", perPage: COUNTED },
+          { projectId, collection, search, sort: "title", perPage: COUNTED },
           { signal },
         ),
-      ).entryList,
+      ),
+    placeholderData: keepPreviousData,
     enabled: collection !== "",
   });

@@ -250,6 +250,7 @@ export const entry = {
   won: "won",
   none: "None",
   noReferences: "There are no entries to choose yet.",
+  searchReferences: "Search for ‘{{name}}’",
   linkHint: "An https:// address or a file of the site",
   color: "Pick a color for ‘{{name}}’",
   placeHint: "An address or the name of a place",

@@ -242,6 +242,7 @@ export const entry = {
   won: "원",
   none: "선택 안 함",
   noReferences: "가져올 항목이 아직 없어요.",
+  searchReferences: "‘{{name}}’에서 찾기",
   linkHint: "https:// 주소나 사이트 안의 파일 이름",
   color: "‘{{name}}’ 색 선택",
   placeHint: "주소나 장소 이름",

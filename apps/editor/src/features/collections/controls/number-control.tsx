@@ -1,7 +1,7 @@
 import { useLanguage, wonText } from "@hanok/ui";
 import { useState } from "react";
 import { useCollectionsTexts } from "../texts.ts";
-import { type ControlProps, labelOf } from "./control.ts";
+import { asText, type ControlProps, labelOf } from "./control.ts";
 import { LiveField } from "./live-field.tsx";
 
 /** A number, or a price in whole won. Written once it is whole; what is no number stays as typed, with the reason. */
@@ -23,7 +23,8 @@ export function NumberControl({ field, value, isReadOnly, hold, error, onSet }: 
   return (
     <LiveField
       label={labelOf(field)}
-      value={number === null ? "" : String(number)}
+      // Words that came in by an import are kept, and are mended where they stand.
+      value={number === null ? asText(value) : String(number)}
       isWhole
       isRequired={field.required === true}
       isReadOnly={isReadOnly}

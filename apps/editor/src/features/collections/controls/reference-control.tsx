@@ -1,5 +1,6 @@
-import { Checkbox, Select } from "@hanok/ui";
+import { Checkbox, RadioGroup, SearchField, Select, useSettled } from "@hanok/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { failureText, queries } from "../../../api/queries.ts";
 import { useEditor } from "../../../state/editor-store.ts";
 import { entryChoices } from "../queries.ts";
@@ -8,23 +9,41 @@ import { asText, type ControlProps, labelOf } from "./control.ts";
 import { ControlFrame } from "./control-frame.tsx";
 
 const NONE = "\0";
+/** As many letters as the server searches for. */
+const MOST_LETTERS = 100;
 
-/** One or several entries of another collection, by title. What was chosen and is gone stays until it is taken out. */
+/**
+ * One or several entries of another collection, by title; where there are more than one answer holds, they are searched.
+ * What was chosen and is gone stays until it is taken out.
+ */
 export function ReferenceControl({ field, value, isReadOnly, error, onSet }: ControlProps) {
   const { t } = useCollectionsTexts();
   const projectId = useEditor((state) => state.projectId);
-  const { data, error: failed } = useQuery(entryChoices(projectId, field.collection ?? ""), queries);
-  const failure = failureText(failed, t("unreachable")) || error;
+  const [search, setSearch] = useState("");
+  const asked = useSettled(search);
+  const collection = field.collection ?? "";
+  const all = useQuery(entryChoices(projectId, collection, ""), queries);
+  const found = useQuery(entryChoices(projectId, collection, asked), queries);
+  const failure = failureText(found.error, t("unreachable")) || error;
   const isMany = field.type === "references";
+  const isSearched = (all.data?.total ?? 0) > (all.data?.entryList.length ?? 0);
   const chosen = isMany
     ? (Array.isArray(value) ? value : []).flatMap((slug) => (typeof slug === "string" ? [slug] : []))
     : asText(value) === ""
       ? []
       : [asText(value)];
-  const offered = (data ?? []).map(({ slug, title }) => ({ value: slug, label: title || slug }));
-  const gone = chosen.filter((slug) => !offered.some((one) => one.value === slug));
-  const all = [...offered, ...gone.map((slug) => ({ value: slug, label: slug }))];
-  if (!isMany)
+  const titles = new Map(
+    [...(all.data?.entryList ?? []), ...(found.data?.entryList ?? [])].map(({ slug, title }) => [
+      slug,
+      title,
+    ]),
+  );
+  const option = (slug: string) => ({ value: slug, label: titles.get(slug) || slug });
+  const offered = (found.data?.entryList ?? []).map(({ slug }) => slug);
+  // What is chosen stands first while others are searched, else behind those that are there.
+  const rest = chosen.filter((slug) => !offered.includes(slug));
+  const options = (isSearched ? [...rest, ...offered] : [...offered, ...rest]).map(option);
+  if (!isMany && !isSearched)
     return (
       <Select
         label={labelOf(field)}
@@ -35,7 +54,7 @@ export function ReferenceControl({ field, value, isReadOnly, error, onSet }: Con
         error={failure}
         value={chosen[0] ?? NONE}
         onChange={(slug) => void onSet(slug === NONE ? "" : slug)}
-        options={[{ value: NONE, label: t("entry.none") }, ...all]}
+        options={[{ value: NONE, label: t("entry.none") }, ...options]}
       />
     );
   return (
@@ -45,26 +64,48 @@ export function ReferenceControl({ field, value, isReadOnly, error, onSet }: Con
       help={field.help}
       error={failure}
     >
-      <ul
-        aria-label={labelOf(field)}
-        className="flex max-h-60 flex-col gap-2 overflow-y-auto rounded-base border border-line-firm p-3"
-      >
-        {all.map((one) => (
-          <li key={one.value}>
-            <Checkbox
-              size="small"
-              isSelected={chosen.includes(one.value)}
-              isReadOnly={isReadOnly}
-              onChange={(on) =>
-                void onSet(on ? [...chosen, one.value] : chosen.filter((slug) => slug !== one.value))
-              }
-            >
-              {one.label}
-            </Checkbox>
-          </li>
-        ))}
-        {all.length === 0 ? <li className="text-ink-faint text-small">{t("entry.noReferences")}</li> : null}
-      </ul>
+      {isSearched ? (
+        <SearchField
+          label={t("entry.searchReferences", { name: labelOf(field) })}
+          placeholder={t("entries.search")}
+          value={search}
+          onChange={setSearch}
+          maxLength={MOST_LETTERS}
+          found={found.data?.total ?? null}
+        />
+      ) : null}
+      <div className="max-h-60 overflow-y-auto rounded-base border border-line-firm p-3">
+        {isMany ? (
+          <ul aria-label={labelOf(field)} className="flex flex-col gap-2">
+            {options.map((one) => (
+              <li key={one.value}>
+                <Checkbox
+                  size="small"
+                  isSelected={chosen.includes(one.value)}
+                  isReadOnly={isReadOnly}
+                  onChange={(on) =>
+                    void onSet(on ? [...chosen, one.value] : chosen.filter((slug) => slug !== one.value))
+                  }
+                >
+                  {one.label}
+                </Checkbox>
+              </li>
+            ))}
+            {options.length === 0 ? (
+              <li className="text-ink-faint text-small">{t("entry.noReferences")}</li>
+            ) : null}
+          </ul>
+        ) : (
+          <RadioGroup
+            label={labelOf(field)}
+            isLabelHidden
+            isDisabled={isReadOnly}
+            value={chosen[0] ?? NONE}
+            onChange={(slug) => void onSet(slug === NONE ? "" : slug)}
+            options={[{ value: NONE, label: t("entry.none") }, ...options]}
+          />
+        )}
+      </div>
     </ControlFrame>
   );
 }

@@ -5,6 +5,7 @@ import { FEATURE_DIALECTS } from "../../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../../test/harness.ts";
 
 const CSV = '이름,가격,날짜\r\n"차, 따뜻한","5,000원",2026. 1. 9.\r\n커피,시가,\r\n';
+const TABS = '이름\t가격\t날짜\r\n"차, 따뜻한"\t5,000원\t2026. 1. 9.\r\n커피\t시가\t\r\n';
 const CELLS = [
   ["차, 따뜻한", "5,000원", "2026. 1. 9."],
   ["커피", "시가", ""],
@@ -82,10 +83,7 @@ describe.each(FEATURE_DIALECTS)("tables of entries on %s", (dialect) => {
       ["utf-8", Buffer.from(CSV)],
       ["utf-8", Buffer.from(`\uFEFF${CSV}`)],
       ["euc-kr", iconv.encode(CSV, "cp949")],
-      [
-        "utf-16le",
-        Buffer.from(`\uFEFF${CSV.replaceAll(/,(?=\S)(?=[^"]*(?:"[^"]*"[^"]*)*$)/g, "\t")}`, "utf16le"),
-      ],
+      ["utf-16le", Buffer.from(`\uFEFF${TABS}`, "utf16le")],
     ];
     for (const [encoding, bytes] of sorts) {
       const answer = await read(bytes);
@@ -123,7 +121,7 @@ describe.each(FEATURE_DIALECTS)("tables of entries on %s", (dialect) => {
       ["table.empty", Buffer.alloc(0)],
       ["table.rows", Buffer.from(rows)],
       ["table.columns", Buffer.from(wide)],
-      ["table.letters", Buffer.from(`이름\n${"차".repeat(100_000)}\n`.repeat(21))],
+      ["table.letters", Buffer.from(`이름\n${`${"a".repeat(100_000)}\n`.repeat(41)}`)],
       ["table.unreadable", Buffer.from([0x00, 0xff, 0x81, 0x00])],
       ["table.unreadable", Buffer.from("PK\u0003\u0004 broken", "latin1")],
       ["table.unreadable", await workbook("<worksheet><row>")],
@@ -151,7 +149,7 @@ describe.each(FEATURE_DIALECTS)("tables of entries on %s", (dialect) => {
     // A lost answer: the same operation again adds nothing.
     expect(await send({ opId: "import-1", status: "published" })).toMatchObject({ ok: true });
     expect(await titles()).toEqual([
-      ["차, 따뜻한", "cha-ttatteuthan", "published", "2026-01-09"],
+      ["차, 따뜻한", "cha-ttatteutan", "published", "2026-01-09"],
       ["커피", "keopi", "published", ""],
     ]);
     // The value that does not fit is kept.
