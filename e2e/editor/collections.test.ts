@@ -28,6 +28,17 @@ const WORDS = {
     openEntries: "항목 열기",
     list: "목록을 페이지에 넣기",
     page: "항목 페이지 만들기",
+    import: "가져오기",
+    table: "제목,날짜,요약\n빵 축제,내일,다 함께\n",
+    imported: "빵 축제",
+    check: "확인하기",
+    problem: "날짜를 확인해 주세요.",
+    importOne: "항목 1개 가져오기",
+    everything: "모든 상태",
+    trash: "휴지통",
+    trashEmpty: "휴지통이 비어 있어요",
+    menuOf: "빵 축제 메뉴",
+    restore: "복원",
     titles: ["가을 빵 나왔어요", "추석에 쉬어요", "새 오븐"],
   },
   en: {
@@ -50,6 +61,17 @@ const WORDS = {
     openEntries: "Open entries",
     list: "Insert the list on the page",
     page: "Create an entry page",
+    import: "Import",
+    table: "Title,Date,Summary\nBread fair,tomorrow,Come along\n",
+    imported: "Bread fair",
+    check: "Check",
+    problem: "Check the date.",
+    importOne: "Import 1 entry",
+    everything: "Every status",
+    trash: "Trash",
+    trashEmpty: "The trash is empty",
+    menuOf: "Menu of Bread fair",
+    restore: "Restore",
     titles: ["Autumn bread", "Closed in October", "New oven"],
   },
 } as const;
@@ -65,7 +87,7 @@ async function compose(page: Page, syllables: readonly (readonly string[])[]): P
 }
 
 test.each(inLanguages("ko"))(
-  "[COL-01] [COL-02] [COL-03] news of a preset in %s: three entries, a list on the home page, an entry page, one deleted, the rest published",
+  "[COL-01] [COL-02] [COL-03] [COL-08] news of a preset in %s: three entries, one of a table, a list on the home page, an entry page, one deleted, the rest published",
   async (language) => {
     const words = WORDS[language];
     const projectId = await themedProject(member);
@@ -120,6 +142,38 @@ test.each(inLanguages("ko"))(
     await expect.poll(() => dialog.getByRole("cell", { name: words.published }).count()).toBe(3);
     await expectAccessible(page, "entries", { part: "[role=dialog]" });
     await shot(page, `collections-${language}-entries`);
+
+    // [COL-08] A row of a table, with a value that does not fit; then into the trash and back.
+    const rows = () => dialog.getByRole("rowheader").count();
+    await dialog.getByRole("button", { name: words.import, exact: true }).click();
+    await dialog
+      .locator("input[type=file]")
+      .setInputFiles({ name: "table.csv", mimeType: "text/csv", buffer: Buffer.from(words.table) });
+    await dialog.getByRole("button", { name: words.check, exact: true }).click();
+    await dialog.getByText(words.problem).waitFor();
+    await expectAccessible(page, "an import", { part: "[role=dialog]" });
+    await shot(page, `collections-${language}-import`);
+    await dialog.getByRole("button", { name: words.importOne }).click();
+    await expect.poll(rows).toBe(4);
+    const act = async (item: string): Promise<void> => {
+      await dialog.getByRole("button", { name: words.menuOf }).click();
+      await page.getByRole("menuitem", { name: item }).click();
+    };
+    const filter = async (from: string, to: string): Promise<void> => {
+      await dialog.getByRole("button", { name: new RegExp(from) }).click();
+      await page.getByRole("option", { name: to, exact: true }).click();
+    };
+    await act(words.delete);
+    await expect.poll(rows).toBe(3);
+    await filter(words.everything, words.trash);
+    await dialog.getByRole("rowheader", { name: words.imported }).waitFor();
+    await shot(page, `collections-${language}-trash`);
+    await act(words.restore);
+    await dialog.getByText(words.trashEmpty).waitFor();
+    await filter(words.trash, words.everything);
+    await expect.poll(rows).toBe(4);
+    await act(words.delete);
+    await expect.poll(rows).toBe(3);
     await dialog.getByRole("button", { name: words.close, exact: true }).click();
 
     // On the page: a list that shows the entries, whose words are not written into the page.

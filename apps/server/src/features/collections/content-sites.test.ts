@@ -168,7 +168,7 @@ describe.each(FEATURE_DIALECTS)("sites with collections on %s", (dialect) => {
     await publish(id);
     const after = await filesOf(id);
     const changed = [...after].filter(([path, blob]) => before.get(path) !== blob).map(([path]) => path);
-    expect(changed.sort()).toEqual(["index.html", "news/first-day.html"]);
+    expect(changed.sort()).toEqual(["index.html", "news/first-day.html", "news/rss.xml"]);
     const rendered = await app.parts.database.read((query) =>
       query
         .selectFrom("releasePages")
