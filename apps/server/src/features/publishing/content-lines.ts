@@ -13,7 +13,7 @@ import {
 } from "@hanok/page-document";
 import { contentOf } from "./bind.ts";
 import type { ShownCollection } from "./content.ts";
-import type { Outlet } from "./site.ts";
+import type { Outlet } from "./outlet.ts";
 
 /** What the head of a page says of the collections on it. */
 export interface ContentLines {

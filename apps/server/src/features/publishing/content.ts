@@ -13,7 +13,7 @@ import {
 import type { Query } from "../../ports/database/index.ts";
 import { eachInTurns } from "../../ports/event-loop.ts";
 import { loadPart, NOTHING, publishedEntries } from "../editing/index.ts";
-import { type FeedPaths, feedPaths } from "./feeds.ts";
+import { type FeedPaths, feedPaths } from "./feed-paths.ts";
 import type { NamedContent } from "./named-content.ts";
 
 /** The collections that a page shows, by name. */

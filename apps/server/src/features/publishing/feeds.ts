@@ -3,33 +3,10 @@ import { entryPagePath, feedText, pageAddress } from "@hanok/page-document";
 import type { Task } from "../../ports/threads/index.ts";
 import type { ShownCollection, SiteBindings } from "./content.ts";
 import { RENDERED_BY } from "./made-from.ts";
-import type { SiteFile } from "./site.ts";
+import type { SiteFile } from "./outlet.ts";
 
 /** How the feed of a collection is called in the rows of a release. */
 export const feedId = (collection: string): string => `feed.${collection}`;
-
-/** Path of its feed by the name of a collection. */
-export type FeedPaths = ReadonlyMap<string, string>;
-
-/**
- * Where the feeds of collections with pages of entries lie: beside these. A file of the author's own stands there instead.
- */
-export const feedPaths = (
-  templates: ReadonlyMap<string, string>,
-  isTaken: (path: string) => boolean,
-): FeedPaths => {
-  const feeds = new Map<string, string>();
-  const used = new Set<string>();
-  for (const [name, template] of templates) {
-    const folder = template.slice(0, template.lastIndexOf("/") + 1);
-    const common = `${folder}rss.xml`;
-    const path = folder === "" || used.has(common) ? `${folder}${name}-rss.xml` : common;
-    if (isTaken(path) || used.has(path)) continue;
-    used.add(path);
-    feeds.set(name, path);
-  }
-  return feeds;
-};
 
 /** Changes with all that the feed of a collection shows. */
 export const feedInputs = (

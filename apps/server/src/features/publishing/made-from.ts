@@ -8,7 +8,7 @@ import {
   scriptsNameAnimation,
   sharedText,
 } from "@hanok/page-document";
-import type { Outlet } from "./site.ts";
+import type { Outlet } from "./outlet.ts";
 
 /** Stands for the rendering itself: what other sources made is made anew. `vite.config.ts` puts it in. */
 declare const HANOK_RENDERED_BY: string | undefined;

@@ -5,11 +5,11 @@ import { type Task, TaskBroken, type Threads } from "../../ports/threads/index.t
 import { SMALL_PART } from "../editing/index.ts";
 import { BoundTooLong } from "./bind.ts";
 import { type ShownCollection, type SiteBindings, shownOn } from "./content.ts";
+import type { Outlet } from "./outlet.ts";
 import { PageTooHeavy } from "./page-too-heavy.ts";
 import {
   type ListFiles,
   listFiles,
-  type Outlet,
   type PageFiles,
   pageFiles,
   partsByPage,

@@ -7,8 +7,9 @@ import { importProject, zipTree } from "../../../test/projects-support.ts";
 import { chances } from "../../../test/soak.ts";
 import { EVERYTHING, loadPart } from "../editing/index.ts";
 import { type BlobStore, createBlobStore } from "../files/index.ts";
+import { besidePages } from "./beside-pages.ts";
 import { publishProject } from "./releases.ts";
-import { besidePages, pageFiles, partsByPage } from "./site.ts";
+import { pageFiles, partsByPage } from "./site.ts";
 import { siteAddress, slugOf } from "./site-address.ts";
 import { readOptions } from "./site-settings.ts";
 

@@ -16,7 +16,7 @@ import { entryPageId, pagesOfEntries } from "./entry-pages.ts";
 import { feedId, feedInputs } from "./feeds.ts";
 import { type CommonInputs, commonInputs, entryInputs, inputsOf, sharedOnPages } from "./made-from.ts";
 import { type NamedContent, saidOfPages } from "./named-content.ts";
-import type { Outlet } from "./site.ts";
+import type { Outlet } from "./outlet.ts";
 
 /** A page as an earlier release has it. */
 export interface ReleasedPage {

@@ -8,19 +8,19 @@ import { homePage } from "../editing/index.ts";
 import { type BlobStore, createId, touchBlobs } from "../files/index.ts";
 import { type PublishedForm, registerForms, retentionOf } from "../forms/index.ts";
 import { planAvifCopies } from "./avif-copies.ts";
+import { besidePages, readOnlyBlobs } from "./beside-pages.ts";
 import { contentWord } from "./content.ts";
 import { entryPageId, listPageId, readListPageId } from "./entry-pages.ts";
-import { feedFile, feedId, makeFeedTask } from "./feeds.ts";
 import { rememberPaths, rememberPathsBefore } from "./former-paths.ts";
 import { entryInputs, inputsOf, sharedOnPages } from "./made-from.ts";
 import { type BindingPlan, makePages } from "./make-pages.ts";
 import { missingContents } from "./missing-contents.ts";
 import { PageTooHeavy } from "./page-too-heavy.ts";
 import { type ReleasedPage, readForRelease } from "./read-for-release.ts";
-import { besidePages, readOnlyBlobs } from "./site.ts";
 import { knownAddress, type SitePlaces } from "./site-address.ts";
 import type { ListedPage } from "./site-files.ts";
 import { readOptions } from "./site-settings.ts";
+import { storeFeeds } from "./store-feeds.ts";
 import { openFileStore, type ReleaseRow } from "./store-files.ts";
 
 export interface Release {
@@ -219,39 +219,6 @@ const placesOfLists = (now: ReadonlyMap<string, ReleasedPage>, { pages }: Projec
     const page = list && pages[list.pageId];
     return page ? [{ id, path: listPagePath(page.path, list.number) }] : [];
   });
-
-/** Makes the feeds whose collections have changed; the others stand as they are in the newest release. */
-const storeFeeds = async (
-  threads: Threads,
-  store: ReturnType<typeof openFileStore>,
-  {
-    feeds,
-    content,
-    outlet,
-    part,
-    released,
-    now,
-    at,
-  }: Pick<Site, "feeds" | "content" | "outlet" | "part" | "released"> & {
-    readonly now: Map<string, ReleasedPage>;
-    readonly at: string;
-  },
-): Promise<void> => {
-  for (const [name, { path, inputs, isKept }] of feeds) {
-    const id = feedId(name);
-    const before = isKept ? released.get(id) : undefined;
-    const collection = content.shown.get(name);
-    if (before) now.set(id, before);
-    else if (collection) {
-      const title = part.project?.title ?? "";
-      const text = await threads.run(makeFeedTask, { collection, site: outlet.site, title });
-      if (text === null) continue;
-      await store.add(feedFile(path, text), id);
-      const row = { pageId: id, version: 0, inputs, shared: [], listed: false, modified: at, content: null };
-      now.set(id, row);
-    }
-  }
-};
 
 /** Writes a release's files and pages; those that it keeps of `newest` are copied where they stand. */
 const insertFiles = async (

@@ -1,40 +1,26 @@
-import type { SiteOptions } from "@hanok/api-contract";
 import {
   type Block,
   entryPagePath,
   factsOf,
   htmlAt,
-  isCodeResource,
   listPagePath,
   listPagesOf,
   metaTags,
   type Origin,
   type Page,
   type ProjectPart,
-  type Resource,
   renderPage,
 } from "@hanok/page-document";
-import { encodeText, isServed, mediaTypeOf, type TextKind } from "@hanok/site-files";
-import { connectPage, type FormPlace, type PublishedForm } from "../forms/index.ts";
+import { encodeText, mediaTypeOf, type TextKind } from "@hanok/site-files";
+import { connectPage, type PublishedForm } from "../forms/index.ts";
 import { withAdditions } from "./additions.ts";
 import { relativeLinks } from "./addresses.ts";
 import { bindPage, contentOf } from "./bind.ts";
 import type { ShownCollection, ShownEntry } from "./content.ts";
 import { type ContentLines, contentLines } from "./content-lines.ts";
 import { entryPageId, listPageId } from "./entry-pages.ts";
-import { faviconFile, type ListedPage, refusesIndex, robotsText, sitemapFiles } from "./site-files.ts";
-
-/** One file of a site as visitors or an archive get it. */
-export interface SiteFile {
-  readonly path: string;
-  /** With its charset where the bytes are text. */
-  readonly mediaType: string;
-  /** The page that it is; absent for anything else. */
-  readonly pageId?: string;
-  readonly content:
-    | { readonly kind: "stored"; readonly blob: string; readonly size: number }
-    | { readonly kind: "made"; readonly bytes: Buffer };
-}
+import type { Outlet, SiteFile } from "./outlet.ts";
+import { refusesIndex } from "./site-files.ts";
 
 const UTF8 = { encoding: "utf-8", bom: false };
 
@@ -48,31 +34,15 @@ export const bytesOfText = (
     ? { blob: imported.blob }
     : { bytes: Buffer.from(encodeText(text, imported ?? UTF8, kind)) };
 
-const typeOfText = (path: string, imported: Origin | null): string =>
+export const typeOfText = (path: string, imported: Origin | null): string =>
   `${mediaTypeOf(path)}; charset=${imported?.encoding ?? "utf-8"}`;
 
-/** Destination of a rendered project. It holds no functions: it crosses to a thread. */
-export type Outlet = {
-  readonly forms: FormPlace;
-} /** `relativeLinks`: root-based links of pages and stylesheets become relative ones. */ & (
-  | {
-      readonly purpose: "export";
-      readonly relativeLinks?: boolean;
-      /** Bindings to content stay in the pages. */
-      readonly source?: boolean;
-      /** Of pages that belong to no project: a template's. */
-      readonly language?: string;
-    }
-  /** `site`: address of the root where it will answer. */
-  | { readonly purpose: "publish"; readonly site: string; readonly options: SiteOptions }
-);
-
-const made = (path: string, mediaType: string, bytes: Buffer): SiteFile => ({
+export const made = (path: string, mediaType: string, bytes: Buffer): SiteFile => ({
   path,
   mediaType,
   content: { kind: "made", bytes },
 });
-const stored = (path: string, mediaType: string, blob: string, size: number): SiteFile => ({
+export const stored = (path: string, mediaType: string, blob: string, size: number): SiteFile => ({
   path,
   mediaType,
   content: { kind: "stored", blob, size },
@@ -326,65 +296,5 @@ const withLines = (
 };
 
 /** A page or resource of this path as the outlet wants it, before it is encoded. */
-const rewriteOf = (outlet: Outlet): typeof relativeLinks =>
+export const rewriteOf = (outlet: Outlet): typeof relativeLinks =>
   outlet.purpose === "export" && outlet.relativeLinks ? relativeLinks : (text) => text;
-
-/** Everything but the pages: text resources, the manifest, and what a published site has beside its pages. */
-export function* besidePages(
-  part: ProjectPart,
-  outlet: Outlet,
-  sizeOf: SizeOf,
-  /** Those that may be found by searching, in order. */
-  listed: readonly ListedPage[],
-): Generator<SiteFile> {
-  const taken = new Set(Object.keys(part.files));
-  for (const { path } of Object.values(part.pages)) taken.add(path);
-  const published = outlet.purpose === "publish" ? outlet : null;
-  const rewrite = rewriteOf(outlet);
-  for (const resource of Object.values(part.resources)) {
-    if (!isCodeResource(resource) || resource.type !== "code" || resource.category === "trash") continue;
-    const text = rewrite(part.texts[`resource/${resource.id}`] ?? "", resource.path, resource.fileExt);
-    const out = bytesOfText(text, resource.imported, resource.fileExt);
-    const type = typeOfText(resource.path, resource.imported);
-    taken.add(resource.path);
-    yield "bytes" in out
-      ? made(resource.path, type, out.bytes)
-      : stored(resource.path, type, out.blob, sizeOf(out.blob));
-  }
-  for (const { path, blob, size, mediaType } of Object.values(part.files))
-    if (!published || isServed(path)) yield stored(path, mediaType, blob, size);
-  // A file of the author's own stands.
-  const robots = part.project?.robots.trim() ?? "";
-  if (!published) {
-    if (robots !== "" && !taken.has("robots.txt"))
-      yield made("robots.txt", "text/plain; charset=utf-8", Buffer.from(part.project?.robots ?? ""));
-    return;
-  }
-  const { site, options } = published;
-  const hasSitemap = taken.has("sitemap.xml");
-  const sitemap = options.sitemap && !hasSitemap ? sitemapFiles(site, listed) : new Map<string, string>();
-  for (const [path, text] of sitemap)
-    if (!taken.has(path)) yield made(path, "application/xml; charset=utf-8", Buffer.from(text));
-  if ((options.robots || robots !== "") && !taken.has("robots.txt"))
-    yield made(
-      "robots.txt",
-      "text/plain; charset=utf-8",
-      Buffer.from(robotsText(part, site, hasSitemap || sitemap.size > 0)),
-    );
-  const icon = faviconFile(part);
-  if (icon && !taken.has("favicon.ico")) yield stored("favicon.ico", icon.mediaType, icon.blob, icon.size);
-}
-
-/** A collection or an entry as it leaves with the source of its project. */
-export const contentFile = (resource: Resource, text: string): SiteFile => {
-  const out = bytesOfText(text, resource.imported, "json");
-  const type = typeOfText(resource.path, resource.imported);
-  // A text that cannot be written back without loss is no content.
-  return made(resource.path, type, "bytes" in out ? out.bytes : Buffer.from(text));
-};
-
-/** Originals that are given out unread. */
-export const readOnlyBlobs = (part: ProjectPart): string[] =>
-  [...Object.values(part.pages), ...Object.values(part.resources)].flatMap(({ imported }) =>
-    imported?.lossless === false ? [imported.blob] : [],
-  );

@@ -1,6 +1,6 @@
 import type { SpooledFile, StoredFile } from "../../ports/files/index.ts";
 import type { BlobStore } from "../files/index.ts";
-import type { SiteFile } from "./site.ts";
+import type { SiteFile } from "./outlet.ts";
 
 /** A file of a release: a row of `releaseFiles` without the release. */
 export interface ReleaseRow extends StoredFile {

@@ -1,0 +1,30 @@
+import type { SiteOptions } from "@hanok/api-contract";
+import type { FormPlace } from "../forms/index.ts";
+
+/** One file of a site as visitors or an archive get it. */
+export interface SiteFile {
+  readonly path: string;
+  /** With its charset where the bytes are text. */
+  readonly mediaType: string;
+  /** The page that it is; absent for anything else. */
+  readonly pageId?: string;
+  readonly content:
+    | { readonly kind: "stored"; readonly blob: string; readonly size: number }
+    | { readonly kind: "made"; readonly bytes: Buffer };
+}
+
+/** Destination of a rendered project. It holds no functions: it crosses to a thread. */
+export type Outlet = {
+  readonly forms: FormPlace;
+} /** `relativeLinks`: root-based links of pages and stylesheets become relative ones. */ & (
+  | {
+      readonly purpose: "export";
+      readonly relativeLinks?: boolean;
+      /** Bindings to content stay in the pages. */
+      readonly source?: boolean;
+      /** Of pages that belong to no project: a template's. */
+      readonly language?: string;
+    }
+  /** `site`: address of the root where it will answer. */
+  | { readonly purpose: "publish"; readonly site: string; readonly options: SiteOptions }
+);
