@@ -2,9 +2,11 @@ import { type Change, type Field, isFieldName, type Resource, valueProblems } fr
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { goneOf, missingOf } from "../src/document/edit/missing-entries.ts";
+import { trashedIn } from "../src/features/collections/collections-in.ts";
 import { caretOver } from "../src/features/collections/controls/caret-over.ts";
 import { addedField, draftsOf, fieldsOf } from "../src/features/collections/fields/field-drafts.ts";
 import { mergeFields } from "../src/features/collections/fields/merge-fields.ts";
+import { proposedMapping } from "../src/features/collections/import/proposed-mapping.ts";
 import { PRESET_NAMES, PRESETS } from "../src/features/collections/presets.ts";
 import { instantOfSeoul, publishTimeProblem, seoulClock } from "../src/features/collections/seoul-time.ts";
 
@@ -177,4 +179,28 @@ test("[COL-02] a step of the history names the entries that have to be loaded be
     { kind: "text", text: "resource/back", changes: [3, [0, "x"]] },
   ];
   expect(missingOf(changes, { resources: { held: resource("held") } })).toEqual(["away", "moved"]);
+});
+
+test("[COL-08] columns of a table are proposed by name or label, each field once, and the title is never left out", () => {
+  const fields = [
+    { name: "title", label: "제목", type: "text" },
+    { name: "price", label: "가격 (원)", type: "price" },
+  ] as const;
+  expect(proposedMapping(["제 목", "PRICE", "가격(원)", "슬러그", ""], fields)).toEqual([
+    ...["title", "price", null, "@address", null],
+  ]);
+  expect(proposedMapping(["메뉴판", "가격(원)"], fields)).toEqual(["title", "price"]);
+});
+
+test("[COL-02] collections in the trash are known by their definitions, and entries are none of them", () => {
+  const resource = (id: string, path: string, category: string) => ({ id, path, category, birth: "content" });
+  const part = {
+    resources: {
+      a: resource("a", "collections/news.json", "trash"),
+      b: resource("b", "collections/news/first.json", "trash"),
+      c: resource("c", "collections/menu.json", "content"),
+    },
+    texts: { "resource/a": '{"hanok":"collection","label":"소식","fields":[]}' },
+  } as unknown as Parameters<typeof trashedIn>[0];
+  expect(trashedIn(part)).toEqual([{ id: "a", name: "news", label: "소식" }]);
 });

@@ -34,8 +34,7 @@ export const TABLE_LIMITS = {
 } as const;
 
 /** Why a file is no table that can be read. */
-export const TABLE_REFUSALS = ["unreadable", "old", "empty", "rows", "columns", "letters"] as const;
-export type TableRefusal = (typeof TABLE_REFUSALS)[number];
+export type TableRefusal = "unreadable" | "old" | "empty" | "rows" | "columns" | "letters";
 
 /** [COL-08] A cell that does not fit, or a field that a row leaves empty. */
 export const tableProblem = z.object({

@@ -13,7 +13,7 @@ import { entryValue } from "./read-entry.ts";
 import { isDay, isEmptyValue, isTime } from "./value-problems.ts";
 
 /** What an entry says of itself in one line each: for cards, feeds and searching. '' and null stand for nothing. */
-export interface EntryFacts {
+interface EntryFacts {
   readonly title: string;
   readonly description: string;
   /** Project path or address of its first picture. */

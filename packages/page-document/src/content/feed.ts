@@ -1,7 +1,7 @@
 import { factsOf, lineOf } from "./entry-facts.ts";
 import type { Collection, Entry } from "./model.ts";
 
-export interface Feed {
+interface Feed {
   /** Name of the site; '' for none. */
   readonly site: string;
   /** Whole address of the root of the site, of the feed itself. */

@@ -4,7 +4,7 @@ import { entryValue } from "./read-entry.ts";
 import { isSafeAddress } from "./value-problems.ts";
 
 /** What structured data needs to know of the site beside an entry. */
-export interface DataPlace {
+interface DataPlace {
   /** Whole address of the entry's page; '' where it has none. */
   readonly address: string;
   /** Name of the site. */

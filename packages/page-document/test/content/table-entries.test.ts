@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cellValue } from "../../src/content/import/cell-value.ts";
+import type { TableOrder } from "../../src/content/import/table-entries.ts";
 import {
   ADDRESS_COLUMN,
   type Collection,
-  cellValue,
   type Field,
   isDay,
   planTable,
   readEntry,
-  type TableOrder,
   tableChanges,
 } from "../../src/index.ts";
 

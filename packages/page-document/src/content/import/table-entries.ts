@@ -30,7 +30,7 @@ export interface TableOrder {
 }
 
 /** Why something of a cell does not fit. The value is kept all the same. */
-export type CellProblem =
+type CellProblem =
   | ValueProblem
   /** Another entry, or an earlier row, has this value. */
   | { readonly reason: "value.taken" }
@@ -56,7 +56,7 @@ export interface PlannedEntry {
   readonly values: Readonly<Record<string, JsonValue>>;
 }
 
-export interface TablePlan {
+interface TablePlan {
   readonly entries: readonly PlannedEntry[];
   readonly problems: readonly RowProblem[];
   /** Rows without a word in a column that is taken. */

@@ -12,7 +12,7 @@ import { collectionsText as t } from "../texts.ts";
 export type Table = OutputOf<typeof endpoints.collections.readTable>;
 export type ImportReport = OutputOf<typeof endpoints.collections.importEntries>;
 
-export interface Import {
+interface Import {
   readonly opId: string;
   readonly collection: string;
   readonly label: string;

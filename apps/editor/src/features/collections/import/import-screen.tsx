@@ -94,7 +94,7 @@ export function ImportScreen({ collection, onBack }: { collection: NamedCollecti
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          variant={chosen ? "plain" : "primary"}
+          variant={chosen ? "secondary" : "primary"}
           isPending={busy && !chosen}
           icon={<FileSpreadsheet {...SMALL_ICON} />}
           onPress={() => input.current?.click()}
@@ -136,7 +136,7 @@ export function ImportScreen({ collection, onBack }: { collection: NamedCollecti
           ) : null}
           <div className="flex flex-wrap gap-2">
             <Button
-              variant={report ? "plain" : "primary"}
+              variant={report ? "secondary" : "primary"}
               isPending={busy && !report}
               isDisabled={!isMapped}
               onPress={() => void send(checkImport, setReport)}

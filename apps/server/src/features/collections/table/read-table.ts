@@ -6,12 +6,12 @@ import type { Task } from "../../../ports/threads/index.ts";
 import { readWorkbook } from "./read-workbook.ts";
 
 /** The words of a table, each row as long as the first. */
-export interface Table {
+interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-export type ReadTable =
+type ReadTable =
   | { readonly ok: true; readonly table: Table; readonly encoding: string }
   | { readonly ok: false; readonly reason: TableRefusal };
 
