@@ -7,8 +7,8 @@ import { readWorkbook } from "./read-workbook.ts";
 
 /** The words of a table, each row as long as the first. */
 interface Table {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly columns: string[];
+  readonly rows: string[][];
 }
 
 type ReadTable =
