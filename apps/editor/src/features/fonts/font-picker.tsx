@@ -81,7 +81,7 @@ export default function FontPicker({ written, value, own, onPreview, onChoose, o
           autoFocus
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning into the panel */}
-        <div role="group" aria-label={t("fonts.list")} className="flex flex-wrap gap-1">
+        <div role="group" aria-label={t("fonts.kind")} className="flex flex-wrap gap-1">
           {KINDS.map((one) => (
             <button
               key={one}
@@ -112,7 +112,10 @@ export default function FontPicker({ written, value, own, onPreview, onChoose, o
             aria-label={t("fonts.list")}
             selectionMode="single"
             selectedKeys={lines.filter((line) => isChosen(line, written)).map(({ id }) => id)}
-            onAction={(id) => void choose(id)}
+            onSelectionChange={(keys) => {
+              const [id] = keys === "all" ? [] : keys;
+              if (id !== undefined) void choose(id);
+            }}
             className="outline-none"
           >
             {[...groups].map(([group, members]) => (

@@ -2,6 +2,7 @@ export const fonts = {
   search: "글꼴 찾기",
   list: "글꼴 목록",
   none: "찾는 글꼴이 없어요.",
+  kind: "글꼴 종류",
   kinds: { all: "전체", gothic: "고딕", myeongjo: "명조", title: "제목", hand: "손글씨", mono: "고정폭" },
   groups: { project: "이 프로젝트", korean: "한글", latin: "영문", system: "기기에 있는 글꼴" },
   sample: "다람쥐 헌 쳇바퀴에",
