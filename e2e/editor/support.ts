@@ -36,14 +36,15 @@ export async function openEditor(
 export async function ready(page: Page, timeout = 30_000): Promise<void> {
   await page.locator("main[aria-busy=false] iframe").waitFor({ timeout });
   // The browser needs a frame or two until presses reach a frame of another process, which another page may replace.
-  await expect
-    .poll(() =>
-      drawn(page).then(
-        () => true,
-        () => false,
-      ),
-    )
-    .toBe(true);
+  const isDrawn = (): Promise<boolean> =>
+    drawn(page).then(
+      () => true,
+      () => false,
+    );
+  for (let tries = 0; !(await isDrawn()); tries += 1) {
+    if (tries > 100) throw new Error("the canvas is not drawn");
+    await page.waitForTimeout(50);
+  }
 }
 
 /** Goes to another page by the top bar's menu, in either language; does not wait for it. */
@@ -181,7 +182,12 @@ export async function panelFollows(page: Page, { ifOpen = false } = {}): Promise
 export async function drawn(page: Page): Promise<void> {
   for (const one of [page.mainFrame(), canvasFrame(page), page.mainFrame()])
     await one.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+      () =>
+        new Promise((done) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+          // One that is not shown draws nothing.
+          setTimeout(done, 1_000);
+        }),
     );
 }
 
