@@ -56,6 +56,17 @@ test("[BLD-01] a family that nothing names any more goes with its files; one tha
   expect(sheetsOf(again)).toEqual(["css/fonts/lora.css"]);
 });
 
+test("[BLD-01] a sheet that lies in the trash comes back with the family", () => {
+  const lora = use(partOf(HTML, STYLED), '<p class="lead"', "Lora", fontOf("lora", "Lora"));
+  const [sheet] = Object.values(lora.resources);
+  if (!sheet) throw new Error("no sheet");
+  const trashed: ProjectPart = { ...lora, resources: { [sheet.id]: { ...sheet, category: "trash" } } };
+  const again = use(trashed, '<p class="note"', "Lora", fontOf("lora", "Lora"));
+  expect(Object.values(again.resources).map(({ id, category }) => [id, category])).toEqual([
+    [sheet.id, "css"],
+  ]);
+});
+
 test("[BLD-01] headings of the whole project and a style of the guide take a family through the guide's sheet", () => {
   const part = withSheet(
     partOf(HTML),

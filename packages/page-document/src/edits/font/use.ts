@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Change } from "../../changes/change.ts";
-import { insertResource, setFile } from "../../changes/construct.ts";
+import { insertResource, setFile, setResource } from "../../changes/construct.ts";
 import { inOrder, keyAt, type ProjectPart, type Resource, recordAt } from "../../model/index.ts";
 import { fileSchema } from "../../model/schema.ts";
 import { accept, type Outcome } from "../../outcome.ts";
@@ -87,11 +87,13 @@ type Font = {
   readonly files: readonly z.infer<typeof fileSchema>[];
 };
 
-/** The sheet before all others, since nothing in it depends on another, and the files that are not there. */
+/** The sheet before all others, since nothing in it depends on another, or out of the trash, and the files that are not there. */
 const carry = (part: ProjectPart, { sheet, files }: Font, { createId, now }: EditTools): Change[] => {
   const resources = inOrder(Object.values(part.resources));
-  if (resources.some(({ path }) => path === sheet.path)) return [];
+  const there = resources.find(({ path }) => path === sheet.path);
   const missing = files.filter(({ path }) => !recordAt(part.files, path));
+  const brought = missing.map((file) => setFile(part, file.path, file));
+  if (there) return there.category === "trash" ? [...brought, setResource(there, "category", "css")] : [];
   const resource: Resource = {
     id: createId(),
     path: sheet.path,
@@ -107,5 +109,5 @@ const carry = (part: ProjectPart, { sheet, files }: Font, { createId, now }: Edi
     imported: null,
     date: now,
   };
-  return [...missing.map((file) => setFile(part, file.path, file)), insertResource(resource, sheet.text)];
+  return [...brought, insertResource(resource, sheet.text)];
 };
