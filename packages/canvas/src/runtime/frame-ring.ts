@@ -76,7 +76,8 @@ export function ringOf(box: Box, items: readonly SceneItem[], width: number): Ri
     if (item?.kind === "letters") letters[letters.length] = item.box;
   }
   const { box: ring, cut } = ringAround(box, letters, width);
-  const by = (isCut: boolean): string => (isCut ? `${width}px` : "0px");
+  // A pixel more: what is cut in the middle of one would be seen by half.
+  const by = (isCut: boolean): string => (isCut ? `${width + 1}px` : "0px");
   const isWhole = !cut.top && !cut.right && !cut.bottom && !cut.left;
   return {
     out: {
