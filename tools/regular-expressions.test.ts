@@ -40,6 +40,12 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
     String.raw`/\s*([^\s=!<>"']+)\s*(=|!=|<=|>=|<|>)\s*(?:"([^"]*)"|'([^']*)'|((?:(?!\s+and\s)[^"'])*))(?:\s+and\s+|\s*$)/y`,
     "reads MOST_LETTERS characters",
   ],
+  [String.raw`/^T?\s*(?:오전|오후|AM|PM)?\s*\d{1,2}[:시]/i`, "reads LONGEST_SHORT characters"],
+  [
+    String.raw`/^T?\s*(오전|오후|AM|PM)?\s*(\d{1,2})(?::(\d{2})(?::\d{2}(?:\.\d+)?)?|시(?:\s*(\d{1,2})분)?)\s*(AM|PM)?$/i`,
+    "reads LONGEST_SHORT characters",
+  ],
+  [String.raw`/"[^"]*"|\[[^\]]*\]|\\.|_./g`, "reads formats of fewer than 500 characters"],
 ]);
 
 const sourceFiles = (folder: string): string[] =>

@@ -32,7 +32,7 @@ export const cellValue = (field: Field, text: string, find: FindReferred): JsonV
     case "price":
       return words === ""
         ? null
-        : (numberOf(words.replace(/^(?:₩|￦|KRW)\s*|\s*(?:원|won|KRW)$/gi, "")) ?? words);
+        : (numberOf(words.replace(/^(?:₩|￦|KRW)/i, "").replace(/(?:원|won|KRW)$/i, "")) ?? words);
     case "yes-no":
       return yesOf(words) ?? words;
     case "choice":
