@@ -85,8 +85,8 @@ test.each(["ko", "en"] as const)(
     await dialog.getByText(words.step).waitFor();
     await expectAccessible(page, "a domain that waits");
     await shot(page, `domain-waiting-${language}`);
-    await page.setViewportSize({ width: 375, height: 800 });
-    await shot(page, `domain-waiting-375-${language}`);
+    await page.setViewportSize({ width: 800, height: 800 });
+    await shot(page, `domain-waiting-800-${language}`);
     await page.setViewportSize({ width: 1440, height: 900 });
     const proof = await dialog.getByText(/^hanok-site=/).innerText();
     names.set("txt", `_hanok.${ascii}`, proof);
