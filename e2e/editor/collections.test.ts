@@ -178,7 +178,7 @@ test.each(inLanguages("ko"))(
 
     // On the page: a list that shows the entries, whose words are not written into the page.
     await page.getByRole("button", { name: words.menu, exact: true }).click();
-    await page.getByRole("menuitem", { name: words.list }).click();
+    await page.getByRole("menuitem", { name: words.list, exact: true }).click();
     const titles: readonly [string, string, string] = [
       `${words.titles[0]}한글`,
       words.titles[1],

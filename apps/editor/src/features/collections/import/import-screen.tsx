@@ -65,7 +65,7 @@ export function ImportScreen({ collection, onBack }: { collection: NamedCollecti
     });
   const isMapped = chosen?.columns.some((column) => column !== null) === true;
   return (
-    <div className="flex max-w-200 flex-col gap-5">
+    <div className="flex flex-col gap-5">
       <Button
         variant="quiet"
         size="small"
