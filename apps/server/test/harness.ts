@@ -99,6 +99,8 @@ export interface TestAppOptions {
   readonly nameLookup?: NameLookup;
   /** Absent: tasks run where they are asked for. */
   readonly threads?: Threads;
+  /** Absent: passwords are hashed at the least cost. */
+  readonly passwordThreads?: Threads;
 }
 
 const localLive = (clock: Clock, log: Parts["log"]): Pick<Parts, "live" | "presence"> => ({
@@ -139,6 +141,7 @@ export const startTestApp = async ({
   secret = randomBytes(32),
   nameLookup = openNameLookup({ servers: ["127.0.0.1:1"], patience: 50 }),
   threads = openInPlace(),
+  passwordThreads = openQuickPasswords(),
 }: TestAppOptions): Promise<TestApp> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "hanok-app-"));
   const place = openDatabase ? null : await createTestDatabase(dialect);
@@ -165,7 +168,7 @@ export const startTestApp = async ({
     jobs,
     ...(live ? await live({ clock, log }) : localLive(clock, log)),
     threads,
-    passwordThreads: openQuickPasswords(),
+    passwordThreads,
     loop: { begin: () => () => {}, delay: () => ({ p99: 0, worst: 0 }), stop: async () => {} },
     decoders: openInPlace(),
     mail,

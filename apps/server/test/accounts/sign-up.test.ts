@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashToken } from "../../src/features/accounts/tokens.ts";
+import { openInPlace } from "../../src/ports/threads/index.ts";
 import { DIALECTS } from "../databases.ts";
 import { startTestApp, type TestApp } from "../harness.ts";
 
@@ -8,7 +9,7 @@ const MINUTE = 60_000;
 describe.each(DIALECTS)("joining on %s", (dialect) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp({ dialect });
+    app = await startTestApp({ dialect, passwordThreads: openInPlace() });
   });
   afterAll(() => app?.stop());
 
