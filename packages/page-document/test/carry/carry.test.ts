@@ -194,7 +194,7 @@ describe("[HND-03] a block that goes to other pages", () => {
     const alone = run(sharedMake, before, { blockId: "c", kind: "thwhole" }).part;
     expect(alone.texts["shared/bid-c/html"]).toBe(before.texts[blockText("c", "html")]);
     expect(alone.texts["shared/bid-c/css"]).toBe(before.texts[blockText("c", "css")]);
-    expect(selfContained(before, before.blocks["c"] ?? block(), () => "x")).toEqual([]);
+    expect(selfContained(before, before.blocks.c ?? block(), () => "x")).toEqual([]);
   });
 });
 

@@ -88,7 +88,7 @@ async function replacePicture(
   t: Texts,
 ): Promise<boolean> {
   const { part, projectId } = readEditor();
-  const isOther = input["src"] !== (attributeOf(place.element, "src") ?? "");
+  const isOther = input.src !== (attributeOf(place.element, "src") ?? "");
   const names = isOther ? await namesForEdit("element.image-set", projectId) : undefined;
   const traces = part && isOther ? pictureTraces(part, place.address, names) : [];
   if (!(await act(place, "element.image-set", input))) return false;

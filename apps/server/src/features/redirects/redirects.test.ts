@@ -3,7 +3,6 @@ import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { importProject, zipTree } from "../../../test/projects-support.ts";
 import { get } from "../../../test/raw-get.ts";
-import { rememberPaths } from "../publishing/former-paths.ts";
 import { createMissedAddresses } from "./missed.ts";
 
 const page = (title: string) => Buffer.from(`<!doctype html><title>${title}</title><h1>${title}</h1>`);
@@ -155,40 +154,6 @@ describe.each(FEATURE_DIALECTS)("[LIF-05] redirects of a site on %s", (dialect) 
     expect(await cut(2)).toMatchObject({ redirectList: [{ source: "/page_1" }], total: 2, totalPage: 2 });
     expect((await list("e_1")).redirectList.map(({ source }) => source)).toEqual(["/page_1"]);
     expect((await list("%")).total).toBe(0);
-  });
-
-  test("[AVL-03] former addresses of moved pages are bounded; those of deleted pages make room", async () => {
-    const { database } = app.parts;
-    const former = () =>
-      database.read((query) =>
-        query
-          .selectFrom("formerPaths")
-          .select("path")
-          .where("projectId", "=", projectId)
-          .orderBy("path")
-          .execute(),
-      );
-    const { releaseId } = await database.read((query) =>
-      query.selectFrom("projects").select("releaseId").where("id", "=", projectId).executeTakeFirstOrThrow(),
-    );
-    const pages = await database.read((query) =>
-      query.selectFrom("pages").select("id").where("projectId", "=", projectId).execute(),
-    );
-    const moved = new Map(pages.map(({ id }, at) => [id, `moved-${at}.html`]));
-    const remember = (most: number) =>
-      database.write(projectId, (query) => rememberPaths(query, projectId, releaseId, moved, most));
-    await database.write(projectId, (query) =>
-      query.insertInto("formerPaths").values({ projectId, path: "dead.html", pageId: "deleted" }).execute(),
-    );
-    await remember(2);
-    const kept = (await former()).map(({ path }) => path);
-    expect(kept).toHaveLength(2);
-    expect(kept).not.toContain("dead.html");
-    await remember(2);
-    expect(await former()).toHaveLength(2);
-    await database.write(projectId, (query) =>
-      query.deleteFrom("formerPaths").where("projectId", "=", projectId).execute(),
-    );
   });
 
   test("a page that moved is listed as an automatic redirect, and can be taken off", async () => {
