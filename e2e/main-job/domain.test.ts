@@ -51,7 +51,7 @@ const WORDS = {
     check: "Check now",
     elsewhere: /another value: 198\.51\.100\.9/,
     live: "Connected",
-    choose: /Use www\.hanok-journey\.com as main address/,
+    choose: /Use as main address: www\.hanok-journey\.com/,
     remove: "Disconnect hanok-journey.com",
     yes: "Disconnect",
   },

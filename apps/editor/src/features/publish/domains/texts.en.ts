@@ -50,7 +50,7 @@ export const domains = {
   main: "Main address",
   mainHint: "Visitors of the other addresses are led here.",
   choose: "Use as main address",
-  chooseOf: "Use {{host}} as main address",
+  chooseOf: "Use as main address: {{host}}",
   remove: "Disconnect",
   removeOf: "Disconnect {{name}}",
   removeAsk: "Disconnect this domain?",
