@@ -37,6 +37,7 @@ export const JOURNEYS = {
   "apps/editor/src/features/consent/": ["editor/refusals", "editor/place-maps"],
   "apps/editor/src/features/element/": ["editor/editing", "editor/inspectors", "editor/select-image"],
   "apps/editor/src/features/export/": ["editor/dialogs", "editor/screens", "main-job/published-dialogs"],
+  "apps/editor/src/features/fonts/": ["editor/fonts"],
   "apps/editor/src/features/header-footer/": ["editor/header-footer", "editor/canvas-tools"],
   "apps/editor/src/features/history/": ["editor/block-and-history", "editor/runs", "editor/failures"],
   "apps/editor/src/features/layers/": ["editor/list-drops", "editor/structure", "editor/context-menu"],

@@ -45,6 +45,10 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
     String.raw`/^T?\s*(오전|오후|AM|PM)?\s*(\d{1,2})(?::(\d{2})(?::\d{2}(?:\.\d+)?)?|시(?:\s*(\d{1,2})분)?)\s*(AM|PM)?$/i`,
     "reads LONGEST_SHORT characters",
   ],
+  [
+    String.raw`/data-hanok-([a-z]+)\s*=\s*(?:(?="([^"]*)"|'([^']*)')|([^\s"'<>]+))/gi`,
+    "linear: a value ends before the next mark of its kind, so two of them cover a letter at most",
+  ],
   [String.raw`/"[^"]*"|\[[^\]]*\]|\\.|_./g`, "reads formats of fewer than 500 characters"],
 ]);
 

@@ -209,7 +209,7 @@ describe("the editor", () => {
     await page.keyboard.press("Enter");
     await editor.frame().locator("[contenteditable]").waitFor();
     await page.keyboard.type("우유 식빵");
-    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
     await expectHome(index("<li>식빵</li>", "<li>우유 식빵</li>"));
     await page.getByRole("treegrid").getByText("바게트", { exact: true }).click();
     await expectSelected(page, "li");

@@ -21,7 +21,7 @@ export function facesOf(sheet: string, css: string): FamilyFace[] {
   return [...css.matchAll(/@font-face\s*\{([^{}]*)\}/g)].flatMap(([, body = ""]) => {
     const said = (property: string): string =>
       new RegExp(`(?:^|;|\\s)${property}\\s*:\\s*([^;]+)`).exec(body)?.[1]?.trim() ?? "";
-    const url = /url\((['"]?)([^)'"]+\.woff2)\1\)/.exec(body)?.[2];
+    const url = /url\((['"]?)([^()'"]{1,500}\.woff2)\1\)/.exec(body)?.[2];
     if (url === undefined) return [];
     return [
       {
@@ -31,7 +31,9 @@ export function facesOf(sheet: string, css: string): FamilyFace[] {
         style: said("font-style") === "italic" ? "italic" : "normal",
         range: said("unicode-range")
           .toUpperCase()
-          .replace(/\s*,\s*/g, ", "),
+          .split(",")
+          .map((part) => part.trim())
+          .join(", "),
       } as const,
     ];
   });

@@ -5,7 +5,10 @@ import type { Box } from "./geometry.ts";
 export interface SceneItem {
   readonly element: Element;
   readonly box: Box;
-  /** `letters`: one line of text; `pressed`: a picture, button or field; `words`: an element with words of its own. */
+  /**
+   * `letters`: one line of text; `pressed`: a picture, button, field or an empty element, which one presses to write in it;
+   * `words`: an element with words of its own.
+   */
   readonly kind: "letters" | "pressed" | "words";
 }
 
@@ -25,6 +28,8 @@ const MOST = 3000;
 const MARGIN = 300;
 /** A picture that fills so much of the window is a ground; nobody avoids it. */
 const GROUND = 0.4;
+/** Sides of an empty element that is pressed, in CSS pixels: lines and dots are none. */
+const EMPTY = 8;
 
 /** Reads what is seen in the window. It only reads. `isOwn` is the overlay. */
 export function readScene(isOwn: (node: EventTarget | null) => boolean): SceneItem[] {
@@ -62,6 +67,13 @@ export function readScene(isOwn: (node: EventTarget | null) => boolean): SceneIt
         hasWords = true;
     }
     if (hasWords) append(items, { element, box, kind: "words" });
+    else if (isSeen && children.length === 0 && isEmptyPlace(box))
+      append(items, { element, box, kind: "pressed" });
+  }
+
+  /** Large enough to be pressed, and no ground. */
+  function isEmptyPlace({ width, height }: Box): boolean {
+    return width >= EMPTY && height >= EMPTY && width * height <= innerWidth * innerHeight * GROUND;
   }
 
   function takeLines(element: Element, text: Text): boolean {

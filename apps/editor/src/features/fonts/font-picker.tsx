@@ -78,6 +78,11 @@ export default function FontPicker({ written, value, own, onPreview, onChoose, o
           value={words}
           onChange={setWords}
           found={count}
+          // Escape empties the box, then closes the picker: the list keeps the key from the sheet around it.
+          onKeyDown={(event) => {
+            if (event.key === "Escape" && words === "") onDone();
+            else event.continuePropagation();
+          }}
           autoFocus
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning into the panel */}

@@ -1,3 +1,4 @@
+import { normalized } from "../../names/index.ts";
 import type { Field, JsonValue } from "../model.ts";
 import { isDay } from "../value-problems.ts";
 
@@ -105,7 +106,7 @@ const timeOf = (words: string): string | null => {
 
 /** A number with or without commas between thousands, in Latin or full-width digits; null for anything else. */
 const numberOf = (words: string): number | null => {
-  const narrow = words.normalize("NFKC").replace(/\s/g, "");
+  const narrow = normalized(words, "NFKC").replace(/\s/g, "");
   if (!/^[+-]?(?:\d{1,3}(?:,\d{3})+|\d{1,16})(?:\.\d{1,10})?(?:e[+-]?\d{1,2})?$/i.test(narrow)) return null;
   const number = Number(narrow.replaceAll(",", ""));
   return Number.isFinite(number) ? number : null;

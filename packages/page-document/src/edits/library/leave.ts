@@ -73,10 +73,16 @@ export const isFontUsed = (part: ProjectPart, font: Resource, where: "all" | "bl
   );
 };
 
-const familiesOf = (css: string): readonly string[] => [
-  ...new Set(
-    [...css.matchAll(/@font-face\s*\{[^}]*?font-family\s*:\s*(?:"([^"]+)"|'([^']+)'|([^;}]+))/gi)].map(
-      ([, double, single, bare]) => (double ?? single ?? bare ?? "").trim().toLowerCase(),
-    ),
-  ),
-];
+/** Families that the `@font-face` rules of a stylesheet declare, in lower case. */
+const familiesOf = (css: string): readonly string[] => {
+  const rules = css.split(/@font-face\b/i).slice(1);
+  const declared = rules.map((rule) => {
+    const [body = ""] = rule.split("}", 1);
+    const value = /\bfont-family\s{0,99}:([^;]*)/i.exec(body)?.[1]?.trim() ?? "";
+    return value
+      .replace(/^["']|["']$/g, "")
+      .trim()
+      .toLowerCase();
+  });
+  return [...new Set(declared.filter((family) => family !== ""))];
+};

@@ -93,7 +93,7 @@ export const tabAdd = defineEdit({
 
 /** `panel-2` after `panel-1`: a number at its end counts on. */
 const freeId = (id: string, taken: Iterable<string>): string =>
-  nextFreeName(id.replace(/-?\d+$/, "") || id, taken);
+  nextFreeName(id.replace(/-?\d{1,9}$/, "") || id, taken);
 
 const firstTag = (element: LocatedElement): string | undefined =>
   element.children.find((child) => child.kind === "element")?.tag;
