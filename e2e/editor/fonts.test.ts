@@ -21,7 +21,7 @@ const WORDS = {
     batang: "ㄱㅇㅂㅌ",
     option: /^고운바탕/,
     undo: "되돌리기",
-    redo: "다시 실행",
+    redo: "다시 하기",
   },
   en: {
     elements: "Elements",

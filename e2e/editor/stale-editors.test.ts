@@ -15,7 +15,7 @@ async function retype(page: Parameters<typeof press>[0], selector: string, words
   await press(page, selector, 2);
   await page.keyboard.press("Control+a");
   await page.keyboard.type(words);
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
 }
 
 test("[race: waking laptop] an editor that slept with an unsent edit keeps it, and takes nothing back of what a colleague wrote meanwhile", async () => {

@@ -11,6 +11,7 @@ import { select, tell } from "../selection/selecting.ts";
 import { createId } from "../state/create-id.ts";
 import { type LinkAsked, readEditor, setEditor } from "../state/editor-store.ts";
 import { caretMoved, provideCaret, type TextCaret } from "../state/own-caret.ts";
+import { loadTextOn } from "./load-text-on.ts";
 import {
   contentOfSource,
   idsOfContent,
@@ -193,7 +194,7 @@ export class TypingInPlace {
   turn(node: NodeId, way: "undo" | "redo" | TextOn): void {
     if (way !== "undo" && way !== "redo") {
       void this.settle()
-        .then(() => import("./text-on.ts"))
+        .then(loadTextOn)
         .then(({ goOn }) => goOn(node, way));
       return;
     }

@@ -32,6 +32,9 @@ export function liveStyles(): Patch[] {
     const text = `resource/${one.id}`;
     const css = part.texts[text];
     if (one.fileExt !== "css" || css === undefined || css === current.fetchedStyles[text]) return [];
+    // From now on always: a frame may take from its memory what it fetched when the file said something else.
+    const { [text]: _fetched, ...others } = current.fetchedStyles;
+    current.fetchedStyles = others;
     return [{ op: "style", href: relativePath(page.path, one.path), css }];
   });
 }
