@@ -11,7 +11,6 @@ import { select, tell } from "../selection/selecting.ts";
 import { createId } from "../state/create-id.ts";
 import { type LinkAsked, readEditor, setEditor } from "../state/editor-store.ts";
 import { caretMoved, provideCaret, type TextCaret } from "../state/own-caret.ts";
-import { loadTextOn } from "./load-text-on.ts";
 import {
   contentOfSource,
   idsOfContent,
@@ -194,7 +193,8 @@ export class TypingInPlace {
   turn(node: NodeId, way: "undo" | "redo" | TextOn): void {
     if (way !== "undo" && way !== "redo") {
       void this.settle()
-        .then(loadTextOn)
+        // It is there since the page is shown, so that it works offline, too.
+        .then(() => import("./picture-update.ts"))
         .then(({ goOn }) => goOn(node, way));
       return;
     }

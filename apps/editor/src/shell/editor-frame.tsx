@@ -1,7 +1,6 @@
 import { Spinner } from "@hanok/ui";
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { loadTextOn } from "../canvas/load-text-on.ts";
 import { isOffered, useContributions } from "../contributions/contributions.ts";
 import { loadEdits } from "../document/edit/load-edits.ts";
 import { DragShield } from "../drag/shield.tsx";
@@ -48,7 +47,6 @@ export function EditorFrame() {
     let ends: readonly ((() => void) | undefined)[] = [];
     // Edits come first: an edit must not wait for what is loaded beside it, least of all where the connection goes.
     void loadEdits().then(() => {
-      void loadTextOn();
       if (!isOver) ends = onOpen.map((open) => open());
     });
     return () => {
