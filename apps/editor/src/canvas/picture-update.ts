@@ -9,7 +9,6 @@ import { blockStylePatches, fileStylePatches, isBoxed } from "./style-patches.ts
 
 export { BoundContent } from "./bound-content.ts";
 export { refusesText } from "./refused-text.ts";
-export { goOn } from "./text-on.ts";
 
 export interface PictureUpdate {
   readonly picture: Picture;

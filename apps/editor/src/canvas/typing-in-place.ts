@@ -193,9 +193,12 @@ export class TypingInPlace {
   turn(node: NodeId, way: "undo" | "redo" | TextOn): void {
     if (way !== "undo" && way !== "redo") {
       void this.settle()
-        // It is there since the page is shown, so that it works offline, too.
-        .then(() => import("./picture-update.ts"))
-        .then(({ goOn }) => goOn(node, way));
+        .then(() => import("./text-on.ts"))
+        .then(
+          ({ goOn }) => goOn(node, way),
+          // Without connection its code may be missing: the typing has ended, as it does elsewhere.
+          () => {},
+        );
       return;
     }
     const typed = this.#typed;
