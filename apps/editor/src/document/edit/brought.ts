@@ -6,12 +6,12 @@ import { current } from "../current.ts";
 import { allSaved, wholeProjectAtRest } from "./whole-project.ts";
 
 /**
- * What came into the project with an item of the library follows the step that put the item on the page [HND-08]: it
- * leaves when that is taken back, where nothing else uses it, and returns when it is made again. Fonts leave with the last
+ * Files and fonts that an item of the library brought follow the step that put the item on the page [HND-08]: they
+ * leave when that is taken back, where nothing else uses them, and return when it is made again. Fonts leave with the last
  * block that speaks in them. The server does both over the whole project, since the editor holds one page.
  */
 interface Follower {
-  /** What the step brought; null for one that took the last use of a font away. */
+  /** Paths that the step brought; null for a step that took the last use of a font away. */
   readonly paths: readonly string[] | null;
   /** The operation by which it left; null while it is there. */
   left: string | null;
@@ -28,9 +28,10 @@ const REMOVES = /^block\.delete$/;
 /** By the id of the step. */
 const followers = new Map<string, Follower>();
 const state: {
-  /** What was taken into the project and waits for its step. */
+  /** Paths that were taken into the project and wait for their step. */
   arrived: readonly string[];
-  seen: { readonly newest: Step | undefined; readonly undone: number } | null;
+  /** Ends of the history at the last look. Another page has a history of its own. */
+  seen: { readonly document: unknown; readonly newest: Step | undefined; readonly undone: number } | null;
   last: Promise<unknown>;
 } = { arrived: [], seen: null, last: Promise.resolve() };
 
@@ -45,11 +46,11 @@ export function followSteps(): void {
     const { document } = current;
     if (!document) return;
     const { undo, redo } = document.history;
-    const now = { newest: undo.at(-1), undone: redo.length };
+    const now = { document, newest: undo.at(-1), undone: redo.length };
     const before = state.seen;
-    if (before && before.newest?.id === now.newest?.id && before.undone === now.undone) return;
     state.seen = now;
-    if (!before) return;
+    if (before?.document !== document) return;
+    if (before.newest?.id === now.newest?.id && before.undone === now.undone) return;
     if (now.undone > before.undone) takenBack(redo.at(-1)?.id ?? "");
     else if (now.newest) made(now.newest);
   });
