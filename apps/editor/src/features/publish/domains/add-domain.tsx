@@ -14,11 +14,11 @@ export function AddDomain({ domains }: { readonly domains: Domains }) {
   const isOfField = failure?.fields.name !== undefined;
   const submit = async (): Promise<void> => {
     setPending(true);
-    const refusal = await domains.add(name);
+    const answer = await domains.add(name);
     setPending(false);
-    setFailure(refusal);
-    if (refusal) return;
-    showToast({ text: t("domains.added", { name: name.trim() }) });
+    setFailure(answer.ok ? null : answer);
+    if (!answer.ok) return;
+    showToast({ text: t("domains.added", { name: answer.domain.readable }) });
     setName("");
   };
   return (

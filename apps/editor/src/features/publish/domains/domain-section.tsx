@@ -30,7 +30,7 @@ export function DomainSection({
       </div>
       {domains.failure ? (
         <p role="alert" className="text-danger-deep text-small">
-          {domains.failure.message || t("unreachable")}
+          {domains.failure}
         </p>
       ) : null}
       {domains.rows?.length === 0 ? <p className="text-ink-faint text-small">{t("domains.none")}</p> : null}

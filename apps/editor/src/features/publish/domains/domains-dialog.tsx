@@ -21,7 +21,7 @@ export function DomainsDialog({
     <Dialog isOpen size="large" title={t("domains.title")} onClose={onClose}>
       <div className="flex flex-col gap-5">
         <p className="max-w-160 text-ink-soft text-small">{t("domains.lead")}</p>
-        {failure ? <Notice tone="danger">{failure.message || t("unreachable")}</Notice> : null}
+        {failure ? <Notice tone="danger">{failure}</Notice> : null}
         {rows === undefined && !failure ? <Skeleton className="h-24" /> : null}
         {rows && !isOffered ? <Notice>{t("domains.off")}</Notice> : null}
         {rows && !isOwner ? <Notice>{t("domains.ownerOnly")}</Notice> : null}
