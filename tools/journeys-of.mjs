@@ -1,7 +1,7 @@
 // Journeys through the built app that a change in a room calls for, by the beginning of their file's name below `e2e/`.
 // The longest room that a changed file lies in counts. `npm test` runs all of them.
 
-/** What every change of the editor goes through: typing, moving, saving, losing nothing, two people. */
+/** Journeys that every change of the editor runs: typing, moving, saving, losing nothing, two people. */
 const EDITING = [
   "editor/editing",
   "editor/block-and-history",

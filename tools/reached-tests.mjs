@@ -79,7 +79,7 @@ function modulesOf(sources, packages) {
     }
     return null;
   };
-  /** What a module needs: each is followed in turn, but those that only give names on. */
+  /** Modules that a module needs: each is followed in turn, but those that only give names on. */
   return (file) => {
     const needed = new Map();
     for (const { specifier, names } of module(file).imports) {

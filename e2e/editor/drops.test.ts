@@ -4,7 +4,7 @@ import { startWithMember } from "../harness.ts";
 import { card, children, INDEX, openPlaces } from "./drops-support.ts";
 import { keepBlock, keepElement } from "./library-support.ts";
 import { shot } from "./shot.ts";
-import { dragTo, pointOn, restingTool, spoken } from "./support.ts";
+import { canvasTool, dragTo, pointOn, restingTool, spoken } from "./support.ts";
 
 const started = await startWithMember();
 const { member } = started;
@@ -146,9 +146,12 @@ describe("on the page", () => {
     };
     await refusedAt(".room", ".room", { across: 0.8 }, "지금 있는 자리예요.");
     await refusedAt("td.cell", "h1", { down: 0.1 }, "표나 목록의 일부라 이 자리로는 옮길 수 없어요.");
+    const before = await canvasTool(page, "block-move");
     await page.mouse.move(
       ...(Object.values(await pointOn(page, ".second", { down: 0.7, across: 0.7 })) as [number, number]),
     );
+    // A pointer that rests in a block gets the tools of that block.
+    await expect.poll(async () => (await canvasTool(page, "block-move"))?.at).not.toEqual(before?.at);
     const { at } = await restingTool(page, "block-move");
     await dragTo(page, at, await pointOn(page, ".second", { down: 0.9, scroll: false }));
     await page.mouse.up();

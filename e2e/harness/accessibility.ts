@@ -39,7 +39,7 @@ export async function accessibilityFaults(page: Page, looked: Looked = {}): Prom
       };
       const found = await run.run(
         { ...(part ? { include: [part] } : {}), exclude: ["iframe", "[data-live-announcer]"] },
-        // What is well is not described, element by element.
+        // Elements without violations are not described.
         { runOnly: only, iframes: false, resultTypes: ["violations"] },
       );
       return found.violations.map(

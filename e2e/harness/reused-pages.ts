@@ -62,7 +62,7 @@ function noticing<Name extends string>(
   }
 }
 
-/** What a journey has done to its page and context, as far as it outlives the addresses that they show. */
+/** Changes of a journey to its page and context that outlive a navigation. */
 function watch({ context, page }: Own) {
   const origins = new Set<string>();
   let listeners: (readonly unknown[])[] = [];
@@ -117,7 +117,7 @@ async function empty(
   await Promise.all(context.pages().map((one) => (one === page ? null : one.close())));
   await page.mouse.up();
   for (const key of MODIFIERS) await page.keyboard.up(key);
-  // What a page does when it is left comes before its data are cleared.
+  // A page acts on `pagehide` before its data are cleared.
   await page.goto(REST, { timeout: LEAVES_WITHIN });
   await page.evaluate(() => sessionStorage.clear());
   const cdp = await context.newCDPSession(page);

@@ -91,7 +91,7 @@ async function startBoth(hanok: Promise<Hanok>, end?: (hanok: Hanok) => Promise<
     throw browsed.reason;
   }
   const started = { hanok: served.value, browsing: browsed.value };
-  // What a journey has left open is nobody's after its file.
+  // Pages that a journey left open end with its file.
   afterAll(async () => {
     const contexts = started.browsing.browser.contexts();
     await Promise.all(contexts.map((context) => context.close()));

@@ -171,18 +171,20 @@ test("a member connects Google after the password, and disconnects it", async ()
   await dialog.getByRole("button", { name: "연결", exact: true }).click();
   await dialog.getByText("비밀번호가 맞지 않아요.").waitFor();
   await expectAccessible(page, "connecting a sign-in");
-  await dialog.locator("input[name=password]").fill(member.password);
+  const openConnection = async (): Promise<void> => {
+    await signInContext(context, hanok, member);
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Google 로그인 연결", exact: true }).click();
+    await dialog.locator("input[name=password]").fill(member.password);
+  };
   await expectRefusalsShown(page, {
     name: "connection of a provider",
     endpoint: callOf("POST /api/members/member/sns/start.json"),
-    open: async () => {
-      await signInContext(context, hanok, member);
-      await page.goto("/account");
-      await page.getByRole("button", { name: "Google 로그인 연결", exact: true }).click();
-      await dialog.locator("input[name=password]").fill(member.password);
-    },
+    open: openConnection,
     submit: () => dialog.getByRole("button", { name: "연결", exact: true }).click(),
   });
+  // The last refusal of the walk has led to sign-in.
+  await openConnection();
   await dialog.getByRole("button", { name: "연결", exact: true }).click();
   await page.waitForURL("**/account");
   await page.getByText("to-connect@gmail.com").waitFor();

@@ -58,7 +58,11 @@ test("[EDT-61] [EDT-78] a picture goes to who asked for it, also where another w
 
 test("[PAG-38] while no page is in hand, and for people who may only look, no edit is taken, so none is saved", async () => {
   const taken: unknown[] = [];
-  const document = { part: { pages: {} }, history: { undo: [], redo: [] }, edit: (one: unknown) => taken.push(one) };
+  const document = {
+    part: { pages: {} },
+    history: { undo: [], redo: [] },
+    edit: (one: unknown) => taken.push(one),
+  };
   setEditor({ editable: true });
   current.document = null;
   expect(await edit("page.fields-set", { pageId: "p", memo: "m" })).toBe(false);

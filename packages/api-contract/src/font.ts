@@ -25,7 +25,7 @@ export const fontRow = z.object({
   /** Least and most weight; a family that is not variable has those in between only where it has faces. */
   weights: z.object({ least: z.number(), most: z.number(), isVariable: z.boolean() }),
   hasItalic: z.boolean(),
-  /** What its faces lack for Korean text. */
+  /** Characters of Korean text that its faces lack. */
   lacks: z.array(z.enum(["rare-syllables", "jamo", "hanja", "signs"])),
   /** Slices for its name and a sample. */
   samples: z.array(fontFace),

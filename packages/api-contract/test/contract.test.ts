@@ -34,6 +34,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "editing.listChanges entries": "operations of one catching up",
   "factors.readProof ways": "ways of proof",
   "files.readFileUses uses": "LIMITS.rowsMost",
+  "fonts.readFont faces": "slices of one family of the installation",
   "forms.readWebhook deliveries": "deliveries that are kept of a form",
   "library.readTheme pageList": "theme of the catalogue",
   "library.readTheme json": "theme of the catalogue",

@@ -18,7 +18,8 @@ await canvas.page.evaluate(() => (window as unknown as { openCanvas: () => Promi
 // The frame is a process of its own.
 const frameCdp = await canvas.page.context().newCDPSession(canvas.frame);
 
-const PAGE = `<!doctype html><style data-mark="st">body{margin:0} p{margin:0;width:200px;height:40px}
+// Letters are away from the edges of their paragraphs: the mark of an element leaves its box where it would cover one.
+const PAGE = `<!doctype html><style data-mark="st">body{margin:0} p{margin:0;padding:8px;width:200px;height:40px;box-sizing:border-box}
   .slow #above{transition:height .4s steps(3,jump-none) .1s;height:130px} #turn{animation:turn 1s linear infinite} @keyframes turn{to{rotate:1turn}}
   #box{height:90px;overflow:auto}</style>
   <body data-mark="b"><div id="above" data-mark="a" style="height:30px"></div><p data-mark="p" id="p">text</p>

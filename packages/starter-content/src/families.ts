@@ -22,7 +22,7 @@ export interface FamilyManifest {
   readonly licence: string;
   /** The generic family that ends a stack with it. */
   readonly generic: "sans-serif" | "serif" | "cursive" | "monospace";
-  /** What its faces lack for Korean text; absent where they have everything. */
+  /** Characters of Korean text that its faces lack; absent where they have everything. */
   readonly lacks?: readonly ("rare-syllables" | "jamo" | "hanja" | "signs")[];
 }
 

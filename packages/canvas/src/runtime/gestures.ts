@@ -226,7 +226,7 @@ const isByPointer = (event: MouseEvent): boolean => {
 };
 
 /**
- * What a person means who points here: a map or film and not what holds it, what they see though it lets the pointer
+ * The element that a person means who points here: a map or film and not what holds it, what they see though it lets the pointer
  * through, an icon and not one of its lines (which the tree of elements still reaches).
  */
 function meant(element: Element, { clientX: x, clientY: y }: MouseEvent): Element {

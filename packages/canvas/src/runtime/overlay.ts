@@ -34,7 +34,7 @@ export interface Overlay {
   readonly isOwn: (node: EventTarget | null) => boolean;
   /** The closed root, for what else is drawn over the page. */
   readonly root: ShadowRoot;
-  /** What is seen in the window: read anew once it has come to rest after something moved. */
+  /** Items that are seen in the window, read anew once it has come to rest after something moved. */
   readonly scene: () => Scene;
   /** What else is drawn. */
   readonly alsoDraw: (look: Look) => void;
@@ -53,7 +53,7 @@ export type Layer = "hover" | "selected" | "block" | "dragged";
 
 interface Mark {
   readonly box: HTMLElement;
-  /** What is drawn along the edge of the selection: it may lack a side, while the label beside it is whole. */
+  /** The line along the edge of the selection: it may lack a side, while the label beside it is whole. */
   readonly frame: HTMLElement;
   readonly label: HTMLElement;
   readonly place: Placed;
@@ -218,7 +218,7 @@ export function createOverlay(): Overlay {
     }, REST);
   }
 
-  /** What is selected has a frame and tools of its own: they are placed by what is seen now. */
+  /** The selection has a frame and tools of its own, which are placed by the items that are seen now. */
   function lookAnew(): void {
     isStale = true;
     sceneAt = Number.NEGATIVE_INFINITY;

@@ -12,7 +12,7 @@ export interface SceneItem {
   readonly kind: "letters" | "pressed" | "words";
 }
 
-/** What is seen in the window, as of the last look. `turn` counts the looks. */
+/** Items that are seen in the window, as of the last look. `turn` counts the looks. */
 export interface Scene {
   readonly items: readonly SceneItem[];
   readonly turn: number;

@@ -3,7 +3,7 @@ import type { Collection, Entry, Field, FieldType } from "./model.ts";
 import { entryValue } from "./read-entry.ts";
 import { isSafeAddress } from "./value-problems.ts";
 
-/** What structured data needs to know of the site beside an entry. */
+/** Facts of the site that structured data needs beside an entry. */
 interface DataPlace {
   /** Whole address of the entry's page; '' where it has none. */
   readonly address: string;

@@ -30,7 +30,7 @@ const use = (part: ProjectPart, needle: string, family: string, font: unknown) =
   ).part;
 const sheetsOf = (part: ProjectPart) => Object.values(part.resources).map(({ path }) => path);
 
-test("[BLD-01] a family comes with its sheet, its files and one declaration where it is meant", () => {
+test("[E66] [BLD-01] a family comes with its sheet, its files and one declaration where it is meant", () => {
   const part = withSheet(partOf(HTML, STYLED), "body { margin: 0 }", { path: "css/base.css" });
   const after = use(part, '<p class="lead"', "Lora", fontOf("lora", "Lora"));
   expect(after.texts[CSS]).toBe(
@@ -44,7 +44,7 @@ test("[BLD-01] a family comes with its sheet, its files and one declaration wher
   expect(Object.keys(after.files)).toEqual(["fonts/lora/lora.woff2", "fonts/lora/OFL.txt"]);
 });
 
-test("[BLD-01] a family that nothing names any more goes with its files; one that is named elsewhere stays", () => {
+test("[E66] [BLD-01] a family that nothing names any more goes with its files; one that is named elsewhere stays", () => {
   const part = partOf(HTML, STYLED);
   const lora = use(part, '<p class="lead"', "Lora", fontOf("lora", "Lora"));
   const jua = use(lora, '<p class="lead"', "Jua", fontOf("jua", "Jua"));

@@ -109,7 +109,10 @@ test("[E64] [HND-14] strings of scripts and handlers that are an address as a wh
   const moved = run(pagePathSet, nav as ProjectPart, { pageId: "p0", path: "sub/new.html" }).part;
   expect(moved.texts["resource/nav"]).toBe("go('sub/new.html')");
   expect(placesLeft(moved, "about.html")).toEqual([]);
-  const joined = { ...nav, texts: { ...nav.texts, "resource/nav": "go(`about.html${q}`)" } } as ProjectPart;
+  const joined = {
+    ...nav,
+    texts: { ...nav.texts, "resource/nav": "go(`about.html$" + "{q}`)" },
+  } as ProjectPart;
   const [file] = Object.values(site.files);
   const listed = { ...joined, files: { ...site.files, "sitemap.xml": { ...file, path: "sitemap.xml" } } };
   const after = run(pagePathSet, listed as ProjectPart, { pageId: "p0", path: "sub/new.html" }).part;

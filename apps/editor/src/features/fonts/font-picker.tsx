@@ -18,7 +18,7 @@ export interface FontPickerProps {
   /** Value of `font-family` so far, as written and resolved. */
   readonly written: string;
   readonly value: string;
-  /** What the project and its systems have, before the families of the installation; `detail` and `group` as told. */
+  /** Families of the project and of systems, before the families of the installation; `detail` and `group` as told. */
   readonly own: readonly Omit<PickedFont, "font" | "drawn">[];
   /** Shows a value on the page; null shows what is written. */
   readonly onPreview: (value: string | null) => void;
@@ -44,7 +44,7 @@ export default function FontPicker({ written, value, own, onPreview, onChoose, o
   ];
   const groups = fittingFonts(lines, words, kind);
   const count = [...groups.values()].reduce((sum, { length }) => sum + length, 0);
-  // What was only looked at goes with the picker.
+  // A family that was only previewed is removed with the picker.
   useEffect(
     () => () => {
       looked.current = null;
@@ -195,24 +195,24 @@ function Line({
   return (
     <span className="flex items-center gap-2">
       <span className="grid min-w-0 flex-1">
-        <span className="flex items-baseline gap-2 text-caption text-ink-soft">
-          <span className="truncate font-medium text-ink">{name}</span>
+        <span className="flex items-baseline gap-2 text-caption">
+          <span className="shrink-0 font-medium text-ink">{name}</span>
           <span className="truncate text-ink-faint">{detail}</span>
-          {weights === null ? null : (
-            <span className="ml-auto shrink-0 text-ink-faint tabular-nums">
+        </span>
+        {font && weights !== null ? (
+          <span className="flex items-baseline gap-2">
+            <span
+              aria-hidden="true"
+              className="min-w-0 flex-1 truncate text-[1.25rem] text-ink leading-[1.5]"
+              style={{ fontFamily: `"${drawn}"` }}
+            >
+              {font.scripts.includes("korean") ? t("fonts.sample") : "The quick brown fox 0123"}
+            </span>
+            <span className="shrink-0 text-caption text-ink-faint tabular-nums">
               {typeof weights === "number"
                 ? t("fonts.weights", { count: weights })
                 : t("fonts.variable", weights)}
             </span>
-          )}
-        </span>
-        {font ? (
-          <span
-            aria-hidden="true"
-            className="truncate text-[1.25rem] text-ink leading-[1.5]"
-            style={{ fontFamily: `"${drawn}"` }}
-          >
-            {font.scripts.includes("korean") ? t("fonts.sample") : "The quick brown fox 0123"}
           </span>
         ) : null}
         {isLooked && lacks !== "" ? (

@@ -1,7 +1,7 @@
 import { guideSheets, type ProjectPart } from "@hanok/page-document";
 import { current } from "../../document/current.ts";
 
-/** What `guide.site-set` takes: custom properties of the root, and declarations of text styles by their names. */
+/** The input of `guide.site-set`: custom properties of the root, and declarations of text styles by their names. */
 export interface SiteValues {
   readonly variables: Readonly<Record<string, string>>;
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;

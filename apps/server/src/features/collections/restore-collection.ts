@@ -32,7 +32,7 @@ export const restoringChanges = async (
   });
 };
 
-/** What the newest operation that put a resource into the trash put there. */
+/** Everything that the newest operation that deleted a resource put into the trash. */
 const trashedWith = async (query: Query, projectId: string, id: string): Promise<ReadonlySet<string>> => {
   const operations = await query
     .selectFrom("changeLog")

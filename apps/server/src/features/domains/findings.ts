@@ -4,7 +4,7 @@ import type { LookedUp } from "../../ports/name-lookup/index.ts";
 
 const MOST_FOUND = 5;
 
-/** What the newest look at the name servers brought for one record. */
+/** Result of the newest query of the name servers for one record. */
 const finding = z.object({
   state: z.enum(["unchecked", "ok", "missing", "elsewhere", "partly", "unanswered"]),
   found: z.array(z.string()),

@@ -117,7 +117,7 @@ export const withAdditions = (
   page: Page,
   part: ProjectPart,
   additions: Additions,
-  /** What can be said of the collections on it. */
+  /** Facts of the collections on it. */
   content: ContentLines | null = null,
 ): string => {
   if (!Object.values(additions.options).some(Boolean)) return html;

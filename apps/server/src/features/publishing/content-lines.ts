@@ -15,7 +15,7 @@ import { contentOf } from "./bind.ts";
 import type { ShownCollection } from "./content.ts";
 import type { Outlet } from "./outlet.ts";
 
-/** What the head of a page says of the collections on it. */
+/** Lines in the head of a page about the collections on it. */
 export interface ContentLines {
   /** Links to feeds, each an element. */
   readonly feeds: readonly string[];

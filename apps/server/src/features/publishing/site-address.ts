@@ -73,7 +73,7 @@ export type HostOutcome =
   /** The site is known under a host of its own domain. */
   | { readonly kind: "elsewhere"; readonly host: string };
 
-/** What a label, or a host of a domain, leads to; null for one that nobody has. */
+/** The site of a label or of a host of a domain; null for one that nobody has. */
 export const findSite = async (query: Query, label: string): Promise<HostOutcome | null> => {
   const row = await query
     .selectFrom("hosts")

@@ -130,7 +130,7 @@ export const listFiles = (
     const own = { ...page, path, home: false };
     const listPage = { number, first: page.path };
     const lines = contentLines(outlet, part, content, { html, page: own, listPage });
-    // What a head says is said from there at once; everything else is fitted.
+    // Lines of the head are written for this path; all other addresses are fitted to it.
     const fitted = htmlAt(head === "" ? html : before + HEAD_MARK + behind, page.path, path, known);
     const said = metaTags(own, part.project, siteOf(outlet)) + lines.text;
     const bound = bindPage(head === "" ? fitted : fitted.replace(HEAD_MARK, () => said), content, {

@@ -1,5 +1,5 @@
 /**
- * What name servers say of one kind of record: its values; or `unregistered`, where the name does not exist at all
+ * The answer of name servers for one kind of record: its values; or `unregistered`, where the name does not exist at all
  * (NXDOMAIN); or `unanswered`, where no server gave an answer that counts. A name without such records has no values.
  */
 export type LookedUp =

@@ -17,7 +17,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** What the choice of a place depends on; all in CSS pixels of the window. */
+/** The input of the choice of a place; all in CSS pixels of the window. */
 export interface BarSurroundings {
   /** Size of the bar as it is drawn. */
   readonly size: Size;
@@ -25,7 +25,7 @@ export interface BarSurroundings {
   readonly danger: { readonly left: number; readonly width: number } | null;
   /** The element to which the bar belongs. */
   readonly box: Box;
-  /** What a person would press next: lines of text, pictures, buttons, fields; those of the element, too. */
+  /** Items that a person would press next: lines of text, pictures, buttons, fields; those of the element, too. */
   readonly targets: readonly Box[];
   /** Neighbors with words of their own: pressing beside their letters selects them as well. */
   readonly neighbors: readonly Box[];

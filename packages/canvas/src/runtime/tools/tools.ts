@@ -1,7 +1,15 @@
 import type { DraggedInFrame } from "../../protocol/drag.ts";
 import type { FrameBlock } from "../../protocol/to-frame.ts";
 import { BLOCK_OPTION_LEAST_WIDTH, TOOLS, type Tool, type ToolLabels } from "../../protocol/tools.ts";
-import { boundingBox, closest, getAttribute, isConnected, parentElementOf, styleOf } from "../builtins.ts";
+import {
+  boundingBox,
+  closest,
+  getAttribute,
+  isConnected,
+  later,
+  parentElementOf,
+  styleOf,
+} from "../builtins.ts";
 import { boxOfBlock, type Sides } from "../drag/block-target.ts";
 import { type Box, clippingAncestors, visibleBox } from "../geometry.ts";
 import type { Nodes } from "../nodes.ts";
@@ -43,6 +51,8 @@ export interface Tools {
 const GAP = 6;
 /** So near to a block's bar, and coming nearer, the pointer is on its way there: what it crosses does not take the bar. */
 const REACH = 160;
+/** A pointer that rests for so long in another block has arrived there, in milliseconds. */
+const REST_MS = 250;
 
 export function createTools(overlay: Overlay, nodes: Nodes): Tools {
   const blockBar = createBar(overlay.root, ["block-move", "block-delete", "block-option"], "dark nameless");
@@ -71,7 +81,16 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
   let scale = 1;
   let away = Number.POSITIVE_INFINITY;
 
+  /** Counts the moves of the pointer: a rest ends with the next one. */
+  let moves = 0;
+
   const block = (): FrameBlock | null => hovered ?? chosen;
+
+  function hover(next: FrameBlock | null): void {
+    hovered = next;
+    blockStanding.begin(null);
+    overlay.request();
+  }
 
   function lookAtBlock(): Write | null {
     const at = offered.editing && !hidden ? block() : null;
@@ -160,13 +179,15 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
     hoverBlock(next, at) {
       const before = away;
       away = at ? awayFromBar(at) : Number.POSITIVE_INFINITY;
-      if (next === hovered || (away < before && away <= REACH * scale)) return;
-      hovered = next;
-      blockStanding.begin(null);
-      overlay.request();
+      moves += 1;
+      const move = moves;
+      if (next === hovered) return;
+      if (away < before && away <= REACH * scale) later(() => move === moves && hover(next), REST_MS);
+      else hover(next);
     },
     pointAt(at, over) {
       pointer = at;
+      moves += 1;
       if (over !== null && overlay.isOwn(over)) return;
       if (over !== pointed) overlay.request();
       pointed = over;

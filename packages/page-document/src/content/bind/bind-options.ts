@@ -1,6 +1,6 @@
 import type { ContentEntry, SiteContent } from "./site-content.ts";
 
-/** What a page is bound to, and how. */
+/** The entries that a page is bound to, and how. */
 export interface BindOptions {
   readonly content: SiteContent;
   /** Project path of the page that is made; of an entry's page that of the entry, not that of its template. */

@@ -75,12 +75,12 @@ export const planOf = (
   collections: Collections,
   /** Collection of the entry that the page is made for; null for any other page. */
   entryCollection: string | null,
-  /** What leads to the pages of a list is bound, where there is such a list. */
+  /** Links to the pages of a list are bound, where there is such a list. */
   bindsPages: boolean,
 ): readonly BoundElement[] => {
   const plan = new Planner(collections, entryCollection, null).within(nodes, null, null);
   const list = bindsPages ? listIn(plan) : null;
-  // What leads to the pages may stand before the list.
+  // Links to the pages may come before the list.
   return list ? new Planner(collections, entryCollection, list).within(nodes, null, null) : plan;
 };
 

@@ -8,7 +8,7 @@ import { digitsOf, type Format, type Language } from "./format.ts";
 import { type ContentEntry, entryAt, neighbour, type SiteContent } from "./site-content.ts";
 
 /**
- * What one instance shows: an entry, where within a list of pictures the picture stands for the field that holds the list;
+ * The values of one instance: an entry, where within a list of pictures the picture stands for the field that holds the list;
  * or a page of the list, from 1.
  */
 export type Item =

@@ -39,7 +39,7 @@ const namedIn = (nodes: readonly LocatedNode[], { page, files }: Shown): SourceE
   });
 };
 
-/** What a preload or card says of the new picture. */
+/** The values of a preload or card for the new picture. */
 const namesInHead = (tag: string, src: string): Readonly<Record<string, string | null>> =>
   tag === "link" ? { href: src, imagesrcset: null, imagesizes: null } : { content: src };
 

@@ -34,7 +34,7 @@ interface Asked {
   readonly src: string;
 }
 
-/** What would end an address without quotes, or the quotes around one. */
+/** Characters that would end an address without quotes, or the quotes around one. */
 const ENDS_ADDRESS = /[\s()'"\\]/g;
 
 /** An address as it can stand in any `url()`. */

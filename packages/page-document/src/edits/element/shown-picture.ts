@@ -108,7 +108,7 @@ export const aroundSteps = (
   }));
 };
 
-/** What stands right beside the picture, or beside what holds it alone: the same picture for others than most visitors. */
+/** Siblings of the picture, or of the element that holds it alone: the same picture for others than most visitors. */
 const besideOf = (element: SourceElement, roots: readonly LocatedNode[]): SourceElement[] =>
   [element, ...holdersOf(element)].flatMap((one) => neighborsOf(one, roots));
 

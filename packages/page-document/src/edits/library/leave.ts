@@ -10,7 +10,7 @@ const FONT_SHEET = /^css\/font-([\w-]+)\.css$/;
 const fontFolder = (key: string): string => `fonts/${key}/`;
 
 /**
- * What came with items of the library and is used nowhere any more leaves the project [HND-08]: of `paths` those that
+ * Files that came with items of the library and are used nowhere any more leave the project [HND-08]: of `paths` those that
  * an item brought, without `paths` the font families of the library. A family is used where any source names it; as one
  * of `paths`, where a block or a page does.
  */

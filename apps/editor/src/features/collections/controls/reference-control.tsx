@@ -14,7 +14,7 @@ const MOST_LETTERS = 100;
 
 /**
  * One or several entries of another collection, by title; where there are more than one answer holds, they are searched.
- * What was chosen and is gone stays until it is taken out.
+ * A chosen entry that is gone stays until it is removed.
  */
 export function ReferenceControl({ field, value, isReadOnly, error, onSet }: ControlProps) {
   const { t } = useCollectionsTexts();
@@ -40,7 +40,7 @@ export function ReferenceControl({ field, value, isReadOnly, error, onSet }: Con
   );
   const option = (slug: string) => ({ value: slug, label: titles.get(slug) || slug });
   const offered = (found.data?.entryList ?? []).map(({ slug }) => slug);
-  // What is chosen stands first while others are searched, else behind those that are there.
+  // Chosen entries come first while others are searched, else after the others.
   const rest = chosen.filter((slug) => !offered.includes(slug));
   const options = (isSearched ? [...rest, ...offered] : [...offered, ...rest]).map(option);
   if (!isMany && !isSearched)

@@ -9,7 +9,7 @@ const WORDS = [
 ] as const;
 const isWord = (word: string): word is (typeof WORDS)[number] => WORDS.some((one) => one === word);
 
-/** What of a table does not fit, by row and column. Nothing of it is lost: the values come in as they are written. */
+/** Values of a table that do not fit, by row and column. Nothing of it is lost: the values come in as they are written. */
 export function ProblemList({ report, fields }: { report: ImportReport; fields: readonly Field[] }) {
   const { t } = useCollectionsTexts();
   const words = ({ reason, limit = 0, length = 0, value }: Problem): string => {

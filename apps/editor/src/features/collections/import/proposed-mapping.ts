@@ -9,7 +9,7 @@ const comparable = (name: string): string =>
     .replace(/[\s()_·.-]/g, "");
 
 /**
- * What each column means, by its name: the field of this label or name, each field once. Where no column is called like the
+ * The meaning of each column, by its name: the field of this label or name, each field once. Where no column is called like the
  * title, the first that is free is it, so that entries have one.
  */
 export function proposedMapping(columns: readonly string[], fields: readonly Field[]): (string | null)[] {

@@ -14,7 +14,7 @@ export interface FontButtonProps {
   readonly part: ProjectPart;
   /** As written: a variable of the guide is one of the choices. */
   readonly value: string;
-  /** What it comes to. */
+  /** The computed family. */
   readonly resolved: string;
   /** Whether variables of the guide may be named: not in the guide's own values. */
   readonly withGuide?: boolean;

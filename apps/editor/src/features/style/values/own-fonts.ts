@@ -43,7 +43,7 @@ export const ownFonts = (part: ProjectPart, withGuide: boolean): readonly OwnFon
   return [...guide, ...named, ...system];
 };
 
-/** What a value of `font-family` is called: never a variable, never a keyword. */
+/** The name that a value of `font-family` is shown by: never a variable, never a keyword. */
 export const fontNameOf = (part: ProjectPart, value: string, resolved: string): FontName => {
   const base = BASES.find((role) => value.trim() === `var(--${role})`);
   if (base) return { role: base, name: fontName(resolved) };

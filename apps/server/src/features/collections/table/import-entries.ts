@@ -27,7 +27,7 @@ interface ImportOrder {
   readonly dryRun: boolean;
 }
 
-/** What the entries of a table depend on, in one state of the project. */
+/** The data that entries of a table depend on, in one state of the project. */
 interface State {
   readonly version: number;
   readonly definition: Collection;

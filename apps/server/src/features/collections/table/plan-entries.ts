@@ -36,7 +36,7 @@ export type PlannedTable =
     }
   | { readonly ok: false; readonly reason: string };
 
-/** What a table amounts to: the changes that add its entries, and what does not fit. */
+/** The plan of an import: the changes that add the entries of a table, and the values that do not fit. */
 export const planEntriesTask: Task<TableOfEntries, PlannedTable> = {
   name: "plan-entries",
   patience: 20_000,

@@ -67,7 +67,7 @@ const readCells = (text: string): string[][] | null => {
   }
 };
 
-/** What stands most often in the first line outside of quotes: Excel saves with a tab as "Unicode text". */
+/** The separator that is most frequent in the first line outside of quotes: Excel saves with a tab as "Unicode text". */
 const delimiterOf = (text: string): string => {
   const counts = { ",": 0, ";": 0, "\t": 0 };
   let isQuoted = false;
