@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, mergeConfig, type UserConfig } from "vite";
@@ -8,6 +9,16 @@ const app = (): UserConfig => ({
   root: import.meta.dirname,
   base: "/neditor/",
   plugins: [twoLanguages, react(), tailwindcss()],
+  resolve: {
+    alias: [
+      {
+        find: /^postcss$/,
+        replacement: fileURLToPath(
+          new URL("../../packages/page-document/postcss-parsing.mjs", import.meta.url),
+        ),
+      },
+    ],
+  },
   build: {
     outDir: "dist",
     emptyOutDir: true,
