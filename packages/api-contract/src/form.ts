@@ -13,6 +13,11 @@ export const FORM_LIMITS = {
   /** Attempts that are shown. */
   deliveries: 20,
   note: 2_000,
+  /** Letters of a mail that answers an entry; texts that a project keeps for answers [LET-15]. */
+  answer: 10_000,
+  answerSubject: 150,
+  savedReplies: 50,
+  replyTitle: 60,
   search: 100,
   adminIdLeast: 4,
   adminIdMost: 40,
@@ -70,6 +75,31 @@ export const formEntry = z.object({
   deletionAsked: z.boolean(),
 });
 export type FormEntry = z.infer<typeof formEntry>;
+
+/**
+ * [LET-15] A mail that answers an entry. `waiting`: on its way to the mail server; `failed`: refused by a mail server for
+ * good, `problem` holds its words.
+ */
+export const entryAnswer = z.object({
+  answerId: z.string(),
+  /** Address of the visitor. */
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** Name of the member or id of the data manager's account. */
+  by: z.string(),
+  state: z.enum(["waiting", "sent", "failed"]),
+  problem: z.string(),
+  date: timeField,
+});
+export type EntryAnswer = z.infer<typeof entryAnswer>;
+
+/** [LET-15] A text that a project keeps for answers to entries. */
+export const formReply = z.object({ replyId: z.string(), title: z.string(), text: z.string() });
+export type FormReply = z.infer<typeof formReply>;
+
+/** Text of an answer: several lines, at least one letter. */
+export const answerText = z.string().check(z.trim(), z.minLength(1), z.maxLength(FORM_LIMITS.answer));
 
 export const formColumn = z.object({ name: z.string(), label: z.string(), kind: z.enum(FIELD_KINDS) });
 export type FormColumn = z.infer<typeof formColumn>;

@@ -46,6 +46,8 @@ import { anyTextPlace, createBlobStore, createStorage, createTextPlace, usedByte
 import { fontsFeature } from "./fonts/index.ts";
 import {
   type AccountPasswords,
+  ANSWER_MAIL_KIND,
+  answerMailJob,
   DIGEST_MAIL_KIND,
   digestMailJob,
   ENTRY_MAIL_KIND,
@@ -174,7 +176,10 @@ export const openProjectFeatures = async (
   const storage = createStorage(database, clock, readPlanLimits);
   const { threads } = parts;
   const own = { database, clock, blobs, threads, log: parts.log, origin: parts.settings.origin };
-  const forms = formsFeature(parts, readPlanLimits, passwords, { blobs, storage });
+  const forms = formsFeature(parts, { readPlanLimits, readLocks: plans.readLocks }, passwords, {
+    blobs,
+    storage,
+  });
   const exportPlaces = createExportPlaces(database, clock, readPlanLimits);
   const missed = createMissedAddresses({ database, clock });
   const { listFile } = parts.settings.domains;
@@ -264,6 +269,7 @@ export const openProjectFeatures = async (
       [DIGEST_MAIL_KIND]: digestMailJob(parts),
       [WEBHOOK_KIND]: webhookJob(parts),
       [ERASURE_MAIL_KIND]: erasureMailJob(parts),
+      [ANSWER_MAIL_KIND]: answerMailJob(parts),
     },
     forgetMember: async (query, memberId) => {
       await forgetMember(query, memberId, isoTime(clock.now()));

@@ -23,12 +23,13 @@ export const authorizeForm = async (
   const { member } = caller;
   const form = await sessions.find(policy.form, String(valueAt(input, policy.form) ?? ""));
   if (!form) return refused("data.login-required");
+  const mustBeOpen = policy.locked !== "allowed";
   if (member) {
     const [found] = await access.find("form", [form.id], { ...caller, projectId: null });
     const role = found?.project?.role;
     if (found?.project && (role === "OWNER" || role === "EDITOR")) {
       if (found.project.trashed && policy.trashed !== "allowed") return refused("project.trashed");
-      if (found.project.locked && policy.locked !== "allowed") return refuseLocked(found.project);
+      if (found.project.locked && mustBeOpen) return refuseLocked(found.project);
       return { ok: true, value: { member, form, role, token: null } };
     }
   }
@@ -36,5 +37,6 @@ export const authorizeForm = async (
   if (token === undefined) return refused("data.login-required");
   const opened = await sessions.opens(form.id, token);
   if (!opened || (opened.trashed && policy.trashed !== "allowed")) return refused("data.login-required");
+  if (opened.locked && mustBeOpen) return refuseLocked({ locked: opened.locked, role: null });
   return { ok: true, value: { member, form, role: null, token } };
 };

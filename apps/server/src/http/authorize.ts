@@ -157,7 +157,13 @@ const decideRule = (
 const isEnding = ({ locked, trashed }: ProjectRule): boolean => locked === "allowed" && trashed === "allowed";
 
 /** [PLN-24, PLN-25, ACC-50] The refusal of work on a locked project, in words for whoever asks. */
-export const refuseLocked = ({ locked, role }: ProjectState): Refused => {
+export const refuseLocked = ({
+  locked,
+  role,
+}: {
+  readonly locked: ProjectState["locked"];
+  readonly role: ProjectState["role"] | null;
+}): Refused => {
   if (locked === "inactive-owner") return refused("project.owner-inactive");
   return refused(role === "OWNER" ? "project.locked" : "project.locked-by-owner");
 };

@@ -90,7 +90,10 @@ export interface FormSessions {
   /** The form that an id names, its own or that of an entry. */
   find(by: "ibdFormId" | "dataId", id: string): Promise<FormGrant["form"] | null>;
   /** Whether the session behind a token opens this very form, and in which state its project is. */
-  opens(formId: string, token: string): Promise<{ readonly trashed: boolean } | null>;
+  opens(
+    formId: string,
+    token: string,
+  ): Promise<{ readonly trashed: boolean; readonly locked: LockReason | null } | null>;
 }
 
 /** Finds the session of a cookie's value; supplied by the accounts feature. */

@@ -57,6 +57,7 @@ import { publishedContent } from "./0090_published_content.ts";
 import { dueEntries } from "./0091_due_entries.ts";
 import { cutLogs } from "./0092_cut_logs.ts";
 import { domains } from "./0098_domains.ts";
+import { entryAnswers } from "./0103_entry_answers.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -119,4 +120,5 @@ export const migrations: readonly Migration[] = [
   dueEntries,
   cutLogs,
   domains,
+  entryAnswers,
 ];

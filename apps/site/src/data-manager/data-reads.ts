@@ -49,6 +49,27 @@ export const useEntry = (dataId: string) =>
       dataOf(await client.get("/api/public/data/item.json", { dataId }, { signal })).entry,
   });
 
+/** A mail that is on its way is looked for so often, in milliseconds. */
+const WAITING_MS = 2_000;
+
+/** [LET-15] Answers to an entry; the state of one that is on its way comes in by itself. */
+export const useAnswers = (dataId: string) =>
+  useQuery({
+    queryKey: ["data", "answers", dataId],
+    queryFn: async ({ signal }) =>
+      dataOf(await client.get("/api/public/data/answer/list.json", { dataId, perPage: 100 }, { signal })),
+    refetchInterval: ({ state }) =>
+      state.data?.answerList.some((one) => one.state === "waiting") ? WAITING_MS : false,
+  });
+
+/** [LET-15] Texts that the form's project keeps for answers. */
+export const useReplies = (ibdFormId: string) =>
+  useQuery({
+    queryKey: ["data", "replies", ibdFormId],
+    queryFn: async ({ signal }) =>
+      dataOf(await client.get("/api/public/data/reply/list.json", { ibdFormId, perPage: 100 }, { signal })),
+  });
+
 /** The webhook of a form, for members of its project; attempts come in while one looks. */
 export const useWebhook = (ibdFormId: string) =>
   useQuery({

@@ -7,6 +7,7 @@ import { CallFailed } from "../api/call-failed.ts";
 import { useFailureText } from "../api/failure-text.ts";
 import { fileSize } from "../workspace/create/file-size.ts";
 import { useEntry } from "./data-reads.ts";
+import { EntryAnswers } from "./entry-answers.tsx";
 import { EntryNote } from "./entry-note.tsx";
 import { entryFields } from "./entry-words.ts";
 import type { EntryActs } from "./use-entry-acts.ts";
@@ -75,6 +76,7 @@ function OpenEntry({ dataId, columns, acts, onClose }: EntryDetailProps & { data
       {back}
       <EntryBar entry={read.data} acts={acts} onClose={onClose} />
       <EntryValues entry={read.data} columns={columns} />
+      <EntryAnswers dataId={dataId} ibdFormId={read.data.ibdFormId} />
       <EntryNote entry={read.data} acts={acts} />
     </article>
   );

@@ -3,12 +3,15 @@ import { defineEndpoint } from "../endpoint.ts";
 import { idField, nothing, pagingFields, queryFlag, totalFields } from "../fields.ts";
 import {
   adminIdField,
+  answerText,
+  entryAnswer,
   entryBox,
   entryFields,
   entryStatus,
   FORM_LIMITS,
   formColumn,
   formEntry,
+  formReply,
   formRow,
   formSettings,
   webhookDelivery,
@@ -233,6 +236,83 @@ export const markEntry = defineEndpoint({
   output: nothing,
   errors: ["data.missing"],
   policy: { ...managed, form: "dataId" },
+});
+
+/** [LET-15] Mails that answered an entry, the oldest first, and the address to which a further one goes. */
+export const listAnswers = defineEndpoint({
+  method: "GET",
+  path: "/api/public/data/answer/list.json",
+  summary: "Answers to an entry of a form",
+  input: z.object({ dataId: idField, ...pagingFields }),
+  output: z.object({
+    answerList: z.array(entryAnswer),
+    ...totalFields,
+    /** Address that the visitor gave, '' where they gave none. */
+    to: z.string(),
+    /** Address to which the visitor's own answer goes. */
+    replyTo: z.string(),
+    /** Proposal for the next one. */
+    subject: z.string(),
+  }),
+  errors: ["data.missing"],
+  policy: { ...managed, form: "dataId" },
+  lists: "answerList",
+});
+
+/** [LET-15] Sends a mail to the visitor's address and keeps it with the entry, which is then marked as done. */
+export const answerEntry = defineEndpoint({
+  method: "POST",
+  path: "/api/public/data/answer/item.json",
+  summary: "Answer an entry of a form by mail",
+  input: z.object({
+    dataId: idField,
+    subject: z
+      .string()
+      .check(z.trim(), z.minLength(1), z.maxLength(FORM_LIMITS.answerSubject), z.regex(/^[^\p{Cc}]*$/u)),
+    text: answerText,
+  }),
+  output: z.object({ answer: entryAnswer }),
+  errors: ["data.missing", "data.no-address", "request.too-many"],
+  policy: { allow: "form.manage", ...CHANGES, form: "dataId" },
+});
+
+/** [LET-15] By title. */
+export const listReplies = defineEndpoint({
+  method: "GET",
+  path: "/api/public/data/reply/list.json",
+  summary: "Texts that are kept for answers to entries",
+  input: z.object({ ibdFormId: idField, ...pagingFields }),
+  output: z.object({ replyList: z.array(formReply), ...totalFields }),
+  errors: [],
+  policy: { ...managed, form: "ibdFormId" },
+  lists: "replyList",
+});
+
+/** Of all forms of the project; one of the same title is replaced. */
+export const saveReply = defineEndpoint({
+  method: "POST",
+  path: "/api/public/data/reply/item.json",
+  summary: "Keep a text for answers to entries",
+  input: z.object({
+    ibdFormId: idField,
+    title: z
+      .string()
+      .check(z.trim(), z.minLength(1), z.maxLength(FORM_LIMITS.replyTitle), z.regex(/^[^\p{Cc}]*$/u)),
+    text: answerText,
+  }),
+  output: z.object({ reply: formReply }),
+  errors: ["data.replies-full"],
+  policy: { ...managed, form: "ibdFormId" },
+});
+
+export const deleteReply = defineEndpoint({
+  method: "DELETE",
+  path: "/api/public/data/reply/item.json",
+  summary: "Delete a text that is kept for answers",
+  input: z.object({ ibdFormId: idField, replyId: idField }),
+  output: nothing,
+  errors: ["data.missing"],
+  policy: { ...managed, form: "ibdFormId" },
 });
 
 const undo = z.object({ undo: z.string(), deleted: z.number() });

@@ -79,6 +79,20 @@ export const formErrors = errorRows({
     en: "This entry no longer exists.",
     client: "missing",
   },
+  "data.no-address": {
+    code: "FAIL",
+    status: 409,
+    ko: "보낸 사람이 이메일 주소를 남기지 않아서 답장을 보낼 수 없어요.",
+    en: "The sender left no e-mail address, so there is nobody to reply to.",
+    client: "form",
+  },
+  "data.replies-full": {
+    code: "FAIL",
+    status: 409,
+    ko: "답장 문구는 프로젝트마다 50개까지 저장할 수 있어요. 쓰지 않는 문구를 삭제해 주세요.",
+    en: "A project keeps up to 50 saved replies. Please delete one that you no longer need.",
+    client: "form",
+  },
   "data.undo-over": {
     code: "FAIL",
     status: 409,

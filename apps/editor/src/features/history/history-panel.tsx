@@ -82,6 +82,8 @@ function Step({
   isDisabled: boolean;
   onPress: () => void;
 }) {
+  // The faint ink has too little contrast on the accent.
+  const quiet = isNow ? "text-ink-soft" : "text-ink-faint";
   return (
     <button
       type="button"
@@ -102,8 +104,8 @@ function Step({
         ) : null}
       </span>
       <span className="shrink-0">{name}</span>
-      <code className="min-w-0 flex-1 truncate font-mono text-caption text-ink-faint">{subject}</code>
-      <span className="shrink-0 text-caption text-ink-faint tabular-nums">{at}</span>
+      <code className={classNames("min-w-0 flex-1 truncate font-mono text-caption", quiet)}>{subject}</code>
+      <span className={classNames("shrink-0 text-caption tabular-nums", quiet)}>{at}</span>
     </button>
   );
 }

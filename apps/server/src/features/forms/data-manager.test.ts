@@ -76,7 +76,7 @@ describe.each(FEATURE_DIALECTS)("entries of forms on %s", (dialect) => {
     expect(jobs.filter(({ createdBy, payer }) => createdBy !== null || payer !== owner.member.id)).toEqual(
       [],
     );
-    const sessions = openFormSessions(app.parts);
+    const sessions = openFormSessions({ ...app.parts, readLocks: async () => new Map() });
     expect(await sessions.find("ibdFormId", formId)).toMatchObject({ ownerId: owner.member.id });
     const lines: string[] = [];
     const passwords: AccountPasswords = {

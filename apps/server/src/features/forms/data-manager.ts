@@ -7,7 +7,7 @@ import type { Database } from "../../ports/database/index.ts";
 import type { Attempt, Guesses, Halted } from "../../ports/guesses.ts";
 import type { Counted, RateLimits, RateRule } from "../../ports/rate-limits/rate-limits.ts";
 import { inLine, memberLine } from "../../ports/threads/index.ts";
-import { ownerOf } from "../access/index.ts";
+import { ownerOf, type ReadLocks } from "../access/index.ts";
 import type { AccountPasswords } from "./passwords.ts";
 
 const rule = (name: string, most: number, minutes: number): RateRule => ({
@@ -31,7 +31,8 @@ const hashToken = (token: string): string => createHash("sha256").update(token).
 export const openFormSessions = ({
   database,
   clock,
-}: Pick<DataManagerParts, "database" | "clock">): FormSessions => ({
+  readLocks,
+}: Pick<DataManagerParts, "database" | "clock"> & { readonly readLocks: ReadLocks }): FormSessions => ({
   find: async (by, id) => {
     if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) return null;
     return database.read(async (query) => {
@@ -47,17 +48,20 @@ export const openFormSessions = ({
   },
   opens: async (formId, token) => {
     if (!/^[\w-]{43}$/.test(token)) return null;
-    const row = await database.read((query) =>
-      query
+    return database.read(async (query) => {
+      const row = await query
         .selectFrom("dataSessions")
         .innerJoin("projects", "projects.id", "dataSessions.projectId")
-        .select("projects.trash")
+        .select(["projects.id", "projects.trash"])
         .where("dataSessions.tokenHash", "=", hashToken(token))
         .where("dataSessions.formId", "=", formId)
         .where("dataSessions.expiresAt", ">", isoTime(clock.now()))
-        .executeTakeFirst(),
-    );
-    return row ? { trashed: row.trash !== "" } : null;
+        .executeTakeFirst();
+      if (!row) return null;
+      const ownerId = await ownerOf(query, row.id);
+      const locks = ownerId === null ? null : await readLocks(query, ownerId);
+      return { trashed: row.trash !== "", locked: locks?.get(row.id) ?? null };
+    });
   },
 });
 

@@ -133,7 +133,7 @@ export const visitorOf = (definition: CollectedForm | null, fields: EntryFields)
 };
 
 /** The same, or a text field that is called so: whom an owner answers. */
-const writerOf = (definition: CollectedForm | null, fields: EntryFields): string | null =>
+export const writerOf = (definition: CollectedForm | null, fields: EntryFields): string | null =>
   visitorOf(definition, fields) ?? mailable(valueNamed(definition, fields, ADDRESS));
 
 /**
@@ -161,7 +161,7 @@ const replyOf = (to: string, { form, definition, entry }: EntryContext, erasure:
 const PROBLEMS_KEPT = 10;
 
 /** The words of the mail server, without our address or anything else of the connection. */
-const reasonOf = (error: unknown): string => {
+export const reasonOf = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const response = typeof cause === "object" && cause !== null ? Reflect.get(cause, "response") : undefined;
   const text =
@@ -170,7 +170,7 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** A refusal that another try does not change (SMTP 5xx). */
-const isFinal = (error: unknown): boolean => {
+export const isFinal = (error: unknown): boolean => {
   const cause = error instanceof Error ? error.cause : null;
   const code = typeof cause === "object" && cause !== null ? Number(Reflect.get(cause, "responseCode")) : 0;
   return code >= 500 && code < 600;

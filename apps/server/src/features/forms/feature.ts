@@ -10,8 +10,9 @@ import { openRateLimits, type RateRule } from "../../ports/rate-limits/rate-limi
 import { seoulDay } from "../../ports/seoul-time.ts";
 import { createFairLimit } from "../../ports/threads/index.ts";
 import { openWorkProofs } from "../../ports/work-proofs.ts";
-import { oneByOne, ownerOf } from "../access/index.ts";
+import { oneByOne, ownerOf, type ReadLocks } from "../access/index.ts";
 import type { BlobStore, ReadPlanLimits, Storage } from "../files/index.ts";
+import { answerCalls } from "./answer-calls.ts";
 import {
   deleteDataManager,
   endFormSessions,
@@ -36,7 +37,7 @@ const TESTS: RateRule = { name: "form.webhook.test", most: 20, seconds: 600 };
 /** [FRM] Forms of published and exported pages: sending, entries, the data manager. */
 export const formsFeature = (
   parts: Parts,
-  readPlanLimits: ReadPlanLimits,
+  { readPlanLimits, readLocks }: { readonly readPlanLimits: ReadPlanLimits; readonly readLocks: ReadLocks },
   passwords: AccountPasswords,
   { blobs, storage }: { readonly blobs: BlobStore; readonly storage: Storage },
 ): { readonly feature: Feature; readonly sessions: FormSessions } => {
@@ -267,13 +268,13 @@ export const formsFeature = (
   ];
 
   return {
-    sessions: openFormSessions({ database, clock }),
+    sessions: openFormSessions({ database, clock, readLocks }),
     feature: {
       name: "forms",
       items: {
         form: oneByOne(async (query, id) => (await findForm(query, id))?.projectId ?? null),
       },
-      calls: [...read, ...change, ...visitors],
+      calls: [...read, ...change, ...visitors, ...answerCalls(parts, limits)],
       routes: formRoutes({ ...submitting, keys: parts.keys }),
     },
   };

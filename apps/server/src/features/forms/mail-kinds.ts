@@ -4,6 +4,12 @@ export interface EntryMail {
   readonly entryId: string;
 }
 
+/** [LET-15] The owner answers an entry. */
+export const ANSWER_MAIL_KIND = "form-answer-mail";
+export interface AnswerMail {
+  readonly answerId: string;
+}
+
 /** [FRM-04] The entries of one day in Seoul, for forms whose owner wants one mail a day. */
 export const DIGEST_MAIL_KIND = "form-digest-mail";
 export interface DigestMail {

@@ -25,8 +25,12 @@ export const forgetDeleted = (database: Database, clock: Clock): Promise<void> =
     await forgetFiles(query);
   });
 
-/** Files whose entry is gone; their contents go with the next sweep. */
+/** Files and answers whose entry is gone; the contents of files go with the next sweep. */
 const forgetFiles = async (query: Write): Promise<void> => {
+  await query
+    .deleteFrom("entryAnswers")
+    .where("entryId", "not in", query.selectFrom("formEntries").select("id"))
+    .execute();
   await query
     .deleteFrom("formFiles")
     .where("entryId", "not in", query.selectFrom("formEntries").select("id"))

@@ -30,6 +30,8 @@ const OF_PROJECT = [
   "forms",
   "formEntries",
   "formFiles",
+  "entryAnswers",
+  "formReplies",
   "formWebhooks",
   "webhookDeliveries",
   "dataManagers",

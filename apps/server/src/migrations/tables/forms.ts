@@ -113,6 +113,31 @@ export interface DataSessions {
   expiresAt: string;
 }
 
+/** [LET-15] A mail that answered an entry. */
+export interface EntryAnswers {
+  id: string;
+  entryId: string;
+  formId: string;
+  projectId: string;
+  receiver: string;
+  subject: string;
+  body: string;
+  /** Name of the member, or id of the data manager's account. */
+  writer: string;
+  state: "waiting" | "sent" | "failed";
+  /** Words of the mail server that refused it. */
+  problem: string;
+  date: string;
+}
+
+/** [LET-15] A text that a project keeps for answers. */
+export interface FormReplies {
+  id: string;
+  projectId: string;
+  title: string;
+  body: string;
+}
+
 /** Mails that have gone, or never will: a job that runs twice sends once. */
 export interface FormMails {
   entryId: string;
@@ -136,5 +161,7 @@ export interface FormTables {
   dataManagers: DataManagers;
   dataSessions: DataSessions;
   formMails: FormMails;
+  entryAnswers: EntryAnswers;
+  formReplies: FormReplies;
   monthlyEntries: MonthlyEntries;
 }

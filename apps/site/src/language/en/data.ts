@@ -108,6 +108,32 @@ export const data = {
   exportFailed: "The file could not be made. Please try again later.",
 } as const;
 
+/** [LET-15] Mails that answer an entry. */
+export const answers = {
+  title: "Replies",
+  write: "Write a reply",
+  again: "Write another reply",
+  later: "Finish later",
+  newest: "Only the first {{count}} are shown.",
+  noAddress: "The sender left no e-mail address, so there is nobody to reply to.",
+  to: "Goes to {{to}}.",
+  replyTo: "Their answer comes to {{replyTo}}.",
+  subject: "Subject",
+  text: "Message",
+  send: "Send reply",
+  sent: "Your reply is on its way",
+  by: "{{by}} → {{to}} · {{when}}",
+  states: { waiting: "Sending", sent: "Sent", failed: "Not delivered" },
+  problem: "The receiving mail server refused it: {{problem}}",
+  saved: "Saved replies",
+  keep: "Save or manage replies",
+  keepTitle: "Name of the saved reply",
+  keepHint: "Saves the message under this name. One with the same name is replaced.",
+  keepEmpty: "Write a message first, then it can be saved.",
+  kept: "Reply saved",
+  forget: "Delete {{name}}",
+} as const;
+
 /** Settings of a form and the account of the data manager. */
 export const dataSettings = {
   saved: "Saved",

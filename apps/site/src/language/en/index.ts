@@ -2,7 +2,7 @@ import type { ko } from "../ko/index.ts";
 import type { Twin } from "../texts.ts";
 import { account, appeal, unsubscribe, withdraw } from "./account.ts";
 import { common, errors, problems } from "./common.ts";
-import { data, dataSettings } from "./data.ts";
+import { answers, data, dataSettings } from "./data.ts";
 import { frame, notFound } from "./frame.ts";
 import { guide, userGuide } from "./guide.ts";
 import { help, policy, popups, recording } from "./help.ts";
@@ -76,5 +76,6 @@ export const en: Twin<typeof ko> = {
   source,
   exporting,
   data,
+  answers,
   dataSettings,
 };

@@ -100,6 +100,32 @@ export const data = {
   exportFailed: "파일을 만들지 못했어요. 잠시 뒤에 다시 시도해 주세요.",
 } as const;
 
+/** [LET-15] Mails that answer an entry. */
+export const answers = {
+  title: "답장",
+  write: "답장 쓰기",
+  again: "답장 더 쓰기",
+  later: "나중에 쓰기",
+  newest: "처음 {{count}}개만 보여 드려요.",
+  noAddress: "보낸 사람이 이메일 주소를 남기지 않아서 답장을 보낼 수 없어요.",
+  to: "{{to}} 주소로 보내요.",
+  replyTo: "상대의 답은 {{replyTo}} 주소로 와요.",
+  subject: "제목",
+  text: "내용",
+  send: "답장 보내기",
+  sent: "답장을 보내고 있어요",
+  by: "{{by}} → {{to}} · {{when}}",
+  states: { waiting: "보내는 중", sent: "보냄", failed: "보내지 못함" },
+  problem: "받는 쪽 메일 서버가 받지 않았어요: {{problem}}",
+  saved: "저장한 문구",
+  keep: "문구 저장·관리",
+  keepTitle: "문구 이름",
+  keepHint: "지금 쓴 내용을 이 이름으로 저장해요. 같은 이름이 있으면 바꿔요.",
+  keepEmpty: "내용을 먼저 쓰면 문구로 저장할 수 있어요.",
+  kept: "문구를 저장했어요",
+  forget: "{{name}} 삭제",
+} as const;
+
 /** Settings of a form and the account of the data manager. */
 export const dataSettings = {
   saved: "저장했어요",

@@ -1,6 +1,6 @@
 import { account, appeal, unsubscribe, withdraw } from "./account.ts";
 import { common, errors, problems } from "./common.ts";
-import { data, dataSettings } from "./data.ts";
+import { answers, data, dataSettings } from "./data.ts";
 import { frame, notFound } from "./frame.ts";
 import { guide, userGuide } from "./guide.ts";
 import { help, policy, popups, recording } from "./help.ts";
@@ -74,5 +74,6 @@ export const ko = {
   source,
   exporting,
   data,
+  answers,
   dataSettings,
 } as const;
