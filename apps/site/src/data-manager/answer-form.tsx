@@ -27,10 +27,11 @@ export function AnswerForm({ dataId, ibdFormId, to, replyTo, subject, onClose }:
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [mail, setMail] = useDraft(dataId, subject);
+  const [isKeeping, setKeeping] = useState(false);
   const replies = useReplies(ibdFormId);
   const send = useCall(() => client.post("/api/public/data/answer/item.json", { dataId, ...mail }));
   const refusal = useRefusal(send.failure, ["subject", "text"] as const);
-  return (
+  const form = (
     <AskingForm
       className="flex flex-col gap-4"
       onSubmit={async () => {
@@ -72,7 +73,9 @@ export function AnswerForm({ dataId, ibdFormId, to, replyTo, subject, onClose }:
             }))
           }
         />
-        <KeepReply ibdFormId={ibdFormId} text={mail.text} replies={replies.data?.replyList ?? []} />
+        <Button variant="quiet" onPress={() => setKeeping(true)}>
+          {t("answers.keep")}
+        </Button>
       </div>
       <FormFailure refusal={refusal} />
       <div className="flex gap-2">
@@ -84,6 +87,17 @@ export function AnswerForm({ dataId, ibdFormId, to, replyTo, subject, onClose }:
         </Button>
       </div>
     </AskingForm>
+  );
+  // The dialog has a form of its own, and React passes events of a dialog on to the form around it.
+  return (
+    <>
+      {form}
+      <KeepReply
+        {...{ ibdFormId, text: mail.text, replies: replies.data?.replyList ?? [] }}
+        isOpen={isKeeping}
+        onClose={() => setKeeping(false)}
+      />
+    </>
   );
 }
 
