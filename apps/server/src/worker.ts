@@ -12,6 +12,7 @@ import { treeExcessTask } from "./features/editing/tree-limits.ts";
 import { takeBackTask, wholeEditTask } from "./features/editing/whole-edit-task.ts";
 import { readdressTask } from "./features/exporting/layout.ts";
 import { avifCopyTask, pictureFactsTask, thumbnailTask, webpCopyTask } from "./features/files/index.ts";
+import { idleFontsTask, unnamedFontsTask } from "./features/fonts/idle-task.ts";
 import { readTextTask } from "./features/importing/read-text-task.ts";
 import { menuItemsTask, savedPageTask } from "./features/pages/save.ts";
 import { makeFeedTask } from "./features/publishing/feeds.ts";
@@ -57,6 +58,8 @@ serveTasks([
   avifCopyTask,
   hashPasswordTask,
   verifyPasswordTask,
+  idleFontsTask,
+  unnamedFontsTask,
   readKeyTask,
   signTask,
 ]);

@@ -7,6 +7,9 @@ export const FONT_FILES_MOST = 1000;
 const SHEET = /^css\/fonts\/([a-z0-9]+(?:-[a-z0-9]+)*)\.css$/;
 const quoted = /^(["'])(.*)\1$/;
 
+/** Letters of the name of a family at most: a longer one is none, and its sheet is a stylesheet as any other. */
+const NAME_MOST = 200;
+
 /** A stylesheet of the project that declares a font family and nothing else. */
 export interface FontSheet {
   readonly resource: Resource;
@@ -38,7 +41,7 @@ const onlyFamily = (css: string): string | null => {
     const value = said?.kind === "declaration" ? said.value.trim() : "";
     family ??= quoted.exec(value)?.[2] ?? value;
   }
-  return family === "" ? null : family;
+  return family === null || family.trim() === "" || family.length > NAME_MOST ? null : family;
 };
 
 /**
@@ -47,9 +50,13 @@ const onlyFamily = (css: string): string | null => {
  * names it between commas counts as well: a family is rather kept than lost.
  */
 export const namesFamily = (text: string, family: string): boolean => {
-  const name = family.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+");
+  // Without spaces around it: beside those of the pattern, a run of spaces would be tried in each of its parts.
+  const name = family
+    .trim()
+    .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+    .replace(/\s+/g, "\\s+");
   return new RegExp(
-    `(?:[:,]\\s*|font\\s*:[^;{}<>]{0,300}\\s)(?:["']|&quot;|&#39;)?${name}(?:["']|&quot;|&#39;)?\\s*(?:[,;!}"'<]|$)`,
+    `(?:[:,]\\s*|font\\s*:[^;{}<>]{0,300}\\s)(?:(?:["']|&quot;|&#39;)\\s*)?${name}(?:\\s*(?:["']|&quot;|&#39;))?\\s*(?:[,;!}"'<]|$)`,
     "i",
   ).test(text);
 };

@@ -4,7 +4,7 @@ export { readCarried } from "./carry/read.ts";
 export { matchesMedia, VIEWPORTS, type ViewMode, type Viewport, viewportOf } from "./cascade/media.ts";
 export { BUTTON_CLASS, type ElementRole, FALLBACK_ROLE, ROLE_OF_TAG, roleOf } from "./element-role.ts";
 export { explainStyle, isRuleOfOne, namedBy, type StyleExplanation } from "./explain.ts";
-export { FONT_FILES_MOST, type FontSheet, fontSheets, namesFamily } from "./font-sheets.ts";
+export { FONT_FILES_MOST, type FontSheet, fontSheets, isFontSheetPath, namesFamily } from "./font-sheets.ts";
 export {
   DEFAULT_HEIGHTS,
   GUIDE_BASES,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fontUse } from "../../src/edits/font/use.ts";
-import { namesFamily, type ProjectPart, resourceText } from "../../src/index.ts";
+import { fontSheets, namesFamily, type ProjectPart, resourceText } from "../../src/index.ts";
 import { CSS, elementIn, page, partOf, refusalOf, run, tools, withSheet } from "./helpers.ts";
 
 const FACE = (family: string, file: string) =>
@@ -142,4 +142,21 @@ test("a sheet that is none of a font is refused", () => {
   const part = partOf(HTML);
   const font = { ...fontOf("lora", "Lora"), sheet: { path: "css/x.css", text: "" } };
   expect(refusalOf(fontUse, part, { place: on(part, "<p"), value: "serif", font })).toBe("file.path");
+});
+
+test("[AVL-01] runs of spaces beside the name of a family are passed once, and a name of a thousand letters is none", () => {
+  expect(namesFamily('p{font-family: " Lora "}', " Lora ")).toBe(true);
+  expect(namesFamily("p{font-family: Lora  Two , serif}", "Lora Two")).toBe(true);
+  // In the square of their number these would take minutes.
+  const spaces = " ".repeat(300_000);
+  for (const family of [" Lora", "Lora ", " Lora Two "])
+    for (const text of [`a:${spaces}z`, `a: Lora${spaces}z`, `a:"${spaces}z`, `font: Lora${spaces}z`])
+      expect(namesFamily(text, family)).toBe(false);
+  const sheet = (family: string) =>
+    fontSheets(
+      withSheet(partOf(HTML, STYLED), `@font-face { font-family: "${family}" }`, { path: "css/fonts/a.css" }),
+    ).map((one) => one.family);
+  expect(sheet("a".repeat(200))).toEqual(["a".repeat(200)]);
+  expect(sheet("a".repeat(201))).toEqual([]);
+  expect(sheet("  ")).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, importProject, openPage, zipTree } from "../../../test/projects-support.ts";
 import { createId } from "../files/index.ts";
-import { forgetLargeLog, readLog } from "./log.ts";
+import { forgetLargeLog, logRanges, readLog } from "./log.ts";
 import { newBlock, newPage } from "./new-records.ts";
 
 const DATE = "2026-03-02T09:00:00.000Z";
@@ -395,6 +395,29 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
     await forget(1);
     expect(await versions()).toEqual([5]);
     expect(await save(owner, projectId, 2, [typed(text, 9, 4, "Y")])).toMatchObject({ error: "edit.base" });
+  });
+
+  test("[AVL-01] many megabytes of operations are not read at once: an edit from before them is told so", async () => {
+    const { projectId, text } = await withBlock("<p>ab</p>");
+    const large = 2_500_000;
+    let length = "<p>ab</p>".length;
+    for (const base of [2, 3, 4, 5]) {
+      const changes = [{ kind: "text", text, changes: [[length, "x".repeat(large)]] }];
+      expect(await save(owner, projectId, base, changes)).toMatchObject({ ok: true });
+      length = large;
+    }
+    const ranges = (limits = {}) => app.parts.database.read((query) => logRanges(query, projectId, limits));
+    expect(await ranges()).toEqual([
+      { from: 4, to: 6 },
+      { from: 1, to: 3 },
+    ]);
+    expect(await ranges({ most: 3_000_000 })).toEqual([{ from: 6, to: 6 }]);
+    const since = (version: number) =>
+      owner.api.get("/api/projects/changes.json", { projectId, since: version });
+    expect(await since(2)).toMatchObject({ ok: false, error: "edit.base" });
+    expect(await since(3)).toMatchObject({ ok: true });
+    expect(await save(owner, projectId, 2, [typed(text, 9, 4, "Y")])).toMatchObject({ error: "edit.base" });
+    expect(await save(owner, projectId, 5, [typed(text, large, 4, "Y")])).toMatchObject({ ok: true });
   });
 
   test("work on a base that the log has forgotten is told so, and not lost on the server's side", async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Change, SINGLE_LINE_FIELDS } from "@hanok/page-document";
+import { blockText, type Change, SINGLE_LINE_FIELDS } from "@hanok/page-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
@@ -167,6 +167,22 @@ describe.each(FEATURE_DIALECTS)("names and paths through every door on %s [AVL-1
       owner.api.post("/api/projects/page/item.json", { projectId, pageId: page.id, page: { title } });
     expect(await item(page.title)).toMatchObject({ ok: true });
     expect(await item("새\u202e 쪽")).toMatchObject({ ok: false });
+  });
+
+  test("[AVL-01] a log of megabytes is not searched for an odd value: what went long before is refused", async () => {
+    const { page, block, part } = await state();
+    const title = (to: string, from: string): Change => ({
+      ...{ kind: "page-set", pageId: page.id, field: "title", to, from },
+    });
+    expect(await edit([title("첫 쪽", page.title)])).toMatchObject({ ok: true });
+    const text = blockText(block.id, "html");
+    let length = part.texts[text]?.length ?? 0;
+    for (const letter of ["x", "y"]) {
+      const changes = [[length, letter.repeat(1_200_000)]] as const;
+      expect(await edit([{ kind: "text", text, changes } as unknown as Change])).toMatchObject({ ok: true });
+      length = 1_200_000;
+    }
+    expect(await edit([title(page.title, "첫 쪽")])).toMatchObject({ ok: false, error: "edit.refused" });
   });
 
   test("other calls refuse them in names and titles by the field, and take line breaks where texts have lines", async () => {

@@ -8,8 +8,8 @@ import {
   SINGLE_LINE_FIELDS,
 } from "@hanok/page-document";
 import { extensionOf } from "@hanok/site-files";
-import { sql } from "kysely";
 import type { Query } from "../../ports/database/index.ts";
+import { logRanges, readLog } from "./log.ts";
 import { difference } from "./part-difference.ts";
 
 type Reason = "line.characters" | "name.characters" | "path.page" | "path.type";
@@ -99,17 +99,25 @@ export const oddValues = (before: ProjectPart, after: ProjectPart): readonly Odd
 const isElsewhere = (records: Readonly<Record<string, object>>, field: string, value: string): boolean =>
   field !== "path" && Object.values(records).some((record) => Reflect.get(record, field) === value);
 
-/** Candidates that are read of the log for one value. */
-const MOST_READ = 50;
+/** Bytes of the newest operations in which values are looked for; the newest one is always looked at. */
+const LOOKED_THROUGH = 2_000_000;
 
-/** The first odd value that the project did not have before: taking back a change brings back what was there. */
+/**
+ * The first odd value that the project did not have before: taking back a change brings back what was there. The log is
+ * read once for all values, and as far as somebody takes back [AVL-01].
+ */
 export const newOddValue = async (
   query: Query,
   projectId: string,
   odd: readonly OddValue[],
 ): Promise<OddValue | null> => {
-  for (const one of odd)
-    if (!(await isCopy(query, projectId, one)) && !(await wasThere(query, projectId, one.value))) return one;
+  if (odd.length === 0) return null;
+  let there: ReadonlySet<string> | null = null;
+  for (const one of odd) {
+    if (await isCopy(query, projectId, one)) continue;
+    there ??= await linesOfLog(query, projectId);
+    if (!there.has(one.value)) return one;
+  }
   return null;
 };
 
@@ -122,47 +130,56 @@ const isCopy = async (query: Query, projectId: string, { copyOf }: OddValue): Pr
     .where("path", "=", copyOf)
     .executeTakeFirst()) !== undefined;
 
-const wasThere = async (query: Query, projectId: string, value: string): Promise<boolean> => {
-  const written = JSON.stringify(value).replace(/[\\%_]/g, "\\$&");
-  const rows = await query
-    .selectFrom("changeLog")
-    .select("changes")
-    .where("projectId", "=", projectId)
-    .where(sql<boolean>`${sql.ref("changes")} like ${`%${written}%`} escape '\\'`)
-    .orderBy("version", "desc")
-    .limit(MOST_READ)
-    .execute();
-  return rows.some(({ changes }) => (JSON.parse(changes) as Change[]).some((change) => names(change, value)));
+/** Values of fields of one line in the newest operations, of what they bring and of what they take away. */
+const linesOfLog = async (query: Query, projectId: string): Promise<ReadonlySet<string>> => {
+  const ranges = await logRanges(query, projectId, { most: LOOKED_THROUGH });
+  const [newest] = ranges;
+  const oldest = ranges.at(-1);
+  const lines = new Set<string>();
+  if (!newest || !oldest) return lines;
+  for (const { changes } of await readLog(query, projectId, oldest.from - 1))
+    for (const change of changes) for (const line of linesOf(change)) lines.add(line);
+  return lines;
 };
 
-/** Whether a change holds a value in a field of one line, of what it brings or of what it takes away. */
-const names = (change: Change, value: string): boolean => {
-  const inRecord = (kind: keyof typeof SINGLE_LINE_FIELDS, record: object | null): boolean =>
-    record !== null && SINGLE_LINE_FIELDS[kind].some((field) => Reflect.get(record, field) === value);
-  const inSet = (kind: keyof typeof SINGLE_LINE_FIELDS, set: { field: string; to: unknown; from: unknown }) =>
-    SINGLE_LINE_FIELDS[kind].includes(set.field) && (set.to === value || set.from === value);
+const linesIn = (kind: keyof typeof SINGLE_LINE_FIELDS, record: object | null): readonly string[] =>
+  record === null
+    ? []
+    : SINGLE_LINE_FIELDS[kind].flatMap((field) => {
+        const value: unknown = Reflect.get(record, field);
+        return typeof value === "string" ? value : [];
+      });
+
+const linesOf = (change: Change): readonly string[] => {
+  const inSet = (
+    kind: keyof typeof SINGLE_LINE_FIELDS,
+    set: { field: string; to: unknown; from: unknown },
+  ) =>
+    SINGLE_LINE_FIELDS[kind].includes(set.field)
+      ? [set.to, set.from].flatMap((value) => (typeof value === "string" ? value : []))
+      : [];
   switch (change.kind) {
     case "page-insert":
     case "page-delete":
-      return (
-        inRecord("pages", change.page) ||
-        inRecord("meta", change.page.meta) ||
-        change.blocks.some((block) => inRecord("blocks", block))
-      );
+      return [
+        ...linesIn("pages", change.page),
+        ...linesIn("meta", change.page.meta),
+        ...change.blocks.flatMap((block) => linesIn("blocks", block)),
+      ];
     case "block-insert":
     case "block-delete":
-      return inRecord("blocks", change.block);
+      return linesIn("blocks", change.block);
     case "shared-insert":
     case "shared-delete":
-      return inRecord("shared", change.shared);
+      return linesIn("shared", change.shared);
     case "resource-insert":
     case "resource-delete":
-      return inRecord("resources", change.resource);
+      return linesIn("resources", change.resource);
     case "file-set":
-      return inRecord("files", change.to) || inRecord("files", change.from);
+      return [...linesIn("files", change.to), ...linesIn("files", change.from)];
     case "page-set":
       return change.field === "meta"
-        ? inRecord("meta", change.to) || inRecord("meta", change.from)
+        ? [...linesIn("meta", change.to), ...linesIn("meta", change.from)]
         : inSet("pages", change);
     case "block-set":
       return inSet("blocks", change);
@@ -173,6 +190,6 @@ const names = (change: Change, value: string): boolean => {
     case "project-set":
       return inSet("project", change);
     default:
-      return false;
+      return [];
   }
 };

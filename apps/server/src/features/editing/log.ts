@@ -36,7 +36,10 @@ export const asLogged = ({ memberId, ...entry }: LogEntry): LoggedOperation => (
   memberId: String(memberId),
 });
 
-/** The entries above `since`, oldest first, at most `most`. */
+/**
+ * The entries above `since`, oldest first, at most `most`. Callers have asked `logReaches` before: one answer holds all of
+ * them in memory.
+ */
 export const readLog = async (
   query: Query,
   projectId: string,
@@ -96,7 +99,16 @@ export const isLogged = async (query: Query, projectId: string, opId: string): P
   return row !== undefined;
 };
 
-/** Whether the log still holds every operation above `since`. */
+/**
+ * Bytes of operations that are read at once. More of them are no work of minutes beside each other: whoever is that far
+ * behind opens the project anew, or sends along what they kept, as where the log has been cut [AVL-01].
+ */
+export const REACH_BYTES = 8_000_000;
+
+/**
+ * Whether the log still holds every operation above `since`, and they are no more than may be read at once: one of any
+ * size, several within `REACH_BYTES`.
+ */
 export const logReaches = async (
   query: Query,
   projectId: string,
@@ -106,10 +118,55 @@ export const logReaches = async (
   if (since >= version) return true;
   const row = await query
     .selectFrom("changeLog")
-    .select(({ fn }) => fn.min("version").as("first"))
+    .select(({ fn }) => [
+      fn.min("version").as("first"),
+      fn.countAll<number | string>().as("count"),
+      sql<number | string | null>`sum(octet_length(changes))`.as("bytes"),
+    ])
     .where("projectId", "=", projectId)
+    .where("version", ">", since)
     .executeTakeFirst();
-  return row?.first !== null && row?.first !== undefined && Number(row.first) <= since + 1;
+  if (row?.first === null || row?.first === undefined || Number(row.first) > since + 1) return false;
+  return Number(row.count) === 1 || Number(row.bytes) <= REACH_BYTES;
+};
+
+/** Versions of neighbouring operations, both included. */
+interface LogRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The log of a project in pieces that may be read at once, the newest first, until `most` bytes are over; an operation
+ * that is larger is a piece of its own.
+ */
+export const logRanges = async (
+  query: Query,
+  projectId: string,
+  { since = "", most = Number.POSITIVE_INFINITY }: { readonly since?: string; readonly most?: number } = {},
+): Promise<readonly LogRange[]> => {
+  const rows = await query
+    .selectFrom("changeLog")
+    .select(["version", sql<number | string>`octet_length(changes)`.as("bytes")])
+    .where("projectId", "=", projectId)
+    .where("at", ">=", since)
+    .orderBy("version", "desc")
+    .execute();
+  const ranges: LogRange[] = [];
+  let whole = 0;
+  let inRange = 0;
+  for (const { version, bytes } of rows) {
+    whole += Number(bytes);
+    inRange += Number(bytes);
+    const last = ranges.at(-1);
+    if (last && whole > most) break;
+    if (last && inRange <= REACH_BYTES) ranges[ranges.length - 1] = { from: version, to: last.to };
+    else {
+      ranges.push({ from: version, to: version });
+      inRange = Number(bytes);
+    }
+  }
+  return ranges;
 };
 
 /** Bytes of the log of one project. People who build a site stay far below it. */

@@ -54,7 +54,7 @@ export const openSource = async (
     alternatives: false,
   });
   // The source keeps what it has.
-  const common = publishedAt === null ? whole : await withoutIdleFonts(query, projectId, whole);
+  const common = publishedAt === null ? whole : await withoutIdleFonts(query, threads, projectId, whole);
   const sizes = new Map<string, number>();
   const readOnly = readOnlyBlobs(common);
   for (let at = 0; at < readOnly.length; at += BATCH) {

@@ -6,12 +6,13 @@ import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { Caller, ProjectAccess, ProjectState, Sessions, SignedIn } from "../../http/caller.ts";
 import type { SessionCookies, ShareCookies } from "../../http/cookies.ts";
 import { type Feature, implement } from "../../http/feature.ts";
-import { networkOf } from "../../http/network.ts";
+import { networkLine, networkOf } from "../../http/network.ts";
 import { isOwnRequest, type OwnOrigins } from "../../http/origin.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { CALL_LEASE_MS, type Person } from "../../ports/presence/index.ts";
+import { inLine, memberLine } from "../../ports/threads/index.ts";
 import { Unavailable } from "../../ports/unavailable.ts";
 import { accessTopic, collaboratorIds, sessionsTopic } from "../access/index.ts";
 import { projectTopic } from "../editing/index.ts";
@@ -50,6 +51,8 @@ interface Visitor {
   readonly share: Caller["share"];
   /** Places that the socket takes. */
   readonly places: readonly string[];
+  /** Line of the work that the socket causes [AVL-02]. */
+  readonly line: string;
 }
 
 /** Who is in a project, and what happens there, as it happens [LIV]. */
@@ -198,7 +201,9 @@ export const liveFeature = (
           );
     const ticking = setInterval(() => connection.tick(), TICK_MS);
     socket.on("message", (data: RawData) =>
-      connection.receive(Array.isArray(data) ? Buffer.concat(data) : new Uint8Array(data as Buffer)),
+      inLine(visitor.line, () =>
+        connection.receive(Array.isArray(data) ? Buffer.concat(data) : new Uint8Array(data as Buffer)),
+      ),
     );
     socket.on("ping", (data: Buffer) => connection.pinged(data));
     socket.on("error", (error) => log.debug({ err: error }, "live socket"));
@@ -274,7 +279,8 @@ export const liveFeature = (
       const jar = server.parseCookie(cookie);
       const token = jar[cookies.name];
       const share = (projectId: string) => shares.of(jar, projectId);
-      const network = networkOf(addressOf(request));
+      const address = addressOf(request);
+      const network = networkOf(address);
       const asking = [[`asking ${network}`, ASKING_MOST]] as const;
       if (!sockets.take(asking)) return refuse("429 Too Many Requests");
       void (async () => {
@@ -283,10 +289,11 @@ export const liveFeature = (
         const wanted = placesOf(member, network);
         if (!sockets.take(wanted)) return refuse("429 Too Many Requests");
         const places = wanted.map(([place]) => place);
+        const line = member ? memberLine(member.memberId) : networkLine(address);
         // A socket that went away meanwhile is never served, so that nothing else would give its places back.
         if (socket.destroyed) return sockets.giveBack(places);
         upgrading.handleUpgrade(request, socket, head, (ready) =>
-          serve(ready, { token, member, share, places }),
+          serve(ready, { token, member, share, places, line }),
         );
       })()
         .catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { applyChanges, type Change, emptyPart, type ProjectPart } from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
-import { readLog, selectionOf } from "../editing/index.ts";
+import { logReaches, readLog, selectionOf } from "../editing/index.ts";
 import { readVersionPart } from "../versions/index.ts";
 import type { ProjectPages } from "./page-store.ts";
 
@@ -16,7 +16,7 @@ export const pageAsOf = async (
   projectId: string,
   pageId: string,
   version: number,
-  { part: now }: ProjectPages,
+  { part: now, version: newest }: ProjectPages,
 ): Promise<ProjectPart | null> => {
   const kept = await query
     .selectFrom("pageVersions")
@@ -28,6 +28,7 @@ export const pageAsOf = async (
     .executeTakeFirst();
   const start = kept ? ownOf(readVersionPart(kept.part), pageId) : emptyPart();
   const from = Number(kept?.version ?? 0);
+  if (!(await logReaches(query, projectId, from, newest))) return null;
   const log = await readLog(query, projectId, from);
   if (log[0] && log[0].version !== from + 1) return null;
   let then: ProjectPart | null = from === version ? start : null;

@@ -9,7 +9,7 @@ import {
   type Section,
 } from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
-import { type Chosen, loadPart, NOTHING, readLog, selectionOf } from "../editing/index.ts";
+import { type Chosen, loadPart, logReaches, NOTHING, readLog, selectionOf } from "../editing/index.ts";
 
 export interface ProjectPages {
   /** The project's version. */
@@ -95,6 +95,7 @@ export const changesSince = async (
   pageId: string,
   since: number,
 ) => {
+  if (!(await logReaches(query, projectId, since, version))) return null;
   const entries = await readLog(query, projectId, since, CHANGES_MOST + 1);
   if (entries.length > CHANGES_MOST) return null;
   if (since < version && entries[0]?.version !== since + 1) return null;

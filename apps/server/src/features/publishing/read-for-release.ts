@@ -96,6 +96,7 @@ export const readForRelease = async (
   );
   const commonPart = await withoutIdleFonts(
     query,
+    threads,
     projectId,
     await loadPart(query, projectId, {
       ...EVERYTHING,

@@ -1,7 +1,7 @@
 import type { Change, Resource } from "@hanok/page-document";
 import { isoTime } from "../../ports/clock.ts";
 import { ownerOf } from "../access/index.ts";
-import { type CommitParts, LOG_DAYS } from "../editing/index.ts";
+import { type CommitParts, LOG_DAYS, logRanges } from "../editing/index.ts";
 import { createId } from "../files/index.ts";
 import { editResources } from "./edit-resources.ts";
 
@@ -56,22 +56,26 @@ const recentlyTrashed = async (
   projectId: string,
   since: string,
 ): Promise<ReadonlySet<string>> => {
-  const entries = await database.read((query) =>
-    query
-      .selectFrom("changeLog")
-      .select("changes")
-      .where("projectId", "=", projectId)
-      .where("at", ">=", since)
-      .where("changes", "like", "%trash%")
-      .execute(),
-  );
   const trashed = new Set<string>();
-  for (const { changes } of entries)
-    for (const change of JSON.parse(changes) as Change[]) {
-      if (change.kind === "resource-set" && change.field === "category" && change.to === "trash")
-        trashed.add(change.resourceId);
-      if (change.kind === "resource-insert" && change.resource.category === "trash")
-        trashed.add(change.resource.id);
-    }
+  const ranges = await database.read((query) => logRanges(query, projectId, { since }));
+  for (const { from, to } of ranges) {
+    const entries = await database.read((query) =>
+      query
+        .selectFrom("changeLog")
+        .select("changes")
+        .where("projectId", "=", projectId)
+        .where("version", ">=", from)
+        .where("version", "<=", to)
+        .where("changes", "like", "%trash%")
+        .execute(),
+    );
+    for (const { changes } of entries)
+      for (const change of JSON.parse(changes) as Change[]) {
+        if (change.kind === "resource-set" && change.field === "category" && change.to === "trash")
+          trashed.add(change.resourceId);
+        if (change.kind === "resource-insert" && change.resource.category === "trash")
+          trashed.add(change.resource.id);
+      }
+  }
   return trashed;
 };

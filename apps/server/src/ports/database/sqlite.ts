@@ -7,6 +7,7 @@ import type { Tables } from "../../migrations/tables/index.ts";
 import type { Database } from "./database.ts";
 import { groupWrites } from "./group-writes.ts";
 import { migrate } from "./migrate.ts";
+import { createReadTurns } from "./read-turns.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 import { keepStatements } from "./sqlite-statements.ts";
 import { startControlled, transact, type Verdict } from "./transact.ts";
@@ -20,6 +21,9 @@ export interface SqliteOptions {
   readonly patience?: number;
 }
 
+/** Told how long a statement kept the event loop, in milliseconds. */
+type Spent = (milliseconds: number) => void;
+
 /** A native busy wait blocks the whole process, so it is short; `transact` waits without blocking. */
 const BUSY_TIMEOUT = 10;
 
@@ -31,18 +35,20 @@ const BUSY_TIMEOUT = 10;
 class Driver extends SqliteDriver {
   readonly #connection: Libsql.Database;
   readonly #begin: string;
+  readonly #spent: Spent;
   #asked: SqliteConnection | null = null;
-  constructor(connection: Libsql.Database, begin: string) {
+  constructor(connection: Libsql.Database, begin: string, spent: Spent) {
     super({ database: keepStatements(connection) });
     this.#connection = connection;
     this.#begin = begin;
+    this.#spent = spent;
   }
   get isQuiet(): boolean {
     return this.#asked?.isQuiet ?? true;
   }
   override async acquireConnection(): Promise<DatabaseConnection> {
     const own = await super.acquireConnection();
-    this.#asked ??= new SqliteConnection(own, () => this.#connection.inTransaction);
+    this.#asked ??= new SqliteConnection(own, () => this.#connection.inTransaction, this.#spent);
     return this.#asked;
   }
   override async beginTransaction(): Promise<void> {
@@ -61,18 +67,20 @@ class Driver extends SqliteDriver {
 class Dialect extends SqliteDialect {
   readonly #connection: Libsql.Database;
   readonly #begin: string;
+  readonly #spent: Spent;
   #driver: Driver | null = null;
-  constructor(connection: Libsql.Database, begin: "begin" | "begin immediate") {
+  constructor(connection: Libsql.Database, begin: "begin" | "begin immediate", spent: Spent = () => {}) {
     super({ database: connection });
     this.#connection = connection;
     this.#begin = begin;
+    this.#spent = spent;
   }
   /** Every statement that was asked is answered. */
   get isQuiet(): boolean {
     return this.#driver?.isQuiet ?? true;
   }
   override createDriver() {
-    this.#driver = new Driver(this.#connection, this.#begin);
+    this.#driver = new Driver(this.#connection, this.#begin, this.#spent);
     return this.#driver;
   }
 }
@@ -98,10 +106,14 @@ export const openSqlite = async (options: SqliteOptions): Promise<Database> => {
   const connection = open(options.file, fresh ? ["auto_vacuum=INCREMENTAL", ...writing] : writing);
   const dialect = new Dialect(connection, "begin immediate");
   const writer = new Kysely<Tables>({ dialect, plugins });
+  const turns = createReadTurns();
   const readers = Array.from(
     { length: options.readers ?? 3 },
     () =>
-      new Kysely<Tables>({ dialect: new Dialect(open(options.file, ["query_only=ON"]), "begin"), plugins }),
+      new Kysely<Tables>({
+        dialect: new Dialect(open(options.file, ["query_only=ON"]), "begin", turns.spent),
+        plugins,
+      }),
   );
   const patience = options.patience ?? 10_000;
   const waiting = readers.map(() => 0);
@@ -119,17 +131,18 @@ export const openSqlite = async (options: SqliteOptions): Promise<Database> => {
   });
   return {
     dialect: "sqlite",
-    read: async (fn) => {
-      const least = waiting.indexOf(Math.min(...waiting));
-      const reader = readers[least];
-      if (!reader) throw new Error("no connection for reading");
-      waiting[least] = (waiting[least] ?? 0) + 1;
-      try {
-        return await transact({ start: () => startControlled(reader), run: fn, judge, patience });
-      } finally {
-        waiting[least] = (waiting[least] ?? 1) - 1;
-      }
-    },
+    read: (fn) =>
+      turns.run(async () => {
+        const least = waiting.indexOf(Math.min(...waiting));
+        const reader = readers[least];
+        if (!reader) throw new Error("no connection for reading");
+        waiting[least] = (waiting[least] ?? 0) + 1;
+        try {
+          return await transact({ start: () => startControlled(reader), run: fn, judge, patience });
+        } finally {
+          waiting[least] = (waiting[least] ?? 1) - 1;
+        }
+      }),
     write: (_subject, fn) => write(fn),
     writes: () => writes,
     migrate: () => migrate(writer, "sqlite"),

@@ -11,13 +11,20 @@ export interface ChildOptions {
   readonly size?: number;
   /** A task that takes longer is killed with its process, in milliseconds. */
   readonly patience?: number;
+  /** Heap of a process; a task that needs more ends it, and the memory of the machine is not filled [AVL-02]. */
+  readonly megabytes?: number;
 }
 
 /**
  * Processes of their own, for decoders in native code: a thread whose decoder hangs cannot be ended, and its memory
  * is that of the server. They get no environment, because decoders need no secrets.
  */
-export const openChildProcesses = ({ file, size = 1, patience = 30_000 }: ChildOptions): Threads =>
+export const openChildProcesses = ({
+  file,
+  size = 1,
+  patience = 30_000,
+  megabytes = 512,
+}: ChildOptions): Threads =>
   openPool({
     size,
     patience,
@@ -25,7 +32,7 @@ export const openChildProcesses = ({ file, size = 1, patience = 30_000 }: ChildO
       const child = fork(fileURLToPath(file), [], {
         serialization: "advanced",
         stdio: ["ignore", "ignore", "ignore", "ipc"],
-        execArgv: [],
+        execArgv: [`--max-old-space-size=${megabytes}`],
         env: {},
       });
       child.on("message", answered);

@@ -1,11 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { createWriteStream, readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
 import { cutAgain } from "@hanok/site-files";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import yazl from "yazl";
 import { hashPasswordTask, verifyPasswordTask } from "../../features/accounts/password-tasks.ts";
+import { readTableTask } from "../../features/collections/table/read-table.ts";
 import { pictureFactsTask, thumbnailTask } from "../../features/files/index.ts";
 import { readTextTask } from "../../features/importing/read-text-task.ts";
 import { readKeyTask } from "../host-transfer/index.ts";
@@ -154,4 +157,22 @@ test.runIf(process.platform === "linux")("a thread of low priority is alone with
   expect(priorities().filter((one) => one === 10).length).toBe(1);
   expect(priorities().filter((one) => one === 0).length).toBeGreaterThan(1);
   await threads.close();
+});
+
+test("[AVL-02] a task of a process that fills its heap ends with the process, and the next task gets a new one", async () => {
+  const zip = new yazl.ZipFile();
+  // Each element within the one before: a small file of which a parser remembers every one.
+  zip.addBuffer(Buffer.from("<a>".repeat(2_000_000)), "xl/worksheets/sheet1.xml");
+  zip.end();
+  const workbook = path.join(out, "deep.xlsx");
+  await pipeline(zip.outputStream, createWriteStream(workbook));
+  const table = path.join(out, "table.csv");
+  await writeFile(table, "a,b\n1,2\n");
+  const decoders = openChildProcesses({ file, megabytes: 32 });
+  try {
+    await expect(decoders.run(readTableTask, { path: workbook })).rejects.toThrow(TaskBroken);
+    expect(await decoders.run(readTableTask, { path: table })).toMatchObject({ ok: true });
+  } finally {
+    await decoders.close();
+  }
 });
