@@ -11,7 +11,7 @@ const LONGEST_REST = 5_000;
 /** A read that lasts longer lets the next one of its line begin: a job holds one for minutes. In milliseconds. */
 const HELD = 100;
 
-export interface ReadTurnsOptions {
+interface ReadTurnsOptions {
   readonly now?: () => number;
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
@@ -54,5 +54,3 @@ export const createReadTurns = ({ now = () => performance.now(), pause = wait }:
     },
   };
 };
-
-export type ReadTurns = ReturnType<typeof createReadTurns>;
