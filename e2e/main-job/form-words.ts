@@ -160,6 +160,8 @@ const HOST_WORDS = {
     send: "보내기",
     sent: "다 보냈어요.",
     same: "그대로인 파일 2개는 보내지 않아요.",
+    namesProved: /한국어 \(CP949, EUC-KR\) 인코딩으로 주고받아요/,
+    unproved: /파일 1개는 다 보냈지만/,
   },
   en: {
     more: "More",
@@ -181,6 +183,8 @@ const HOST_WORDS = {
     send: "Send",
     sent: "Everything is sent.",
     same: "2 files are the same and are not sent.",
+    namesProved: /travel as Korean \(CP949, EUC-KR\)/,
+    unproved: /1 file was sent, but/,
   },
 } as const;
 

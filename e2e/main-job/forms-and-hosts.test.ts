@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startSshd, startVsftpd } from "../../apps/server/test/transfer/host-servers.ts";
+import { startScriptedFtp } from "../../apps/server/test/transfer/scripted-ftp.ts";
 import { shot } from "../editor/shot.ts";
 import { openEditor, press, saved } from "../editor/support.ts";
 import { expectAccessible, inLanguages, joinMember, startOwn } from "../harness.ts";
@@ -233,11 +234,12 @@ test.each(inLanguages("en"))(
 );
 
 test.each(inLanguages("ko"))(
-  "[EXP-02] [EXP-04] [EXP-27] [EXP-30] [EXP-31] [EXP-33] [PRJ-19] a site goes to OpenSSH by the dialog: fields wanted, key accepted, test, preview, transfer, and only what changed (%s)",
+  "[EXP-02] [EXP-04] [EXP-27] [EXP-30] [EXP-31] [EXP-33] [HND-16] [PRJ-19] a site goes to OpenSSH by the dialog: fields wanted, key accepted, test, preview, transfer, and only what changed (%s)",
   async (language) => {
     const words = hostWords(language);
     const source = bookingPage(language);
     const server = await startSshd();
+    const old = await startScriptedFtp({ encoding: "euc-kr", shows: (name) => name.replace("big", "b?g") });
     const { target, folder } = server;
     try {
       const owner = await joinMember(hanok);
@@ -287,11 +289,26 @@ test.each(inLanguages("ko"))(
       expect(await field(words.privateKey).inputValue()).toBe("");
       await button(words.preview).click();
       await dialog.getByText(words.same).waitFor();
+      // [HND-16] An FTP host of Korean Windows that lists a file otherwise than it was sent.
+      await dialog.getByText("FTP", { exact: true }).click();
+      await field(words.port).fill(String(old.target.port));
+      await field(words.user).fill(old.target.user);
+      await dialog.getByLabel(words.password, { exact: true }).fill(old.target.password);
+      await field(words.rootFolder).fill("/");
+      await button(words.test).click();
+      await dialog.getByText(words.namesProved).waitFor();
+      await shot(page, `ftp-names-1440-${language}`);
+      await button(words.send).click();
+      await dialog.getByText(words.unproved).waitFor();
+      await dialog.getByText("big.css", { exact: true }).first().waitFor();
+      await expectAccessible(page, "dialog of FTP", { part: "[role=dialog]" });
+      await shot(page, `ftp-unproved-1440-${language}`);
       await page.setViewportSize({ width: 375, height: 812 });
       await shot(page, `ftp-375-${language}`);
       expect(problems).toEqual([]);
       await close();
     } finally {
+      old.stop();
       await server.stop();
     }
   },

@@ -6,6 +6,14 @@ export const TRANSFER_TYPES = ["FTP", "FTPS", "SFTP"] as const;
 export const transferType = z.enum(TRANSFER_TYPES);
 export type TransferType = z.infer<typeof transferType>;
 
+/** [HND-16] In which bytes a host keeps names of files; `euc-kr` is that of Korean Windows, each syllable included. */
+export const NAME_ENCODINGS = ["utf-8", "euc-kr", "shift_jis", "gb18030", "windows-1252"] as const;
+export const nameEncoding = z.enum(NAME_ENCODINGS);
+export type NameEncoding = z.infer<typeof nameEncoding>;
+/** `auto`: found by a file that comes and goes. */
+export const nameChoice = z.enum(["auto", ...NAME_ENCODINGS]);
+export type NameChoice = z.infer<typeof nameChoice>;
+
 /** Neither the protocols nor the files of keys carry these. */
 const line = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u));
 const given = (most: number) => line(most).check(z.regex(/\S/));
@@ -17,6 +25,7 @@ export const hostFields = {
   user: given(200),
   rootFolder: given(500),
   type: transferType,
+  names: z._default(nameChoice, "auto"),
 };
 /** Write-only. Absent ones are those that are stored for the same host, port, user and type. */
 export const secretFields = {
@@ -33,6 +42,7 @@ export const hostView = z.object({
   user: z.string(),
   rootFolder: z.string(),
   type: transferType,
+  names: nameChoice,
   hasPassword: z.boolean(),
   hasKey: z.boolean(),
 });
@@ -100,6 +110,10 @@ export const transferView = z.object({
   plan: z.nullable(transferPlan),
   files: amount,
   bytes: amount,
+  /** [HND-16] How names outside of ASCII travel; null where none had to. `isProved`: the host showed one as it was written. */
+  names: z.nullable(z.object({ encoding: nameEncoding, isProved: z.boolean() })),
+  /** Placed files that the host's listing does not show in their size; of a long list its beginning. */
+  unproved: z.object({ count: z.number(), paths }),
   /** Id of the error table, `''` unless `status` is `error`, and its sentence. */
   error: z.string(),
   message: z.string(),

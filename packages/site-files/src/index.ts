@@ -4,6 +4,7 @@ export * from "./archive/limits.ts";
 export * from "./archive/plan.ts";
 export * from "./import-report.ts";
 export * from "./media-types.ts";
+export * from "./name-bytes.ts";
 export { shortTitle } from "./page-head.ts";
 export * from "./path-rules.ts";
 export * from "./read-text.ts";

@@ -202,4 +202,4 @@ function knownEncoding(label: string | undefined): string | null {
 }
 
 /** The euc-kr of WHATWG is windows-949 (UHC): every Hangul syllable, not the 2,350 of KS X 1001. */
-const iconvName = (encoding: string): string => (encoding === "euc-kr" ? "cp949" : encoding);
+export const iconvName = (encoding: string): string => (encoding === "euc-kr" ? "cp949" : encoding);

@@ -152,6 +152,14 @@ export const transferErrors = errorRows({
     en: "There is a file whose name cannot be sent to a host. ({path})",
     client: "popup",
   },
+  /** [HND-16] */
+  "ftp.letters": {
+    code: "FAIL",
+    status: 422,
+    ko: "호스트의 파일 이름 인코딩으로 쓸 수 없는 글자가 이름에 있어요. ({path}) 이름을 바꾸거나 다른 인코딩을 선택해 주세요.",
+    en: "The host’s encoding lacks a letter of this file name: {path}. Rename the file or choose another encoding.",
+    client: "popup",
+  },
   "ftp.heavy": {
     code: "FAIL",
     status: 422,

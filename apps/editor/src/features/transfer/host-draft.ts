@@ -1,4 +1,4 @@
-import type { TransferType } from "@hanok/api-contract";
+import type { NameChoice, TransferType } from "@hanok/api-contract";
 import type { Asked, StoredHost } from "./use-transfer.ts";
 
 /** The fields of the dialog as they are typed. */
@@ -8,6 +8,8 @@ export interface HostDraft {
   readonly port: string;
   readonly user: string;
   readonly rootFolder: string;
+  /** [HND-16] */
+  readonly names: NameChoice;
   readonly by: "password" | "key";
   readonly password: string;
   readonly privateKey: string;
@@ -22,6 +24,7 @@ export const draftOf = (stored: StoredHost | null): HostDraft => ({
   port: stored ? String(stored.port) : PORTS.SFTP,
   user: stored?.user ?? "",
   rootFolder: stored?.rootFolder ?? "",
+  names: stored?.names ?? "auto",
   by: stored?.hasKey && !stored.hasPassword ? "key" : "password",
   password: "",
   privateKey: "",
@@ -76,6 +79,7 @@ export const askedOf = (draft: HostDraft): Asked => ({
   port: Number(draft.port),
   user: draft.user,
   rootFolder: draft.rootFolder.trim(),
+  names: draft.type === "SFTP" ? "auto" : draft.names,
   ...(draft.by === "password" && draft.password !== "" ? { password: draft.password } : {}),
   ...(draft.by === "key" && draft.privateKey !== "" ? { privateKey: draft.privateKey } : {}),
   ...(draft.by === "key" && draft.passphrase !== "" ? { passphrase: draft.passphrase } : {}),

@@ -1,5 +1,5 @@
-import { TRANSFER_TYPES } from "@hanok/api-contract";
-import { PasswordField, RadioGroup, TextField } from "@hanok/ui";
+import { NAME_ENCODINGS, TRANSFER_TYPES } from "@hanok/api-contract";
+import { PasswordField, RadioGroup, Select, TextField } from "@hanok/ui";
 import { type HostDraft, type HostField, usesStored, withType } from "./host-draft.ts";
 import { useTransferTexts } from "./texts.ts";
 import type { StoredHost } from "./use-transfer.ts";
@@ -90,6 +90,19 @@ export function HostFields({
         />
       )}
       <TextField {...text("rootFolder")} placeholder="/www" hint={t("ftp.rootFolderHint")} />
+      {draft.type === "SFTP" ? null : (
+        <Select
+          label={t("ftp.names")}
+          hint={t("ftp.namesHint")}
+          isDisabled={isDisabled}
+          options={(["auto", ...NAME_ENCODINGS] as const).map((value) => ({
+            value,
+            label: t(`ftp.encodings.${value}`),
+          }))}
+          value={draft.names}
+          onChange={(names) => onChange({ ...draft, names })}
+        />
+      )}
     </div>
   );
 }

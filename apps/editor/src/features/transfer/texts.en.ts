@@ -15,6 +15,23 @@ export const ftp = {
   kept: "The stored value is used",
   rootFolder: "Root folder",
   rootFolderHint: "The folder that holds the site’s first page.",
+  names: "Encoding of file names",
+  namesHint: "Choose one where an old Windows host garbles names such as Korean ones.",
+  encodings: {
+    auto: "Find it",
+    "utf-8": "UTF-8",
+    "euc-kr": "Korean (CP949, EUC-KR)",
+    shift_jis: "Japanese (Shift_JIS)",
+    gb18030: "Chinese (GB18030)",
+    "windows-1252": "Western European (Windows-1252)",
+  },
+  namesProved: "File names beyond plain English letters travel as {{encoding}}. The host has confirmed it.",
+  namesUnproved:
+    "Whether file names beyond plain English letters stay as they are on the host could not be confirmed. If they are garbled, choose an encoding.",
+  unproved_one:
+    "{{count}} file was sent, but the host does not list it under its name and size, so that it arrived well could not be confirmed. Open it on your site; if its name is garbled, choose another encoding and send again.",
+  unproved_other:
+    "{{count}} files were sent, but the host does not list them under their names and sizes, so that they arrived well could not be confirmed. Open them on your site; if names are garbled, choose another encoding and send again.",
   wanted: {
     host: "Please enter the FTP host.",
     port: "Please enter the FTP port.",

@@ -15,6 +15,21 @@ export const ftp = {
   kept: "저장해 둔 값을 써요",
   rootFolder: "루트 폴더",
   rootFolderHint: "사이트의 첫 페이지가 놓이는 폴더예요.",
+  names: "파일 이름 인코딩",
+  namesHint: "오래된 윈도우 호스팅에서 한글 파일 이름이 깨질 때 선택해 주세요.",
+  encodings: {
+    auto: "자동으로 찾기",
+    "utf-8": "UTF-8",
+    "euc-kr": "한국어 (CP949, EUC-KR)",
+    shift_jis: "일본어 (Shift_JIS)",
+    gb18030: "중국어 (GB18030)",
+    "windows-1252": "서유럽어 (Windows-1252)",
+  },
+  namesProved: "한글 등 영문이 아닌 파일 이름은 {{encoding}} 인코딩으로 주고받아요. 호스트에서 확인했어요.",
+  namesUnproved:
+    "한글 등 영문이 아닌 파일 이름이 호스트에 그대로 남는지는 확인하지 못했어요. 이름이 깨지면 파일 이름 인코딩을 선택해 주세요.",
+  unproved_other:
+    "파일 {{count}}개는 다 보냈지만, 호스트의 목록에 보낸 이름과 크기로 나오지 않아서 제대로 놓였는지 확인하지 못했어요. 사이트에서 열어 보고, 이름이 깨졌으면 파일 이름 인코딩을 선택해 다시 보내 주세요.",
   wanted: {
     host: "FTP 호스트를 입력해 주세요.",
     port: "FTP 포트를 입력해 주세요.",

@@ -72,9 +72,42 @@ export function TransferState({
       {status === "complete" ? (
         <Notice>{t(mode === "test" ? "ftp.tested" : mode === "plan" ? "ftp.planned" : "ftp.sent")}</Notice>
       ) : null}
+      <Unproved transfer={transfer} />
       {mode === "send" && plan ? <Progress transfer={transfer} /> : null}
       {plan ? <Plan plan={plan} /> : null}
     </section>
+  );
+}
+
+/** [HND-16] How names of files travel, and which of the sent files the host's listing does not prove. */
+function Unproved({ transfer: { mode, status, names, unproved } }: { transfer: Transfer }) {
+  const { t } = useTransferTexts();
+  if (status !== "complete" || mode === "plan") return null;
+  return (
+    <>
+      {names?.isProved ? (
+        <p className="text-ink-soft text-small">
+          {t("ftp.namesProved", { encoding: t(`ftp.encodings.${names.encoding}`) })}
+        </p>
+      ) : names && unproved.count === 0 ? (
+        <Notice>{t("ftp.namesUnproved")}</Notice>
+      ) : null}
+      {unproved.count > 0 ? (
+        <Notice tone="danger">
+          <p>{t("ftp.unproved", { count: unproved.count })}</p>
+          <ul className="mt-2 flex max-h-40 flex-col gap-0.5 overflow-y-auto">
+            {unproved.paths.map((path) => (
+              <li key={path} className="break-all font-mono text-caption">
+                {path}
+              </li>
+            ))}
+          </ul>
+          {unproved.count > unproved.paths.length ? (
+            <p>{t("ftp.morePaths", { count: unproved.count - unproved.paths.length })}</p>
+          ) : null}
+        </Notice>
+      ) : null}
+    </>
   );
 }
 

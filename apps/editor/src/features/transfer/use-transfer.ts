@@ -53,14 +53,14 @@ export function useTransfer(projectId: string): Transfers {
     begin: async (mode, wanted, keep) => {
       setFailure(null);
       if (keep) {
-        const { host, port, user, rootFolder, type, password, privateKey, passphrase } = wanted;
+        const { host, port, user, rootFolder, type, names, password, privateKey, passphrase } = wanted;
         const secrets = {
           ...(password === undefined ? {} : { password }),
           ...(privateKey === undefined ? {} : { privateKey }),
           ...(passphrase === undefined ? {} : { passphrase }),
         };
         const kept = await client.post("/api/ftp/host.json", {
-          ...{ projectId, host, port, user, rootFolder, type },
+          ...{ projectId, host, port, user, rootFolder, type, names },
           ...secrets,
         });
         if (!kept.ok) return setFailure(kept);

@@ -1,6 +1,7 @@
 import {
   endpoints,
   type Locale,
+  type NameChoice,
   type Refused,
   refused,
   succeed,
@@ -33,6 +34,7 @@ interface Asked {
   readonly user: string;
   readonly rootFolder: string;
   readonly type: TransferRequest["type"];
+  readonly names: NameChoice;
   readonly identity?: string | undefined;
   readonly only?: "changed" | "all";
   readonly relativeLinks?: boolean;
@@ -41,8 +43,8 @@ interface Asked {
   readonly passphrase?: string | undefined;
 }
 
-const requestOf = ({ host, port, user, rootFolder, type, ...asked }: Asked): TransferRequest => ({
-  ...{ host, port, user, rootFolder, type },
+const requestOf = ({ host, port, user, rootFolder, type, names, ...asked }: Asked): TransferRequest => ({
+  ...{ host, port, user, rootFolder, type, names },
   identity: asked.identity ?? "",
   anew: asked.only === "all",
   relativeLinks: asked.relativeLinks ?? false,
@@ -180,10 +182,10 @@ export const transfersFeature = (parts: Parts, places: ExportPlaces): Feature =>
         return database.write(project.id, async (query) => {
           const secrets = secretsFor(keys, input, await storedHost(query, project.id, memberId));
           if (!secrets.ok) return abandon(secrets);
-          const { host, port, user, rootFolder, type } = input;
+          const { host, port, user, rootFolder, type, names } = input;
           const row = {
             ...{ projectId: project.id, memberId, host, port, user, rootFolder, type },
-            sealed: sealSecrets(keys, secrets.value),
+            sealed: sealSecrets(keys, { ...secrets.value, names }),
             date: isoTime(clock.now()),
           };
           await query.deleteFrom("transferHosts").where("projectId", "=", project.id).execute();

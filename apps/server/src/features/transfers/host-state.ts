@@ -1,3 +1,4 @@
+import type { NameEncoding } from "@hanok/api-contract";
 import type { HostConnection } from "../../ports/host-transfer/index.ts";
 import { type Manifest, readManifest, STAGE, UNKNOWN_HASH } from "./manifest.ts";
 import type { HostState } from "./plan.ts";
@@ -12,12 +13,17 @@ export interface Reading {
   readonly sentBefore: boolean;
   /** The person has said to send everything again. */
   readonly anew: boolean;
+  /** Decides how names travel before any folder of the site is listed; `before` stands in the manifest. Answers what was proved. */
+  readonly settleNames: (
+    before: NameEncoding | undefined,
+    paths: readonly string[],
+  ) => Promise<NameEncoding | undefined>;
 }
 
 /** Reads manifest, stage and the folders of the site. Writes nothing. */
 export const readHostState = async (
   host: HostConnection,
-  { site, paths, sentBefore, anew }: Reading,
+  { site, paths, sentBefore, anew, settleNames }: Reading,
 ): Promise<HostState> => {
   const root = (await host.list("")) ?? [];
   const names = new Set(root.map(({ name }) => name));
@@ -32,12 +38,18 @@ export const readHostState = async (
   if (read.kind === "missing" && sentBefore && !anew) throw new TransferFailure("ftp.manifest-missing");
   if (read.kind === "read" && read.manifest.site !== site) throw new TransferFailure("ftp.other-site");
   const manifest = read.kind === "read" ? read.manifest : null;
+  const ours = manifest ? [...Object.keys(manifest.files), ...Object.keys(manifest.placing)] : [];
+  const proved = await settleNames(manifest?.names, [...paths, ...ours]);
   return {
+    names: proved,
     manifest: manifest && anew ? forgotten(manifest) : manifest,
-    sizes: await sizesOf(host, root, paths),
+    // Names of its first listing were read before the encoding was known.
+    sizes: await sizesOf(host, isPlain(names) ? root : ((await host.list("")) ?? []), paths),
     onStage,
   };
 };
+
+const isPlain = (names: ReadonlySet<string>): boolean => [...names].every((name) => /^[ -~]*$/.test(name));
 
 /** Every path stays Hanok's, of none it is known what lies there. */
 const forgotten = ({ files, placing, ...rest }: Manifest): Manifest => {
@@ -57,7 +69,7 @@ export const foldersOf = (paths: readonly string[]): readonly string[] =>
 type Entries = NonNullable<Awaited<ReturnType<HostConnection["list"]>>>;
 
 /** One listing for each folder of the site that is there. */
-const sizesOf = async (
+export const sizesOf = async (
   host: HostConnection,
   root: Entries,
   paths: readonly string[],

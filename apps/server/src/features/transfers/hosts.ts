@@ -22,6 +22,7 @@ export const presentHost = (keys: Keys, row: TransferHosts): HostView => {
   const { host, port, user, rootFolder, type } = row;
   return {
     ...{ host, port, user, rootFolder, type },
+    names: secrets?.names ?? "auto",
     hasPassword: (secrets?.password ?? "") !== "",
     hasKey: (secrets?.privateKey ?? "") !== "",
   };
@@ -58,5 +59,7 @@ export const secretsFor = (
     stored.user === asked.user &&
     stored.type === asked.type;
   const secrets = stored && isSame ? openSecrets(keys, stored.sealed) : null;
-  return secrets ? { ok: true, value: secrets } : refused("ftp.password");
+  if (!secrets) return refused("ftp.password");
+  const { password, privateKey, passphrase } = secrets;
+  return { ok: true, value: { password, privateKey, passphrase } };
 };

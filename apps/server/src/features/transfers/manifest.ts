@@ -1,3 +1,4 @@
+import { NAME_ENCODINGS } from "@hanok/api-contract";
 import * as z from "zod";
 import type { HostConnection } from "../../ports/host-transfer/index.ts";
 
@@ -22,6 +23,8 @@ const schema = z.object({
   placing: hashes,
   /** Folders that Hanok made; they go when they are empty. */
   folders: z.array(z.string()),
+  /** The encoding that was proved for the host's names; absent where none had to be. */
+  names: z.optional(z.enum(NAME_ENCODINGS)),
 });
 export type Manifest = z.infer<typeof schema>;
 

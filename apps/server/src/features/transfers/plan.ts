@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { MOST_PLAN_PATHS, type TransferPlan } from "@hanok/api-contract";
+import { MOST_PLAN_PATHS, type NameEncoding, type TransferPlan } from "@hanok/api-contract";
 import type { Manifest } from "./manifest.ts";
 import type { WantedFile } from "./site-to-send.ts";
 
@@ -11,6 +11,8 @@ export interface HostState {
   readonly sizes: ReadonlyMap<string, number>;
   /** Size by name of the finished files on the stage. */
   readonly onStage: ReadonlyMap<string, number>;
+  /** For the manifest: how names of the host travel, once that is proved. */
+  readonly names: NameEncoding | undefined;
 }
 
 export interface Plan {

@@ -6,7 +6,9 @@ import type { TransferProgress, TransferRequest } from "./transfer-record.ts";
 /** [EXP-04] A transfer as the contract has it, its failure in the reader's language. */
 export const presentTransfer = (row: Transfers, state: JobState, locale: Locale): TransferView => {
   const { host } = JSON.parse(row.request) as TransferRequest;
-  const { stage, steps, identity, plan, files, bytes } = JSON.parse(row.progress) as TransferProgress;
+  const { stage, steps, identity, plan, files, bytes, names, unproved } = JSON.parse(
+    row.progress,
+  ) as TransferProgress;
   const failure = state.status === "failed" ? state.failure : null;
   const isCancelled = failure?.error === "ftp.cancelled";
   const error = failure === null || isCancelled ? "" : failure.error;
@@ -30,6 +32,8 @@ export const presentTransfer = (row: Transfers, state: JobState, locale: Locale)
     plan,
     files,
     bytes,
+    names: names ?? null,
+    unproved: unproved ?? { count: 0, paths: [] },
     error,
     message: error === "" ? "" : errorMessage(shown, locale, { host, ...failure?.facts }),
     at: state.createdAt,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
-import type { TransferMode } from "@hanok/api-contract";
+import { MOST_PLAN_PATHS, type TransferMode } from "@hanok/api-contract";
 import type { Logger } from "pino";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
@@ -17,6 +17,7 @@ import type { Threads } from "../../ports/threads/index.ts";
 import { filesToLeave, renderSite } from "../exporting/index.ts";
 import type { BlobStore } from "../files/index.ts";
 import { PageTooHeavy } from "../publishing/index.ts";
+import { needEncoding, settleNames } from "./host-names.ts";
 import { readHostState } from "./host-state.ts";
 import { isHostPath } from "./manifest.ts";
 import { planTransfer, presentPlan } from "./plan.ts";
@@ -66,6 +67,7 @@ export const runTransfer = async (run: Running, remember: Remember): Promise<voi
     try {
       await testWriting(host);
       run.progress.step("write");
+      run.progress.change({ names: await settleNames(host.names, undefined, true) });
     } finally {
       host.close();
     }
@@ -164,6 +166,14 @@ const compareAndSend = async (
       paths: wanted.map(({ path }) => path),
       sentBefore,
       anew: request.anew,
+      settleNames: async (before, paths) => {
+        if (!needEncoding(paths)) return before;
+        const names = await settleNames(host.names, before, run.mode === "send");
+        progress.change({ names });
+        const strange = wanted.find(({ path }) => !host.names.holds(path));
+        if (strange) throw new TransferFailure("ftp.letters", { path: strange.path });
+        return names.isProved ? names.encoding : undefined;
+      },
     });
     const plan = planTransfer(wanted, state);
     const { files, bytes } = progress.now();
@@ -176,12 +186,13 @@ const compareAndSend = async (
       bytes: amountLeft(bytes.of, toSend),
     });
     if (run.mode === "plan") return;
-    await sendSite(host, wanted, plan, state, projectId, {
+    const unproved = await sendSite(host, wanted, plan, state, projectId, {
       onStage: (stage) => progress.change({ stage }),
       onManifest: remember.sent,
       onFile: () => count(progress, "files", 1),
       onBytes: (sent) => count(progress, "bytes", sent),
     });
+    progress.change({ unproved: { count: unproved.length, paths: unproved.slice(0, MOST_PLAN_PATHS) } });
   } finally {
     host.close();
   }

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { type HostConnection, HostFault } from "../../ports/host-transfer/index.ts";
-import { foldersOf } from "./host-state.ts";
+import { foldersOf, sizesOf } from "./host-state.ts";
 import { MANIFEST, type Manifest, PART, STAGE, UNKNOWN_HASH, writeManifest } from "./manifest.ts";
 import { type HostState, type Plan, stageName } from "./plan.ts";
 import type { WantedFile } from "./site-to-send.ts";
@@ -23,7 +23,10 @@ export interface Telling {
  *    cut everything that has such a name is whole and not sent again.
  * 2. All sizes are compared with the listing of the stage.
  * 3. The manifest names what is about to be placed; renames put it there, pages last.
- * 4. What the site no longer has is deleted, then the manifest says so, and the stage goes.
+ * 4. The listing is compared with what was placed [HND-16].
+ * 5. What the site no longer has is deleted, then the manifest says so, and the stage goes.
+ *
+ * Answers the placed files that the listing does not show as they were sent.
  */
 export const sendSite = async (
   host: HostConnection,
@@ -32,7 +35,7 @@ export const sendSite = async (
   state: HostState,
   site: string,
   { onStage, onFile, onBytes, onManifest }: Telling,
-): Promise<void> => {
+): Promise<readonly string[]> => {
   const named = async <Value>(path: string, call: () => Promise<Value>): Promise<Value> => {
     try {
       return await call();
@@ -47,7 +50,7 @@ export const sendSite = async (
   const before = state.manifest ?? { hanok: 1, site, files: {}, placing: {}, folders: [] };
   const isDone = plan.send.length === 0 && plan.deleted.length === 0;
   if (isDone && state.manifest && Object.keys(before.placing).length === 0 && state.onStage.size === 0)
-    return;
+    return [];
 
   onStage("sending");
   await named(STAGE, () => host.makeFolder(STAGE));
@@ -64,6 +67,7 @@ export const sendSite = async (
     files: Object.fromEntries(plan.placed),
     placing: Object.fromEntries(plan.send.map(({ path, hash }) => [path, hash])),
     folders: [...folders].sort(),
+    names: state.names,
   };
   // Paths that are Hanok's without a known content must not fall out of what it may delete.
   for (const path of Object.keys(before.placing)) manifest.files[path] ??= UNKNOWN_HASH;
@@ -71,6 +75,13 @@ export const sendSite = async (
   await onManifest();
   for (const { path, hash } of plan.send)
     await named(path, () => host.rename(`${STAGE}/${stageName(path, hash)}`, path));
+
+  const shown = await sizesOf(
+    host,
+    (await host.list("")) ?? [],
+    plan.send.map(({ path }) => path),
+  );
+  const unproved = plan.send.filter(({ path, size }) => shown.get(path) !== size).map(({ path }) => path);
 
   onStage("deleting");
   for (const path of plan.deleted) await named(path, () => host.remove(path));
@@ -84,10 +95,19 @@ export const sendSite = async (
     folders.delete(folder);
   }
   const files = Object.fromEntries(wanted.map(({ path, hash }) => [path, hash]));
-  await writeManifest({ hanok: 1, site, files, placing: {}, folders: [...folders].sort() }, write, host);
+  const last = {
+    hanok: 1,
+    site,
+    files,
+    placing: {},
+    folders: [...folders].sort(),
+    names: state.names,
+  } as const;
+  await writeManifest(last, write, host);
   for (const { name, kind } of (await host.list(STAGE)) ?? [])
     if (kind === "file") await host.remove(`${STAGE}/${name}`);
   await host.removeFolder(STAGE);
+  return unproved;
 };
 
 interface Staging extends Pick<Telling, "onFile" | "onBytes"> {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { TransferPlan, TransferStep, TransferType, TransferView } from "@hanok/api-contract";
+import type { NameChoice, TransferPlan, TransferStep, TransferType, TransferView } from "@hanok/api-contract";
 import type { HostIdentity, HostTarget } from "../../ports/host-transfer/index.ts";
 import type { Keys } from "../../ports/keys/index.ts";
 
@@ -10,6 +10,8 @@ export interface TransferRequest {
   readonly user: string;
   readonly rootFolder: string;
   readonly type: TransferType;
+  /** Absent in requests of releases before: `auto`. */
+  readonly names?: NameChoice;
   /** The fingerprint that the person accepts; '' where none was said. */
   readonly identity: string;
   readonly anew: boolean;
@@ -22,6 +24,11 @@ export interface Secrets {
   readonly passphrase: string;
 }
 
+/** What is stored of a host beside its columns, sealed: its secrets and how its names travel. */
+export interface SealedHost extends Secrets {
+  readonly names?: NameChoice;
+}
+
 export interface TransferProgress {
   readonly stage: TransferView["stage"];
   readonly steps: readonly TransferStep[];
@@ -29,6 +36,9 @@ export interface TransferProgress {
   readonly plan: TransferPlan | null;
   readonly files: { readonly done: number; readonly of: number };
   readonly bytes: { readonly done: number; readonly of: number };
+  /** Absent in rows of releases before, as `unproved` is. */
+  readonly names?: TransferView["names"];
+  readonly unproved?: TransferView["unproved"];
 }
 
 export const NO_PROGRESS: TransferProgress = {
@@ -41,12 +51,12 @@ export const NO_PROGRESS: TransferProgress = {
 };
 
 const PURPOSE = "ftp";
-export const sealSecrets = (keys: Keys, secrets: Secrets): string =>
+export const sealSecrets = (keys: Keys, secrets: SealedHost): string =>
   keys.seal(PURPOSE, JSON.stringify(secrets));
 /** Null where the installation's secret has changed since. */
-export const openSecrets = (keys: Keys, sealed: string): Secrets | null => {
+export const openSecrets = (keys: Keys, sealed: string): SealedHost | null => {
   const text = keys.unseal(PURPOSE, sealed);
-  return text === null ? null : (JSON.parse(text) as Secrets);
+  return text === null ? null : (JSON.parse(text) as SealedHost);
 };
 
 const hashOf = (...parts: readonly (string | number)[]): string =>

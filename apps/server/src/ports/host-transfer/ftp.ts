@@ -1,10 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
-import { Writable } from "node:stream";
+import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { TLSSocket } from "node:tls";
 import { normalized } from "@hanok/page-document";
 import { Client, FTPError } from "basic-ftp";
 import { ftpFault } from "./ftp-fault.ts";
+import { type FtpNames, openNames, PROBES, wireText } from "./ftp-names.ts";
 import {
   type ConnectOptions,
   type HostConnection,
@@ -47,8 +49,9 @@ export const openFtp = async (
     }
   };
   toControlAddress(client);
+  const { names, met, askUtf8, settle } = openNames(client, target.names ?? "auto");
   try {
-    await ask(() => client.connect(address, target.port));
+    met(await ask(() => client.connect(address, target.port)));
     onStep?.("port");
     if (target.type === "FTPS") {
       const identity = await ask(() => secure(client, target)).catch((fault: HostFault) => {
@@ -61,8 +64,8 @@ export const openFtp = async (
       secured = pinDataConnections(client, identity);
     }
     await ask(async () => {
-      await client.sendIgnoringError("OPTS UTF8 ON");
-      await client.login(target.user, target.password);
+      await askUtf8();
+      await client.login(wireText(target.user), wireText(target.password));
     }).catch((fault: HostFault) => {
       throw fault.cause instanceof FTPError && fault.kind !== "lost"
         ? new HostFault("login", "the login was refused", { cause: fault.cause })
@@ -70,19 +73,39 @@ export const openFtp = async (
     });
     onStep?.("login");
     await ask(() => client.useDefaultSettings());
-    const root = await ask(async () => {
-      await client.cd(target.rootFolder);
-      return client.pwd();
-    }).catch((fault: HostFault) => {
-      throw fault.kind === "refused" ? new HostFault("folder", "no such folder", { cause: fault }) : fault;
-    });
+    await ask(settle);
+    const root = await rootOf(client, ask, names, target.rootFolder);
     onStep?.("folder");
-    return connection({ client, root, patience, ask, close, secured });
+    return connection({ client, names, root, patience, ask, close, secured });
   } catch (error) {
     close();
     throw error;
   }
 };
+
+/** Absolute path of the root folder as the host tells it. A name that only one encoding finds tells the encoding. */
+const rootOf = async (client: Client, ask: Open["ask"], names: FtpNames, folder: string): Promise<string> => {
+  const likely = names.likely();
+  for (const [at, encoding] of likely.entries()) {
+    names.use(encoding);
+    try {
+      const root = await ask(async () => {
+        await client.cd(names.wire(folder));
+        return client.pwd();
+      });
+      if (!PLAIN.test(folder)) names.prefer(encoding);
+      return root;
+    } catch (error) {
+      if (!(error instanceof HostFault) || error.kind !== "refused") throw error;
+      const isLast = at === likely.length - 1 || PLAIN.test(folder);
+      if (isLast) throw new HostFault("folder", "no such folder", { cause: error });
+    }
+  }
+  throw new HostFault("folder", "no such folder");
+};
+
+/** Alike in every encoding. */
+const PLAIN = /^[ -~]*$/;
 
 /** Address and port of an answer to PASV: four numbers and two (RFC 959, 4.1.2). */
 const PASSIVE = /\d{1,3}(?:,\d{1,3}){5}/;
@@ -159,7 +182,8 @@ const pinDataConnections = (client: Client, { fingerprint }: HostIdentity): (() 
 
 interface Open {
   readonly client: Client;
-  /** Absolute path of the root folder, as the host says it. */
+  readonly names: FtpNames;
+  /** Absolute path of the root folder in the bytes of the host. */
   readonly root: string;
   readonly patience: HostPatience;
   readonly ask: <Value>(call: () => Promise<Value>, milliseconds?: number) => Promise<Value>;
@@ -168,10 +192,11 @@ interface Open {
   readonly secured: () => Promise<void>;
 }
 
-const connection = ({ client, root, patience, ask, close, secured }: Open): HostConnection => {
+const connection = ({ client, names, root, patience, ask, close, secured }: Open): HostConnection => {
   const isRefusal = (error: unknown): boolean =>
     error instanceof HostFault && error.kind === "refused" && error.cause instanceof FTPError;
-  const inRoot = (folder: string) => (folder === "" ? root : `${root.replace(/\/$/, "")}/${folder}`);
+  const inRoot = (folder: string) =>
+    folder === "" ? root : `${root.replace(/\/$/, "")}/${names.wire(folder)}`;
 
   const list = async (folder: string): Promise<readonly HostEntry[] | null> => {
     // `LIST folder` answers an empty listing for a missing folder on some servers; CWD does not.
@@ -195,7 +220,25 @@ const connection = ({ client, root, patience, ask, close, secured }: Open): Host
   const isThere = async (path: string): Promise<boolean> =>
     ((await list(parentOf(path))) ?? []).some(({ name }) => name === nameOf(path));
 
-  return {
+  const host: HostConnection = {
+    names: {
+      likely: names.likely(),
+      use: names.use,
+      holds: names.holds,
+      shows: async (encoding) => {
+        names.use(encoding);
+        const name = `.hanok-name-${randomBytes(6).toString("hex")}-${PROBES[encoding]}`;
+        try {
+          await host.write(name, Readable.from([Buffer.from("hanok")]));
+        } catch (error) {
+          if (isRefusal(error)) return false;
+          throw error;
+        }
+        const isShown = await isThere(name);
+        await host.remove(name);
+        return isShown;
+      },
+    },
     list,
     read: async (path, mostBytes) => {
       const chunks: Buffer[] = [];
@@ -208,7 +251,7 @@ const connection = ({ client, root, patience, ask, close, secured }: Open): Host
         },
       });
       try {
-        await ask(() => client.downloadTo(taking, path), patience.answer * 4);
+        await ask(() => client.downloadTo(taking, names.wire(path)), patience.answer * 4);
       } catch (error) {
         // A refusal may mean anything; only the listing says that there is no such file.
         if (isRefusal(error) && !(await isThere(path))) return null;
@@ -223,7 +266,7 @@ const connection = ({ client, root, patience, ask, close, secured }: Open): Host
         return error;
       });
       try {
-        await ask(() => client.uploadFrom(counted, path), 2 ** 31 - 1);
+        await ask(() => client.uploadFrom(counted, names.wire(path)), 2 ** 31 - 1);
       } catch (error) {
         content.destroy();
         counted.destroy();
@@ -235,7 +278,7 @@ const connection = ({ client, root, patience, ask, close, secured }: Open): Host
     },
     makeFolder: async (path) => {
       try {
-        await ask(() => client.send(`MKD ${path}`));
+        await ask(() => client.send(`MKD ${names.wire(path)}`));
         return true;
       } catch (error) {
         if (isRefusal(error) && (await list(path)) !== null) return false;
@@ -244,25 +287,25 @@ const connection = ({ client, root, patience, ask, close, secured }: Open): Host
     },
     rename: async (from, to) => {
       try {
-        await ask(() => client.rename(from, to));
+        await ask(() => client.rename(names.wire(from), names.wire(to)));
       } catch (error) {
         // Some servers never overwrite. Without the old file the site would name one that is missing for a moment:
         // only where nothing else works.
         if (!isRefusal(error) || !(await isThere(from)) || !(await isThere(to))) throw error;
-        await ask(() => client.remove(to));
-        await ask(() => client.rename(from, to));
+        await ask(() => client.remove(names.wire(to)));
+        await ask(() => client.rename(names.wire(from), names.wire(to)));
       }
     },
     remove: async (path) => {
       try {
-        await ask(() => client.remove(path));
+        await ask(() => client.remove(names.wire(path)));
       } catch (error) {
         if (!isRefusal(error) || (await isThere(path))) throw error;
       }
     },
     removeFolder: async (path) => {
       try {
-        await ask(() => client.send(`RMD ${path}`));
+        await ask(() => client.send(`RMD ${names.wire(path)}`));
         return true;
       } catch (error) {
         if (isRefusal(error)) return false;
@@ -271,4 +314,5 @@ const connection = ({ client, root, patience, ask, close, secured }: Open): Host
     },
     close,
   };
+  return host;
 };

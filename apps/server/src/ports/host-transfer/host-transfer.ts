@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { NameChoice, NameEncoding } from "@hanok/api-contract";
 
 export const TRANSFER_TYPES = ["FTP", "FTPS", "SFTP"] as const;
 export type TransferType = (typeof TRANSFER_TYPES)[number];
@@ -15,6 +16,8 @@ export interface HostTarget {
   readonly passphrase: string;
   /** The folder that visitors see as the site; every path of a connection is relative to it. */
   readonly rootFolder: string;
+  /** How names of files travel over FTP; SFTP takes UTF-8 alone. Absent is `auto`. */
+  readonly names?: NameChoice;
 }
 
 /** What a host shows to prove that it is the same one as before; plain FTP has none. */
@@ -38,8 +41,21 @@ export interface HostEntry {
   readonly size: number;
 }
 
+/** [HND-16] In which bytes the names of files travel. */
+export interface HostNames {
+  /** Encodings that may be the host's, by what it tells of itself: the likeliest first. */
+  readonly likely: readonly NameEncoding[];
+  /** From here on. */
+  use(encoding: NameEncoding): void;
+  /** Whether all its letters can be written. */
+  holds(path: string): boolean;
+  /** Whether a file in the root folder that comes and goes is listed by the very name that it was given. Uses the encoding. */
+  shows(encoding: NameEncoding): Promise<boolean>;
+}
+
 /** One connection; one call after the other. Every call may throw a HostFault. Paths are relative, with `/`. */
 export interface HostConnection {
+  readonly names: HostNames;
   /** Null where there is no such folder; `''` is the root folder. */
   list(folder: string): Promise<readonly HostEntry[] | null>;
   /** Null where there is no such file; a file of more than `mostBytes` is a fault. */

@@ -164,6 +164,8 @@ export const sftpConnection = ({ client, sftp, root, patience, signal, close }: 
   };
 
   return {
+    // Strings of version 3 are UTF-8 in the library and on every server of today.
+    names: { likely: ["utf-8"], use: () => {}, holds: () => true, shows: async () => true },
     list,
     read: async (path, mostBytes) => {
       let handle: Buffer;
