@@ -19,7 +19,7 @@ const PAGE = `<!doctype html>
 </body></html>
 `;
 
-test("[HND-07] Enter makes the next item of a list, twice ends it; Tab goes through the cells of a table", async () => {
+test("[HND-07] Enter makes the next item of a list, twice ends it, and splits one; Tab goes through levels and cells; blanks stay", async () => {
   const { project } = await bringSite(member, site("items", new Map([["index.html", Buffer.from(PAGE)]])));
   const { page, problems, close } = await openEditor(browsing, hanok, member, project.id);
   const frame = canvasFrame(page);
@@ -44,6 +44,28 @@ test("[HND-07] Enter makes the next item of a list, twice ends it; Tab goes thro
   await expect.poll(() => frame.locator("[contenteditable=true]").count()).toBe(0);
   expect(await source()).toContain(
     '<li class="one">하나</li>\n  <li class="one">새 항목</li>\n  <li class="two">둘</li>',
+  );
+
+  await press(page, ".two", 2);
+  await typingIn("둘");
+  await page.keyboard.press("End");
+  await page.keyboard.type("  셋");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => frame.locator("li").allTextContents()).toEqual(["하나", "새 항목", "둘", "셋"]);
+  await typingIn("셋");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => frame.locator("li li").allTextContents()).toEqual(["셋"]);
+  await typingIn("셋");
+  await page.keyboard.type("ㄱ");
+  await page.keyboard.press("Shift+Tab");
+  await expect.poll(() => frame.locator("li li").count()).toBe(0);
+  await typingIn("ㄱ셋");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" 가  나");
+  await page.keyboard.press("Escape");
+  expect(await source()).toMatch(
+    / {2}<li class="two">둘<\/li>\n {2}<li class="two">ㄱ셋 가(?: &nbsp;|&nbsp; )나<\/li>\n<\/ul>/,
   );
 
   await press(page, ".a", 2);

@@ -59,6 +59,14 @@ describe("what was typed in place", () => {
     expect(spacesInContent([{ text: `a 10${NBSP}000 b` }], bold)).toEqual(bold);
   });
 
+  test("[HND-07] blanks in a row stay as they are shown, also once others are typed; a single one is plain", () => {
+    expect(withPlainSpaces("a b", `a ${NBSP}b`)).toBe(`a ${NBSP}b`);
+    expect(withPlainSpaces("a b", `a${NBSP} b`)).toBe(`a${NBSP} b`);
+    expect(withPlainSpaces("", `a ${NBSP} ${NBSP}b${NBSP}c`)).toBe(`a ${NBSP} ${NBSP}b c`);
+    expect(withPlainSpaces(`a ${NBSP}b`, `a ${NBSP}bc${NBSP}`)).toBe(`a ${NBSP}bc `);
+    expect(withPlainSpaces(`10${NBSP}km x`, `10${NBSP}km`)).toBe(`10${NBSP}km`);
+  });
+
   test("line ends and kinds of space do not make a difference", () => {
     expect(sameContent([{ text: "a\r\nb" }], [{ text: "a\nb" }])).toBe(true);
     expect(sameContent([{ text: "0" }], [{ text: "1,240" }])).toBe(false);

@@ -22,7 +22,7 @@ describe("messages of the frame", () => {
         burst: 0,
         caret: 1,
       },
-      { type: "text-turn", node: "n1", way: "undo" },
+      { type: "text-turn", node: "n1", way: "undo", letters: null },
       {
         type: "text-end",
         node: "n1",

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const edit = (node: string): Promise<FromFrame> => {
-  void canvas.send({ type: "edit-text", node });
+  void canvas.send({ type: "edit-text", node, letters: null });
   return canvas.until((message) => message.type === "text-start");
 };
 /** The caret in a child of the element that is edited. */

@@ -489,7 +489,7 @@ describe("Hangul", () => {
     await canvas.page.keyboard.type("c");
     await canvas.page.keyboard.press("Control+z");
     const turned = await canvas.until((m) => m.type === "text-turn");
-    expect(turned).toEqual({ type: "text-turn", node: "h1", way: "undo" });
+    expect(turned).toEqual({ type: "text-turn", node: "h1", way: "undo", letters: null });
     const drafts = (await canvas.messages()).filter((m) => m.type === "text-draft");
     expect(drafts.at(-1)).toMatchObject({ content: [{ text: "Titleacb" }], burst: 1, caret: 7 });
     // The browser's own history did nothing.

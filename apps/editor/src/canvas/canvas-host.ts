@@ -134,9 +134,9 @@ export class CanvasHost implements PageCanvas {
     this.#showSelection(!this.#reveals);
   }
 
-  editText(): void {
+  editText(letters: number | null = null): void {
     const { selection } = readEditor();
-    if (selection?.kind === "element") this.send({ type: "edit-text", node: selection.node });
+    if (selection?.kind === "element") this.send({ type: "edit-text", node: selection.node, letters });
   }
 
   preview(node: NodeId, property: string, value: string | null): void {
@@ -311,7 +311,7 @@ export class CanvasHost implements PageCanvas {
         this.#typing.draft(message.node, message.content, message);
         break;
       case "text-turn":
-        this.#typing.turn(message.node, message.way);
+        this.#typing.turn(message.node, message.way, message.letters);
         break;
       case "text-caret":
         this.#typing.caret(message.node, message.anchor, message.head);

@@ -1,50 +1,91 @@
 import type { NodeId, TextOn } from "@hanok/canvas/protocol";
-import { allElements, type LocatedElement } from "@hanok/page-document";
+import { allElements, type LocatedElement, offsetBehind } from "@hanok/page-document";
 import { current } from "../document/current.ts";
 import { edit } from "../document/edit/editing.ts";
 import { type NodePlace, nodeOf, type Picture, placeOfNode } from "../picture/picture.ts";
+import { isIsland } from "../picture/text-runs.ts";
 import { elementLabel } from "../selection/element-path.ts";
 import { select } from "../selection/selecting.ts";
 import { readEditor } from "../state/editor-store.ts";
 
 /**
- * Typing goes on elsewhere [HND-07]: Enter behind the words of an item makes the next item, Enter in an empty one takes
- * it away and ends the list; Tab leads to the cell after, Shift+Tab to the one before.
+ * Typing goes on elsewhere [HND-07]: Enter behind the words of an item makes the next item, in them it splits the item,
+ * in an empty one it takes the item away and ends the list (an inner one: goes on in the list around it); Tab and
+ * Shift+Tab lead to the cell after and before, and take an item to another level. `letters`: how many of its letters stand
+ * before the caret.
  */
-export async function goOn(node: NodeId, way: TextOn): Promise<void> {
+export async function goOn(node: NodeId, way: TextOn, letters: number | null): Promise<void> {
   const { picture, editable, preview } = readEditor();
   const place = picture && placeOfNode(picture, node);
   if (!place || !editable || preview) return;
+  const element = place.address;
   switch (way) {
     case "item":
-      if (await edit("list.item-add", { element: place.address })) typeIn(node, nextItem);
+      if (await edit("list.item-add", { element })) typeIn(place, nextItem);
       break;
+    case "item-split": {
+      const html = picture.part.texts[element.text] ?? "";
+      const at = letters === null ? null : offsetBehind(place.element, html, letters, isIsland);
+      if (at !== null && (await edit("list.item-split", { element, at }))) typeIn(place, nextItem, 0);
+      break;
+    }
     case "item-end":
-      await endList(place);
+      if (isInner(place.element)) await level(place, false, 0);
+      else await endList(place);
+      break;
+    case "item-in":
+      await level(place, true, letters);
+      break;
+    case "item-out":
+      await level(place, false, letters);
       break;
     case "cell":
-      typeIn(node, (cell) => cellBeside(cell, 1));
+      typeIn(place, (cell) => cellBeside(cell, 1));
       break;
     case "cell-before":
-      typeIn(node, (cell) => cellBeside(cell, -1));
+      typeIn(place, (cell) => cellBeside(cell, -1));
       break;
   }
 }
 
-/** Selects the element that is found from this one, and begins to type in it. */
-function typeIn(node: NodeId, find: (element: LocatedElement) => LocatedElement | undefined): void {
+/** Selects the element that is found from the one that stands at a place now, and begins to type in it. */
+function typeIn(
+  { address, blockId }: NodePlace,
+  find: (element: LocatedElement) => LocatedElement | undefined,
+  letters: number | null = null,
+): void {
   const { picture } = readEditor();
-  const place = picture && placeOfNode(picture, node);
-  const found = place ? find(place.element) : undefined;
-  const next = picture && place && found ? nodeOf(picture, place.blockId, found.index) : null;
-  if (!place || next === null || next === undefined) return;
-  select({ kind: "element", node: next, blockId: place.blockId });
+  const shown = picture?.blocks.get(blockId);
+  const from = shown?.located.elements.find(({ span }) => span?.from === address.at);
+  const found = from && find(from);
+  const next = picture && found ? nodeOf(picture, blockId, found.index) : null;
+  if (next === null) return;
+  select({ kind: "element", node: next, blockId });
   current.host?.reveal();
-  current.host?.editText();
+  current.host?.editText(letters);
 }
+
+/** The item on another level, in which typing goes on; one that has none there stays where it is. */
+async function level(place: NodePlace, deeper: boolean, letters: number | null): Promise<void> {
+  const { element, address } = place;
+  // What stands before it keeps its place in the text.
+  const row = elementsIn(element.parent);
+  const known = deeper ? row[row.indexOf(element) - 1] : element.parent?.parent;
+  if (!(await edit("list.item-level", { element: address, deeper })) || !known?.span) {
+    typeIn(place, (item) => item, letters);
+    return;
+  }
+  const found = deeper ? lastInner : nextItem;
+  typeIn({ ...place, address: { ...address, at: known.span.from } }, found, letters);
+}
+
+const lastInner = (item: LocatedElement): LocatedElement | undefined =>
+  elementsIn(elementsIn(item).at(-1) ?? null).at(-1);
 
 const elementsIn = (parent: LocatedElement | null): LocatedElement[] =>
   (parent?.children ?? []).filter((child) => child.kind === "element");
+
+const isInner = (item: LocatedElement): boolean => item.parent?.parent?.tag === "li";
 
 function nextItem(item: LocatedElement): LocatedElement | undefined {
   const row = elementsIn(item.parent);

@@ -148,14 +148,16 @@ export const escapeText = (text: string): string =>
     .replaceAll("\u00a0", "&nbsp;");
 
 /**
- * Browsers write a no-break space for a second or a last space in a row. Where the person typed one space
- * between two words, one space is meant; those that stood in the text before stay.
+ * Browsers write a no-break space for a second or a last space in a row. Where the person typed one space between two
+ * words, one plain space is meant; blanks in a row stay as they are shown [HND-07], and those that stood in the text
+ * before stay.
  */
 export function withPlainSpaces(before: string, after: string): string {
   if (!after.includes("\u00a0")) return after;
   const { start, end } = commonEnds(before, after);
-  const typed = after.slice(start, after.length - end);
-  return after.slice(0, start) + typed.replaceAll("\u00a0", " ") + after.slice(after.length - end);
+  return after.replace(/[ \u00a0]+/g, (run, at: number) =>
+    run.length === 1 && at >= start && at < after.length - end ? " " : run,
+  );
 }
 
 /**

@@ -190,12 +190,12 @@ export class TypingInPlace {
    * A step is taken back, or made again, while the text is being edited; what stands in the frame follows. Or the typing
    * has ended, and goes on elsewhere.
    */
-  turn(node: NodeId, way: "undo" | "redo" | TextOn): void {
+  turn(node: NodeId, way: "undo" | "redo" | TextOn, letters: number | null): void {
     if (way !== "undo" && way !== "redo") {
       void this.settle()
         .then(() => import("./text-on.ts"))
         .then(
-          ({ goOn }) => goOn(node, way),
+          ({ goOn }) => goOn(node, way, letters),
           // Without connection its code may be missing: the typing has ended, as it does elsewhere.
           () => {},
         );

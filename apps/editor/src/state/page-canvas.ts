@@ -10,7 +10,8 @@ export interface PageCanvas {
   /** Brings the selected element into sight. */
   reveal(): void;
   /** Begins to edit the text of the selected element in place. */
-  editText(): void;
+  /** `letters`: behind how many of them the caret stands; else the first words are selected. */
+  editText(letters?: number | null): void;
   /** Shows a style value without writing it, over all rules; null shows what is written again. */
   preview(node: string, property: string, value: string | null): void;
   /** Plays an animation of an element once. */

@@ -74,13 +74,15 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
   }),
   /**
    * Undo or redo was pressed in the text that is being edited: what stands in it was told right before. Or the typing
-   * has ended and goes on elsewhere: in a new item of the list, or (Enter in an empty one) not at all; in the cell after
-   * or before this one.
+   * has ended and goes on elsewhere: in a new item of the list, or (Enter in an empty one) not at all; in the same item
+   * on another level; in the cell after or before this one. `letters`: those of its own lines that stand before the
+   * caret, white space not counted; null where the place does not matter.
    */
   z.strictObject({
     type: z.literal("text-turn"),
     node: nodeIdSchema,
     way: z.enum(["undo", "redo", ...TEXT_ON]),
+    letters: z.nullable(place),
   }),
   /**
    * Where the caret stands in the text that is being edited, and where the chosen characters begin: by how many

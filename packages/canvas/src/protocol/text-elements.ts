@@ -22,6 +22,17 @@ export const WORDLESS = set(
 /** Elements that hold words only where somebody wrote them beside what belongs there. */
 export const SELDOM_WORDS = set("ul ol dl menu");
 
-/** Where typing goes on from an element: Enter in an item of a list, Tab in a cell of a table [HND-07]. */
-export const TEXT_ON = ["item", "item-end", "cell", "cell-before"] as const;
+/**
+ * Where typing goes on from an element [HND-07]: Enter behind the words of an item of a list, in them, in an empty item;
+ * Tab and Shift+Tab in an item and in a cell of a table.
+ */
+export const TEXT_ON = [
+  "item",
+  "item-split",
+  "item-end",
+  "item-in",
+  "item-out",
+  "cell",
+  "cell-before",
+] as const;
 export type TextOn = (typeof TEXT_ON)[number];

@@ -162,8 +162,8 @@ export const toFrameSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("reveal"), nodes: z.array(nodeIdSchema) }),
   /** From now on a press chooses the element that a comment is about. */
   z.object({ type: z.literal("comment-mode"), on: z.boolean(), label: z.string() }),
-  /** Begin text editing of an element. */
-  z.object({ type: z.literal("edit-text"), node: nodeIdSchema }),
+  /** Begin text editing of an element; the caret stands behind so many letters, else its first words are selected. */
+  z.object({ type: z.literal("edit-text"), node: nodeIdSchema, letters: z.nullable(z.int()) }),
   /** End it, keeping or dropping what was typed. */
   z.object({ type: z.literal("end-text"), keep: z.boolean() }),
   /**

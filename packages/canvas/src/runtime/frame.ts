@@ -26,6 +26,7 @@ import { scrollersAround, scrollPage } from "./scrolling.ts";
 import { playAnimation, previewSheet, previewStyle } from "./style-preview.ts";
 import { watchStyles } from "./styles-come.ts";
 import { textHost, whyNoText } from "./text-host.ts";
+import type { CaretPlace } from "./text-session.ts";
 import { createTools, isOutOfFlow } from "./tools/tools.ts";
 import { createTyping } from "./typing.ts";
 
@@ -108,7 +109,8 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         break;
       case "edit-text": {
         const element = nodes.elementOf(message.node);
-        if (element) startText(textHost(element, nodes), null);
+        if (element)
+          startText(textHost(element, nodes), message.letters === null ? null : { letters: message.letters });
         break;
       }
       case "end-text":
@@ -313,7 +315,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     return { owner, outside: owner !== element };
   }
 
-  function startText(host: Element | null, at: { x: number; y: number } | null): void {
+  function startText(host: Element | null, at: CaretPlace | null): void {
     const id = host ? nodes.idOf(host) : undefined;
     if (!editable || !host || id === undefined || typing.session()) return;
     selected = host;

@@ -79,3 +79,47 @@ function setPoint(
   else range.setEnd(last, last.length);
   return true;
 }
+
+const lettersOf = (text: string): number => text.replace(/\s/g, "").length;
+
+/** Letters of the element's own lines before the caret, white space not counted; null where none stands there. */
+export function lettersBefore(element: Element, islands: Islands): number | null {
+  const { focusNode, focusOffset = 0 } = document.getSelection() ?? {};
+  if (!focusNode || (focusNode !== element && !contains(element, focusNode))) return null;
+  const range = new Range();
+  range.setStart(element, 0);
+  range.setEnd(focusNode, focusOffset);
+  const units = unitsIn(element, islands);
+  let count = 0;
+  for (let i = 0; i < units.length; i += 1) {
+    const unit = units[i];
+    if (!unit || !isText(unit)) continue;
+    if (unit === focusNode) return count + lettersOf(unit.data.slice(0, focusOffset));
+    if (!range.intersectsNode(unit)) return count;
+    count += lettersOf(unit.data);
+  }
+  return count;
+}
+
+/** The place right behind so many letters of the element's own lines, before all words for none; null where it has no text. */
+export function rangeBehind(element: Element, letters: number, islands: Islands): Range | null {
+  const units = unitsIn(element, islands);
+  let left = letters;
+  for (let i = 0; i < units.length; i += 1) {
+    const unit = units[i];
+    if (!unit || !isText(unit)) continue;
+    const { data } = unit;
+    for (let at = 0; at < data.length; at += 1) {
+      if (/\s/.test(data.charAt(at))) continue;
+      if (left > 1) {
+        left -= 1;
+        continue;
+      }
+      const range = new Range();
+      range.setStart(unit, left === 0 ? at : at + 1);
+      range.collapse(true);
+      return range;
+    }
+  }
+  return null;
+}

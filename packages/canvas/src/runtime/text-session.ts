@@ -32,7 +32,7 @@ import {
   toolOfKey,
 } from "./text-format.ts";
 import { enterCommits, isEditable } from "./text-host.ts";
-import { charactersBefore } from "./text-places.ts";
+import { charactersBefore, lettersBefore, rangeBehind } from "./text-places.ts";
 import { createRunGuard } from "./text-run-guard.ts";
 import { createTextRuns, type TextRuns } from "./text-runs.ts";
 
@@ -74,7 +74,7 @@ export interface TextSessionEvents {
   /** A step is to be taken back or made again: the content was told right before. */
   readonly turn: (way: "undo" | "redo") => void;
   /** The typing has ended, and goes on elsewhere. */
-  readonly goesOn: (way: TextOn) => void;
+  readonly goesOn: (way: TextOn, letters: number | null) => void;
   /** The caret has moved: characters of the element's text nodes before both ends of what is chosen. */
   readonly caret: (anchor: number, head: number) => void;
   /** The person wants a link on words; `href` is the one that they have. */
@@ -85,6 +85,9 @@ export interface TextSessionEvents {
     told: BurstNow & { readonly made: boolean },
   ) => void;
 }
+
+/** Where the caret shall stand: under the pointer, or behind letters of the element. */
+export type CaretPlace = { readonly x: number; readonly y: number } | { readonly letters: number };
 
 interface Told extends BurstNow {
   /** No composition is under way. */
@@ -101,7 +104,7 @@ export function beginText(
   element: Element,
   nodes: Nodes,
   events: TextSessionEvents,
-  at: { readonly x: number; readonly y: number } | null,
+  at: CaretPlace | null,
 ): TextSession | null {
   if (!isEditable(element, nodes)) return null;
   const snapshot: Snapshot = takeSnapshot(element);
@@ -301,8 +304,9 @@ export function beginText(
 
   /** Ends it and goes on elsewhere, unless the end waits for a composition. */
   function endOn(way: TextOn | null): void {
+    const letters = way === null ? null : lettersBefore(element, runs);
     end(true);
-    if (over && way !== null) events.goesOn(way);
+    if (over && way !== null) events.goesOn(way, letters);
   }
 
   function finish(keep: boolean): void {
@@ -359,8 +363,7 @@ export function beginText(
       document.execCommand("insertText", false, " ");
     } else if (event.key === "Tab") {
       preventDefault(event);
-      const isCell = element.localName === "td" || element.localName === "th";
-      endOn(isCell ? (event.shiftKey ? "cell-before" : "cell") : null);
+      endOn(wayOfTab(element, event.shiftKey));
     } else if (turnOfKey(event)) {
       preventDefault(event);
       turn(turnOfKey(event) ?? "undo");
@@ -399,7 +402,7 @@ export function beginText(
   // Presses place the caret, also where the page lets them through.
   (element as HTMLElement).style.setProperty("pointer-events", "auto", "important");
   (element as HTMLElement).focus({ preventScroll: true });
-  placeCaret(runs, at);
+  placeCaret(element, runs, at);
   events.started(before);
 
   return {
@@ -430,7 +433,16 @@ function turnOfKey({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEvent):
   return code === "KeyY" && !shiftKey ? "redo" : null;
 }
 
-/** Where Enter leads from an item of a list: behind its last words to the next one, from an empty one out of the list. */
+/** Where Tab leads: from cell to cell of a table, and an item of a list to another level. */
+function wayOfTab({ localName }: Element, isBack: boolean): TextOn | null {
+  if (localName === "li") return isBack ? "item-out" : "item-in";
+  return localName === "td" || localName === "th" ? (isBack ? "cell-before" : "cell") : null;
+}
+
+/**
+ * Where Enter leads from an item of a list: behind its last words to the next one, within them to what stands behind the
+ * caret as an item of its own, from an empty one out of the list.
+ */
 function wayOfEnter(element: Element): TextOn | null {
   if (element.localName !== "li") return null;
   if ((element.textContent ?? "").trim() === "" && element.children.length === 0) return "item-end";
@@ -439,7 +451,7 @@ function wayOfEnter(element: Element): TextOn | null {
   const rest = new Range();
   rest.setStart(selection.focusNode, selection.focusOffset);
   rest.setEnd(element, childNodesOf(element).length);
-  return rest.toString().trim() === "" ? "item" : null;
+  return rest.toString().trim() === "" ? "item" : "item-split";
 }
 
 /** Whether an element holds some that the source does not have, and that were not there at first. */
@@ -453,10 +465,15 @@ function holdsMade(element: Element, nodes: Nodes, runs: TextRuns): boolean {
 }
 
 /** The caret where the pointer was; from the keyboard, the first words are selected. */
-function placeCaret(runs: TextRuns, at: { readonly x: number; readonly y: number } | null): void {
+function placeCaret(element: Element, runs: TextRuns, at: CaretPlace | null): void {
   const selection = document.getSelection();
   if (!selection) return;
-  const pointed = at ? document.caretRangeFromPoint(at.x, at.y) : null;
+  const pointed =
+    at === null
+      ? null
+      : "letters" in at
+        ? rangeBehind(element, at.letters, runs)
+        : document.caretRangeFromPoint(at.x, at.y);
   const range = pointed && runs.holds(pointed.startContainer) ? pointed : runs.firstWords();
   selection.removeAllRanges();
   selection.addRange(range);

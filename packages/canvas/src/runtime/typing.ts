@@ -5,7 +5,7 @@ import { append, contains } from "./builtins.ts";
 import type { Nodes } from "./nodes.ts";
 import type { Overlay } from "./overlay.ts";
 import { mergeText } from "./text-merge.ts";
-import { beginText, type TextSession } from "./text-session.ts";
+import { beginText, type CaretPlace, type TextSession } from "./text-session.ts";
 import { createTextBar, type TextBar } from "./tools/text-bar.ts";
 
 /** The one text of the page that a person edits in place, told to the editor, and what waits until that is over. */
@@ -13,12 +13,7 @@ export interface Typing {
   readonly session: () => TextSession | null;
   readonly bar: TextBar;
   /** False where the element holds no text to edit. `at`: where the caret shall stand. */
-  readonly start: (
-    host: Element,
-    node: NodeId,
-    revision: number,
-    at: { readonly x: number; readonly y: number } | null,
-  ) => boolean;
+  readonly start: (host: Element, node: NodeId, revision: number, at: CaretPlace | null) => boolean;
   /** Keeps a patch that would write into, around or above what is being typed; false where it may be applied. */
   readonly holds: (entry: Patch) => boolean;
   /** Puts what others wrote into the text; false where it cannot be done now. */
@@ -94,8 +89,8 @@ export function createTyping(
           },
           draft: (content, told) =>
             send({ type: "text-draft", node, revision, content: [...content], ...told }),
-          turn: (way) => send({ type: "text-turn", node, way }),
-          goesOn: (way) => send({ type: "text-turn", node, way }),
+          turn: (way) => send({ type: "text-turn", node, way, letters: null }),
+          goesOn: (way, letters) => send({ type: "text-turn", node, way, letters }),
           caret: (anchor, head) => send({ type: "text-caret", node, anchor, head }),
           asksLink: (href, { left, top, width, height }) =>
             send({ type: "link-ask", node, href, box: { left, top, width, height } }),

@@ -66,6 +66,8 @@ export const REASONS = [
   "table.header-row",
   "table.merged-cells",
   "list.not-list",
+  "list.first-item",
+  "list.top-level",
   "form.not-field",
   "form.not-form",
   "form.field-type",

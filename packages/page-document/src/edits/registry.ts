@@ -63,6 +63,8 @@ import { libraryLeave } from "./library/leave.ts";
 import { libraryThemeApply } from "./library/theme-apply.ts";
 import { faqAdd } from "./list/faq-add.ts";
 import { listItemAdd } from "./list/item-add.ts";
+import { listItemLevel } from "./list/item-level.ts";
+import { listItemSplit } from "./list/item-split.ts";
 import { listOrdered } from "./list/ordered.ts";
 import { tabAdd } from "./list/tab-add.ts";
 import { menuItemAdd } from "./menu/item-add.ts";
@@ -151,6 +153,8 @@ export const EDITS = [
   faqAdd,
   tabAdd,
   listItemAdd,
+  listItemLevel,
+  listItemSplit,
   listOrdered,
   fontUse,
   formCollect,

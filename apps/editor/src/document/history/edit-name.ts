@@ -53,6 +53,8 @@ const KEYS: Readonly<Record<EditName | CodeAct | ServerAct, Exclude<NameKey, "ot
   "list.faq-add": "faqAdd",
   "list.tab-add": "tabAdd",
   "list.item-add": "listItemAdd",
+  "list.item-level": "listItemLevel",
+  "list.item-split": "listItemSplit",
   "list.ordered": "listKind",
   "form.collect": "formCollect",
   "form.field-add": "formFieldAdd",

@@ -33,6 +33,8 @@ export const en: Twin<typeof ko> = {
   tabAdd: "Add tab",
   libraryLeave: "Remove unused fonts and files",
   listItemAdd: "Add list item",
+  listItemLevel: "Change list level",
+  listItemSplit: "Split list item",
   listKind: "Change kind of list",
   formCollect: "Collect answers",
   formFieldAdd: "Add form field",

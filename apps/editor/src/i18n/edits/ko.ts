@@ -31,6 +31,8 @@ export const ko = {
   tabAdd: "탭 추가",
   libraryLeave: "쓰지 않는 글꼴과 파일 정리",
   listItemAdd: "목록에 항목 추가",
+  listItemLevel: "목록 단계 바꾸기",
+  listItemSplit: "목록 항목 나누기",
   listKind: "목록 종류 바꾸기",
   formCollect: "응답 모으기",
   formFieldAdd: "입력칸 추가",

@@ -24,11 +24,11 @@ export const textUnits = (text: LocatedText, html: string): CharacterUnit[] => {
 };
 
 /** Elements between the runs of text that are edited (`text.runs`): each counts as one character, not by its texts. */
-type Island = (element: LocatedElement) => boolean;
+export type Island = (element: LocatedElement) => boolean;
 const NONE: Island = () => false;
 
 /** Texts of an element in document order, those of the elements in it included, and islands between them. */
-const textsIn = (element: LocatedElement, isIsland: Island): (LocatedText | LocatedElement)[] =>
+export const textsIn = (element: LocatedElement, isIsland: Island): (LocatedText | LocatedElement)[] =>
   element.children.flatMap((child) => {
     if (child.kind === "text") return [child];
     if (child.kind !== "element") return [];

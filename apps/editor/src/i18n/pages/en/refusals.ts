@@ -31,6 +31,11 @@ export const refusals = {
     "not-link": "This item has no link.",
     "not-list": "This menu isn’t a list, so it can’t have sub-items.",
   },
+  list: {
+    "not-list": "This is not an item of a list.",
+    "first-item": "The first item can’t go deeper: there is no item before it.",
+    "top-level": "This item is on the outermost level already.",
+  },
   link: {
     nested: "A link cannot stand inside another link.",
     required: "Please enter an address for the link.",

@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { listItemLevel } from "../../src/edits/list/item-level.ts";
+import { listItemSplit } from "../../src/edits/list/item-split.ts";
+import { htmlAfter, htmlRefusal } from "./helpers.ts";
+
+const FLAT = `<ul class="list">
+  <li class="one">하나</li>
+  <li class="two">둘</li>
+  <li class="three">셋</li>
+</ul>
+`;
+const DEEP = `<ul class="list">
+  <li class="one">하나
+    <ul>
+      <li class="two">둘</li>
+    </ul>
+  </li>
+  <li class="three">셋</li>
+</ul>
+`;
+const deeper = (source: string, open: string) =>
+  htmlAfter(listItemLevel, source, open, { deeper: true }) ?? "";
+const up = (source: string, open: string) => htmlAfter(listItemLevel, source, open, { deeper: false }) ?? "";
+
+describe("[HND-07] [E16] levels of lists", () => {
+  test("an item goes into the one before it and comes back, in lines as its neighbours'", () => {
+    expect(deeper(FLAT, `<li class="two"`)).toBe(DEEP);
+    expect(up(DEEP, `<li class="two"`)).toBe(FLAT);
+  });
+
+  test("into a list that is there already, with what stands in the item", () => {
+    const both = deeper(DEEP, `<li class="three"`);
+    expect(both).toBe(
+      DEEP.replace("    </ul>", `      <li class="three">셋</li>\n    </ul>`).replace(
+        `  <li class="three">셋</li>\n</ul>`,
+        "</ul>",
+      ),
+    );
+    const third = deeper(both, `<li class="three"`);
+    expect(third).toBe(`<ul class="list">
+  <li class="one">하나
+    <ul>
+      <li class="two">둘
+        <ul>
+          <li class="three">셋</li>
+        </ul>
+      </li>
+    </ul>
+  </li>
+</ul>
+`);
+    // What follows an item that goes up becomes its own.
+    expect(up(both, `<li class="two"`)).toBe(`<ul class="list">
+  <li class="one">하나</li>
+  <li class="two">둘
+    <ul>
+      <li class="three">셋</li>
+    </ul>
+  </li>
+</ul>
+`);
+  });
+
+  test("in one line, with end tags left out, with other line ends, with a list of its own class", () => {
+    const line = "<ol><li>a</li><li>b</li></ol>";
+    expect(deeper(line, "<li>b")).toBe("<ol><li>a<ol><li>b</li></ol></li></ol>");
+    expect(up("<ol><li>a<ol><li>b</li></ol></li></ol>", "<li>b")).toBe(line);
+    expect(deeper("<ul>\n\t<li>a\n\t<li>b\n</ul>\n", "<li>b")).toBe(
+      "<ul>\n\t<li>a\n\t\t<ul>\n\t\t\t<li>b\n\t\t</ul>\n</ul>\n",
+    );
+    expect(deeper(FLAT.replaceAll("\n", "\r\n"), `<li class="two"`)).toBe(DEEP.replaceAll("\n", "\r\n"));
+    const styled = `<ul><li>a<ul class="in"><li>x</li></ul></li><li>b</li><li>c</li></ul>`;
+    expect(deeper(styled, "<li>c")).toContain(`<li>b<ul class="in"><li>c</li></ul></li>`);
+  });
+
+  test("text whose white space is read keeps it", () => {
+    const code = "<ul>\n  <li>a</li>\n  <li>b\n    <pre>\n  x\n</pre>\n  </li>\n</ul>\n";
+    expect(deeper(code, "<li>b")).toContain("      <li>b\n        <pre>\n  x\n</pre>\n      </li>");
+  });
+
+  test("the first item, one of the outermost list, and what is none are refused", () => {
+    expect(htmlRefusal(listItemLevel, FLAT, `<li class="one"`, { deeper: true })).toBe("list.first-item");
+    expect(htmlRefusal(listItemLevel, FLAT, `<li class="two"`, { deeper: false })).toBe("list.top-level");
+    expect(htmlRefusal(listItemLevel, "<p>x</p>", "<p", { deeper: true })).toBe("list.not-list");
+  });
+});
+
+describe("[HND-07] [E16] an item is split where Enter was pressed", () => {
+  const split = (source: string, open: string, words: string) =>
+    htmlAfter(listItemSplit, source, open, { at: source.indexOf(words) });
+
+  test("in its words, on a line of its own, with its class", () => {
+    expect(split(FLAT.replace("둘", "둘 다섯"), `<li class="two"`, "다섯")).toBe(
+      FLAT.replace("둘</li>", `둘</li>\n  <li class="two">다섯</li>`),
+    );
+    expect(split("<ul><li>ab<li>c</ul>", "<li>ab", "b<li>")).toBe("<ul><li>a<li>b<li>c</ul>");
+    expect(split("<ul><li>a &nbsp;b</li></ul>", "<li>", " &nbsp;b")).toBe("<ul><li>a</li><li>b</li></ul>");
+    expect(split("<ul><li>ab</li></ul>", "<li>ab", "ab")).toBe("<ul><li></li><li>ab</li></ul>");
+  });
+
+  test("bold and linked words stay so on both sides, an id on the first; none is left empty", () => {
+    const bold = `<ul><li>a <b id="x" class="k">bc <a href="/d">de</a></b> f</li></ul>`;
+    expect(split(bold, "<li>", "e</a>")).toBe(
+      `<ul><li>a <b id="x" class="k">bc <a href="/d">d</a></b></li><li><b class="k"><a href="/d">e</a></b> f</li></ul>`,
+    );
+    expect(split(bold, "<li>", "</a>")).toBe(
+      `<ul><li>a <b id="x" class="k">bc <a href="/d">de</a></b></li><li>f</li></ul>`,
+    );
+    expect(split(bold, "<li>", "bc")).toBe(
+      `<ul><li>a</li><li><b id="x" class="k">bc <a href="/d">de</a></b> f</li></ul>`,
+    );
+  });
+
+  test("a list within goes along with the words behind; a place outside of the item's own words is refused", () => {
+    expect(split(DEEP.replace("하나", "하 나"), `<li class="one"`, "나")).toBe(
+      DEEP.replace("하나", `하</li>\n  <li class="one">나`),
+    );
+    expect(htmlRefusal(listItemSplit, DEEP, `<li class="one"`, { at: DEEP.indexOf("둘") })).toBe(
+      "element.structure",
+    );
+    expect(htmlRefusal(listItemSplit, "<p>x</p>", "<p", { at: 3 })).toBe("list.not-list");
+  });
+});
