@@ -94,6 +94,12 @@ const REDIRECT_WORDS = {
     editLost: "/lost 편집",
     removeLost: "/lost/* 삭제",
     lineTwo: /2번째 줄: 301, 302, 410만/,
+    bring: "1개 가져오기",
+    brought: /주소 1개를 가져왔어요/,
+    addressing: "주소 형식",
+    short: /^\.html 없는 주소/,
+    saved: "주소 형식을 저장했어요",
+    notFound: /없는 주소에 보여 줄 페이지/,
     take: "내보내기",
   },
   en: {
@@ -110,6 +116,12 @@ const REDIRECT_WORDS = {
     editLost: "Edit /lost",
     removeLost: "Remove /lost/*",
     lineTwo: /Line 2: only 301, 302 and 410/,
+    bring: "Import 1",
+    brought: /1 redirect was imported/,
+    addressing: "Address style",
+    short: /^Without \.html/,
+    saved: "The address style was saved",
+    notFound: /Page for addresses that do not exist/,
     take: "Export",
   },
 } as const;
@@ -276,6 +288,12 @@ describe.each(inLanguages("en"))("publishing and exporting in %s", (language) =>
       buffer: Buffer.from("/a /new.html 302\n/b /c 200\n"),
     });
     await dialog.getByText(words.lineTwo).waitFor();
+    await shot(editor.page, `redirects-dry-${language}`);
+    // Nothing has changed before the person says so.
+    expect((await askSite(address, "/a")).status).toBe(404);
+    await button(words.bring).click();
+    await dialog.getByText(words.brought).waitFor();
+    expect((await askSite(address, "/a")).status).toBe(302);
     await expectAccessible(editor.page, "redirects");
     await shot(editor.page, `redirects-${language}`);
     await editor.page.setViewportSize({ width: 800, height: 800 });
@@ -286,6 +304,17 @@ describe.each(inLanguages("en"))("publishing and exporting in %s", (language) =>
     expect((await download).suggestedFilename()).toBe("_redirects");
     await button(words.removeLost).click();
     await expect.poll(async () => (await askSite(address, "/lost/deep")).status).toBe(404);
+    await dialog.getByRole("tab", { name: words.addressing }).click();
+    await dialog.getByRole("radio", { name: words.short }).check({ force: true });
+    await editor.page.getByText(words.saved).waitFor();
+    expect(await askSite(address, "/new.html")).toMatchObject({ status: 301, headers: { location: "/new" } });
+    await dialog.getByRole("button", { name: words.notFound }).click();
+    await editor.page.getByRole("option", { name: /new\.html/ }).click();
+    await expect
+      .poll(async () => (await askSite(address, "/no/where")).body.toString())
+      .toContain('<base href="/">');
+    await expectAccessible(editor.page, "the style of addresses");
+    await shot(editor.page, `redirects-addressing-${language}`);
     await editor.close();
   });
 

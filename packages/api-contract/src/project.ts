@@ -299,7 +299,7 @@ export type PublicationView = z.infer<typeof publicationView>;
  * `link`: `reason` is what the page names and nobody has; `type`: the file went to `reason` [EXP-41]; `content`: the file
  * was left out, because its content is missing on the server.
  */
-export const exportWarningKind = z.enum(["link", "type", "content", "case"]);
+export const exportWarningKind = z.enum(["link", "type", "content", "case", "redirects"]);
 
 /** How an export is made; absent fields are false. */
 export const exportOptions = z.object({
@@ -313,6 +313,8 @@ export const exportOptions = z.object({
    * unchanged.
    */
   source: z._default(z.boolean(), false),
+  /** [LIF-05] Redirects come along as `.htaccess`, `_redirects` and lines for nginx. */
+  redirects: z._default(z.boolean(), false),
 });
 
 /** [EXP-42, 43] What of this month's exports is used; `limit` null: none is counted. */

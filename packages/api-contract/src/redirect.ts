@@ -34,6 +34,17 @@ export const redirectView = z.object({
 });
 export type RedirectView = z.infer<typeof redirectView>;
 
+export const ADDRESS_STYLES = ["files", "short"] as const;
+
+/** [LIF-05] Addresses of a site beside its redirects. They count at once; links for search engines with the next release. */
+export const siteAddressing = z.object({
+  /** `files`: `/about.html`, to which `/about` leads. `short`: `/about`, to which `/about.html` leads. */
+  style: z.enum(ADDRESS_STYLES),
+  /** The page that is shown where nothing answers; '' for `404.html`, else the one of Hanok. */
+  notFoundPageId: z.string().check(z.maxLength(100)),
+});
+export type SiteAddressing = z.infer<typeof siteAddressing>;
+
 /** Why a line of a file became no rule. */
 export const refusedRedirect = z.object({
   line: z.number(),

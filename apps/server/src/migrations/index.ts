@@ -56,6 +56,7 @@ import { collectionEntries } from "./0089_collection_entries.ts";
 import { publishedContent } from "./0090_published_content.ts";
 import { dueEntries } from "./0091_due_entries.ts";
 import { cutLogs } from "./0092_cut_logs.ts";
+import { siteAddressing } from "./0096_site_addressing.ts";
 import { domains } from "./0098_domains.ts";
 import { entryAnswers } from "./0103_entry_answers.ts";
 import type { Migration } from "./migration.ts";
@@ -119,6 +120,7 @@ export const migrations: readonly Migration[] = [
   publishedContent,
   dueEntries,
   cutLogs,
+  siteAddressing,
   domains,
   entryAnswers,
 ];

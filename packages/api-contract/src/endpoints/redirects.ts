@@ -9,6 +9,7 @@ import {
   redirectInput,
   redirectView,
   refusedRedirect,
+  siteAddressing,
 } from "../redirect.ts";
 
 const EDIT = { allow: "project.edit", of: "project", by: "projectId" } as const;
@@ -59,13 +60,25 @@ export const remove = defineEndpoint({
   policy: { ...EDIT, ...ENDS },
 });
 
-/** Lines that are right become rules; each other line is answered with its reason. A rule of the same source is replaced. */
+/**
+ * Lines that are right become rules; each other line is answered with its reason. A rule of the same source is replaced.
+ * `dry`: only the report, nothing changes.
+ */
 export const read = defineEndpoint({
   method: "POST",
   path: "/api/projects/redirect/import.json",
   summary: "Read redirects out of CSV or a _redirects file",
-  input: z.object({ projectId: idField, text: z.string().check(z.maxLength(REDIRECT_LIMITS.file)) }),
-  output: z.object({ added: z.number(), refused: z.array(refusedRedirect) }),
+  input: z.object({
+    projectId: idField,
+    text: z.string().check(z.maxLength(REDIRECT_LIMITS.file)),
+    dry: z._default(z.boolean(), false),
+  }),
+  output: z.object({
+    added: z.number(),
+    /** Of those, rules that take the place of one that is there. */
+    replaced: z.number(),
+    refused: z.array(refusedRedirect),
+  }),
   errors: [],
   policy: { ...EDIT, ...CHANGES },
   maxJsonBytes: 8 * 1024 * 1024,
@@ -101,4 +114,26 @@ export const forgetMissed = defineEndpoint({
   output: nothing,
   errors: [],
   policy: { ...EDIT, ...ENDS },
+});
+
+const addressing = z.object({ addressing: siteAddressing });
+
+export const readAddressing = defineEndpoint({
+  method: "GET",
+  path: "/api/projects/redirect/addressing.json",
+  summary: "With or without .html, and the page for what is missing",
+  input: z.object({ projectId: idField }),
+  output: addressing,
+  errors: [],
+  policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
+});
+
+export const saveAddressing = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/redirect/addressing.json",
+  summary: "Choose addresses with or without .html, and the page for what is missing",
+  input: z.object({ projectId: idField, addressing: siteAddressing }),
+  output: addressing,
+  errors: ["page.missing"],
+  policy: { ...EDIT, ...CHANGES },
 });

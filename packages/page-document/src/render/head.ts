@@ -11,14 +11,17 @@ const isAbsolute = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.
 const fromPage = (page: Page, address: string): string =>
   isAbsolute(address) || address === "" ? address : relativePath(page.path, address.replace(/^\//, ""));
 
+/** A page's path without `.html`, a folder's index without its name [LIF-05]. */
+export const shortPath = (path: string): string =>
+  path.replace(/(^|\/)index\.html?$/, "$1").replace(/\.html?$/, "");
+
 /**
  * Address of a page of a site whose root is at `site` (with a slash at the end): a folder's index answers at the
- * folder.
+ * folder. `isShort`: it answers without its `.html`.
  */
-export const pageAddress = (site: string, path: string): string =>
+export const pageAddress = (site: string, path: string, isShort = false): string =>
   site +
-  path
-    .replace(/(^|\/)index\.html$/, "$1")
+  (isShort ? shortPath(path) : path.replace(/(^|\/)index\.html$/, "$1"))
     .split("/")
     .map(encodeURIComponent)
     .join("/");
@@ -66,7 +69,7 @@ export const pageCard = (page: Page, project: ProjectFields | null): PageCard =>
  * Title, description, keywords, Open Graph and icon of a built page. With a `site` (the address of its root) pages
  * also say their own address and that they may be shown as a card; what the author's own head code says stands.
  */
-export const metaTags = (page: Page, project: ProjectFields | null, site = ""): string => {
+export const metaTags = (page: Page, project: ProjectFields | null, site = "", isShort = false): string => {
   const card = pageCard(page, project);
   const { title, description, keywords, ogTitle, ogDescription } = card;
   const ogImage = picture(page, project, card.ogImage, site);
@@ -80,7 +83,7 @@ export const metaTags = (page: Page, project: ProjectFields | null, site = ""): 
   add("og:title", "property", ogTitle);
   add("og:description", "property", ogDescription);
   add("og:image", "property", ogImage);
-  const own = site === "" ? "" : pageAddress(site, page.path);
+  const own = site === "" ? "" : pageAddress(site, page.path, isShort);
   add("og:url", "property", (page.home ? project?.meta.ogUrl?.trim() : "") || own);
   const code = `${project?.headCode ?? ""}${page.meta.headCode}`;
   if (site !== "" && !/twitter:card/i.test(code))

@@ -41,6 +41,8 @@ export interface RenderOptions {
   readonly placeholders?: Readonly<Partial<Record<Section, string>>>;
   /** Publishing: address of the site's root, with a slash at the end. Without one nothing absolute is said. */
   readonly site?: string;
+  /** Publishing: the page answers without its `.html`. */
+  readonly isShort?: boolean;
   /** Language of a page that belongs to no project, as a tag of BCP 47; absent: Korean. */
   readonly language?: string;
   /** Whether a script parses (`parsesAsScript` of the script entry); one that does not is kept from the others. */
@@ -323,7 +325,7 @@ const renderBuilt = (
     "<!doctype html>\n",
     `<html${attributes({ lang: project?.language || options.language || "ko" })}>\n<head>\n`,
     '<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n',
-    metaTags(page, project, purpose === "publish" ? options.site : ""),
+    metaTags(page, project, purpose === "publish" ? options.site : "", options.isShort),
     ...styles,
     canvas ? "" : ensureLine(project?.analytics ?? ""),
     ensureLine(project?.headCode ?? ""),

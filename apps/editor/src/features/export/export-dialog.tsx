@@ -18,9 +18,11 @@ export function ExportDialog({ onClose }: DialogScreen<"export">) {
   const unsaved = useEditor((state) => state.save.count > 0);
   const isImported = useEditor(({ part }) => Object.values(part?.pages ?? {}).some((page) => page.imported));
   const [relative, setRelative] = useState(false);
+  const [redirects, setRedirects] = useState(false);
   const { job, isRunning, failure, allowance, start, cancel } = useExport(projectId);
   const isUsedUp = allowance?.limit != null && allowance.count >= allowance.limit;
-  const again = () => void start(relative);
+  const wishes = { relativeLinks: relative, redirects };
+  const again = () => void start(wishes);
 
   useEffect(() => saveNow(), []);
 
@@ -49,7 +51,10 @@ export function ExportDialog({ onClose }: DialogScreen<"export">) {
         ) : (
           <>
             {job?.error === "export.content" ? (
-              <Button isDisabled={unsaved || isUsedUp} onPress={() => void start(relative, true)}>
+              <Button
+                isDisabled={unsaved || isUsedUp}
+                onPress={() => void start({ ...wishes, skipMissing: true })}
+              >
                 {t("export.without")}
               </Button>
             ) : null}
@@ -65,12 +70,16 @@ export function ExportDialog({ onClose }: DialogScreen<"export">) {
         <AllowanceText allowance={allowance} />
         {unsaved ? <Notice>{publishText("publish.unsaved")}</Notice> : null}
         {failure ? <Notice tone="danger">{failure}</Notice> : null}
-        {isImported && !isRunning && job?.stage !== "done" ? (
-          <div className="flex flex-col gap-1">
-            <Checkbox isSelected={relative} onChange={setRelative}>
-              {t("export.relative")}
-            </Checkbox>
-            <p className="pl-7 text-ink-faint text-small">{t("export.relativeHint")}</p>
+        {!isRunning && job?.stage !== "done" ? (
+          <div className="flex flex-col gap-3">
+            {isImported ? (
+              <Wish isChosen={relative} onChoose={setRelative} hint={t("export.relativeHint")}>
+                {t("export.relative")}
+              </Wish>
+            ) : null}
+            <Wish isChosen={redirects} onChoose={setRedirects} hint={t("export.redirectsHint")}>
+              {t("export.redirects")}
+            </Wish>
           </div>
         ) : null}
         <Progress job={job} />
@@ -78,6 +87,28 @@ export function ExportDialog({ onClose }: DialogScreen<"export">) {
         {unsaved ? null : <Shells projectId={projectId} />}
       </div>
     </Dialog>
+  );
+}
+
+/** One choice with a line of what it does. */
+function Wish({
+  isChosen,
+  onChoose,
+  hint,
+  children,
+}: {
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+  readonly hint: string;
+  readonly children: string;
+}) {
+  return (
+    <div className="flex flex-col gap-1">
+      <Checkbox isSelected={isChosen} onChange={onChoose}>
+        {children}
+      </Checkbox>
+      <p className="pl-7 text-ink-faint text-small">{hint}</p>
+    </div>
   );
 }
 
@@ -153,6 +184,7 @@ const WARNINGS = {
   type: "export.moved",
   content: "export.leftOut",
   case: "export.alike",
+  redirects: "export.ownRedirects",
 } as const;
 
 function Warnings({ warnings }: { readonly warnings: Exported["warnings"] }) {

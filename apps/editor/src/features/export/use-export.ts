@@ -6,6 +6,13 @@ import { useExportingTexts } from "./texts.ts";
 export type Exported = OutputOf<typeof endpoints.exports.startExport>["export"];
 export type Allowance = OutputOf<typeof endpoints.exports.askExport>;
 
+/** How a member wants it. */
+export interface ExportOptions {
+  readonly relativeLinks: boolean;
+  readonly redirects: boolean;
+  readonly skipMissing?: boolean;
+}
+
 const ASK_MS = 500;
 const ENDED: readonly Exported["stage"][] = ["done", "error", "cancelled"];
 
@@ -51,11 +58,11 @@ export function useExport(projectId: string) {
     isRunning,
     failure,
     allowance,
-    start: async (relativeLinks: boolean, skipMissing = false): Promise<void> => {
+    start: async (options: ExportOptions): Promise<void> => {
       setFailure("");
       const answer = await client.post("/api/projects/export/item.json", {
         projectId,
-        options: { relativeLinks, skipMissing },
+        options,
       });
       if (answer.ok) setJob(answer.data.export);
       else setFailure(answer.message || t("unreachable"));

@@ -16,19 +16,22 @@ const MOST_LINES = 20;
 export function RuleFiles({ redirects }: { readonly redirects: Redirects }) {
   const { t } = useRedirectTexts();
   const projectId = useEditor((state) => state.projectId);
-  const [imported, setImported] = useState<Imported | null>(null);
+  const [report, setReport] = useState<Report | null>(null);
   const [failure, setFailure] = useState("");
   const [isPending, setPending] = useState(false);
-  const bring = async (file: File | null | undefined): Promise<void> => {
-    if (!file) return;
+  /** `file` is kept until it is read for good, or let go. */
+  const bring = async (file: File, dry: boolean): Promise<void> => {
     setPending(true);
     setFailure("");
-    setImported(null);
-    const answer = await redirects.bring(file);
+    const answer = await redirects.bring(file, dry);
     setPending(false);
     if (answer === "too-large") setFailure(t("redirects.tooLarge"));
-    else if ("added" in answer) setImported(answer);
+    else if ("added" in answer) setReport({ ...answer, file: dry ? file : null });
     else setFailure(answer.message || t("unreachable"));
+  };
+  const look = (file: File | null | undefined): void => {
+    setReport(null);
+    if (file) void bring(file, true);
   };
   const take = async (format: (typeof REDIRECT_FORMATS)[number]): Promise<void> => {
     const answer = await client.get("/api/projects/redirect/export.json", { projectId, format });
@@ -38,7 +41,7 @@ export function RuleFiles({ redirects }: { readonly redirects: Redirects }) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <FileTrigger onSelect={(files) => void bring(files?.item(0))}>
+        <FileTrigger onSelect={(files) => look(files?.item(0))}>
           <Button icon={<Upload {...SMALL_ICON} />} isPending={isPending}>
             {t("redirects.bring")}
           </Button>
@@ -60,25 +63,69 @@ export function RuleFiles({ redirects }: { readonly redirects: Redirects }) {
         <span className="text-ink-faint text-small">{t("redirects.bringHint")}</span>
       </div>
       {failure ? <Notice tone="danger">{failure}</Notice> : null}
-      {imported ? (
-        <Notice tone={imported.refused.length > 0 ? "danger" : "plain"}>
-          <p>{t("redirects.brought", { count: imported.added })}</p>
-          {imported.refused.length > 0 ? (
-            <>
-              <p>{t("redirects.refused", { count: imported.refused.length })}</p>
-              <ul className="mt-1 text-small">
-                {imported.refused.slice(0, MOST_LINES).map(({ line, text, problem }) => (
-                  <li key={line}>
-                    {t("redirects.line", { line })}: {t(`redirects.problems.${problem}`)}{" "}
-                    <code className="break-all font-mono">{text}</code>
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : null}
-        </Notice>
+      {report ? (
+        <ImportReport
+          report={report}
+          isPending={isPending}
+          onBring={(file) => void bring(file, false)}
+          onLeave={() => setReport(null)}
+        />
       ) : null}
     </div>
+  );
+}
+
+/** What became of the lines of a file; while `file` is there, what would become of them. */
+interface Report extends Imported {
+  readonly file: File | null;
+}
+
+function ImportReport({
+  report: { file, added, replaced, refused },
+  isPending,
+  onBring,
+  onLeave,
+}: {
+  readonly report: Report;
+  readonly isPending: boolean;
+  readonly onBring: (file: File) => void;
+  readonly onLeave: () => void;
+}) {
+  const { t } = useRedirectTexts();
+  return (
+    <Notice tone={refused.length > 0 ? "danger" : "plain"}>
+      <p className="font-medium">
+        {file ? t("redirects.wouldBring", { count: added }) : t("redirects.brought", { count: added })}
+      </p>
+      {replaced > 0 ? (
+        <p>{t(file ? "redirects.wouldReplace" : "redirects.replaced", { count: replaced })}</p>
+      ) : null}
+      {refused.length > 0 ? (
+        <>
+          <p>{t(file ? "redirects.wouldRefuse" : "redirects.refused", { count: refused.length })}</p>
+          <ul className="mt-1 text-small">
+            {refused.slice(0, MOST_LINES).map(({ line, text, problem }) => (
+              <li key={line}>
+                {t("redirects.line", { line })}: {t(`redirects.problems.${problem}`)}{" "}
+                <code className="break-all font-mono">{text}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {file ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {added > 0 ? (
+            <Button variant="primary" size="small" isPending={isPending} onPress={() => onBring(file)}>
+              {t("redirects.bringNow", { count: added })}
+            </Button>
+          ) : null}
+          <Button size="small" onPress={onLeave}>
+            {t(added > 0 ? "redirects.cancel" : "redirects.close")}
+          </Button>
+        </div>
+      ) : null}
+    </Notice>
   );
 }
 

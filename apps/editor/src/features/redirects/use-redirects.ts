@@ -16,6 +16,7 @@ export const EMPTY_DRAFT: Draft = { source: "", target: "", status: 301 };
 
 export interface Imported {
   readonly added: number;
+  readonly replaced: number;
   readonly refused: readonly RefusedRedirect[];
 }
 
@@ -72,12 +73,13 @@ export function useRedirects(projectId: string) {
       await read();
       return answer.ok ? null : answer;
     },
-    bring: async (file: File): Promise<Imported | Failure | "too-large"> => {
+    /** `dry`: only what would become of its lines. */
+    bring: async (file: File, dry: boolean): Promise<Imported | Failure | "too-large"> => {
       if (file.size > REDIRECT_LIMITS.file) return "too-large";
       const text = await file.text();
-      const answer = await client.post("/api/projects/redirect/import.json", { projectId, text });
+      const answer = await client.post("/api/projects/redirect/import.json", { projectId, text, dry });
       if (!answer.ok) return answer;
-      await read();
+      if (!dry) await read();
       return answer.data;
     },
   };

@@ -6,6 +6,7 @@ export interface ExportWishes {
   readonly relativeLinks: boolean;
   readonly skipMissing: boolean;
   readonly source: boolean;
+  readonly redirects: boolean;
 }
 
 /** As the call gives them. */
@@ -15,18 +16,14 @@ export const exportWishes = ({
   relativeLinks = false,
   skipMissing = false,
   source = false,
-}: Asked = {}): ExportWishes => ({ relativeLinks, skipMissing, source });
+  redirects = false,
+}: Asked = {}): ExportWishes => ({ relativeLinks, skipMissing, source, redirects });
 
 /**
  * The input of an export's job. `version` is the project's when it was asked for: what runs has read that one or a newer
  * one.
  */
-export const exportInput = ({ relativeLinks, skipMissing, source }: ExportWishes, version: number) => ({
-  relativeLinks,
-  skipMissing,
-  source,
-  version,
-});
+export const exportInput = (wishes: ExportWishes, version: number) => ({ ...wishes, version });
 
 export const versionOf = async (query: Query, projectId: string): Promise<number> => {
   const row = await query
@@ -65,6 +62,9 @@ export const equalExport = async (
       asked.relativeLinks === wishes.relativeLinks &&
       asked.skipMissing === wishes.skipMissing &&
       asked.source === wishes.source &&
+      // A rule is no version of the project: one that runs may have read the rules before.
+      asked.redirects === wishes.redirects &&
+      (!wishes.redirects || status === "waiting") &&
       (status === "waiting" || asked.version === now)
     );
   });

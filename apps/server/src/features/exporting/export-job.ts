@@ -11,6 +11,7 @@ import { PageTooHeavy } from "../publishing/index.ts";
 import { ContentMissing, packSite } from "./archive-project.ts";
 import { filesToLeave } from "./layout.ts";
 import { missingLinks } from "./missing-links.ts";
+import { readAddresses, redirectFiles } from "./redirect-files.ts";
 import { type RenderedSite, renderSite } from "./rendered-site.ts";
 
 /** What a finished export leaves behind. */
@@ -23,7 +24,7 @@ export interface ExportResult {
 
 interface Warning {
   readonly path: string;
-  readonly kind: "link" | "type" | "content" | "case";
+  readonly kind: "link" | "type" | "content" | "case" | "redirects";
   readonly reason: string;
 }
 
@@ -85,8 +86,13 @@ export const exportJob =
         await database.write(subject, (query) => registerForms(query, subject, forms, isoTime(clock.now())));
       [stage, percent] = ["bundling", 30];
       await tell();
-      const { site: arranged, unknown } = filesToLeave(threads, site);
+      const { site: placed, unknown, places } = filesToLeave(threads, site);
       const warnings = unknown.map(({ path, place }): Warning => ({ path, kind: "type", reason: place }));
+      const addresses = switchOf({ input }, "redirects")
+        ? redirectFiles(await database.read((query) => readAddresses(query, subject)), placed, places)
+        : { files: [], kept: [] };
+      for (const path of addresses.kept) warnings.push({ path, kind: "redirects", reason: "" });
+      const arranged = [...placed, ...addresses.files];
       for (const { path, other } of alikePaths(arranged.map((file) => file.path)).slice(0, MOST_WARNINGS))
         warnings.push({ path, kind: "case", reason: other });
       const paths = new Set(arranged.map(({ path }) => path));

@@ -114,6 +114,8 @@ export interface Arranged {
   readonly site: readonly RenderedFile[];
   /** [EXP-41] Files of types that have no folder of their own, and where they went. */
   readonly unknown: readonly { readonly path: string; readonly place: string }[];
+  /** Where files lie that have a place of their own, by their paths in the project. */
+  readonly places: ReadonlyMap<string, string>;
 }
 
 /** A site of pages that were built here, in the folders of an archive, every address fitted to them as it is read. */
@@ -142,7 +144,7 @@ export const arrangeSite = (threads: Threads, site: readonly RenderedFile[], hom
   const unknown = [...places].flatMap(([path, place]) =>
     place.startsWith("resource/") && !LICENCE.test(path) ? [{ path, place }] : [],
   );
-  return { site: arranged, unknown };
+  return { site: arranged, unknown, places };
 };
 
 /**
@@ -153,4 +155,6 @@ export const filesToLeave = (
   threads: Threads,
   { builtHere, home, isSource, files }: RenderedSite,
 ): Arranged =>
-  builtHere && !isSource && home !== "" ? arrangeSite(threads, files, home) : { site: files, unknown: [] };
+  builtHere && !isSource && home !== ""
+    ? arrangeSite(threads, files, home)
+    : { site: files, unknown: [], places: new Map() };

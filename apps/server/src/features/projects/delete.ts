@@ -23,6 +23,7 @@ const OF_PROJECT = [
   "formerPaths",
   "redirects",
   "missedAddresses",
+  "siteAddressing",
   "domains",
   "comments",
   "commentReads",

@@ -18,6 +18,8 @@ import type { ContentLines } from "./content-lines.ts";
 /** Where a site will answer and what its owner wants added to imported pages. */
 export interface Additions {
   readonly site: string;
+  /** The page answers without its `.html`. */
+  readonly isShort?: boolean;
   readonly options: Pick<SiteOptions, "canonical" | "social" | "favicon" | "anchors" | "structured">;
 }
 
@@ -60,11 +62,11 @@ const linesFor = (
   elements: readonly LocatedElement[],
   page: Page,
   part: ProjectPart,
-  { site, options }: Additions,
+  { site, options, isShort = false }: Additions,
   content: ContentLines | null,
 ): string[] => {
   const head = readHead(elements);
-  const own = pageAddress(site, page.path);
+  const own = pageAddress(site, page.path, isShort);
   const common = part.project?.meta ?? {};
   const lines: string[] = [];
   if (options.canonical && !head.link("canonical")) lines.push(`<link rel="canonical" href="${own}">`);

@@ -13,7 +13,7 @@ import {
 } from "@hanok/page-document";
 import { contentOf } from "./bind.ts";
 import type { ShownCollection } from "./content.ts";
-import type { Outlet } from "./outlet.ts";
+import { isShort, type Outlet } from "./outlet.ts";
 
 /** Lines in the head of a page about the collections on it. */
 export interface ContentLines {
@@ -65,7 +65,7 @@ export const contentLines = (
   const said = own
     ? [
         structuredData(own.shown.definition, own.entry, {
-          address: pageAddress(site, page.path),
+          address: pageAddress(site, page.path, isShort(outlet, page.path)),
           publisher: project?.title ?? "",
           addressOf: (file) => wholeAddress(site, file),
         }),

@@ -8,9 +8,10 @@ import type { BlobStore, ReadPlanLimits, Storage, TextPlaced } from "../files/in
 import type { MissedAddresses } from "../redirects/index.ts";
 import { prepareImages, readImages } from "./images.ts";
 import { listReleases } from "./list-releases.ts";
+import type { ReleaseParts } from "./make-site.ts";
 import { presentPublished } from "./present.ts";
 import { cancelPublications, PUBLISH_KIND, presentPublication, startPublication } from "./publish-job.ts";
-import { liveRelease, publishProject, type Release, type ReleaseParts, showRelease } from "./releases.ts";
+import { liveRelease, publishProject, type Release, showRelease } from "./releases.ts";
 import { certificateRoutes, siteHosts, workspaceRoutes } from "./routes.ts";
 import { takeSlug } from "./site-address.ts";
 import { presentSite, saveOptions } from "./site-settings.ts";

@@ -12,7 +12,7 @@ export const feedId = (collection: string): string => `feed.${collection}`;
 export const feedInputs = (
   { index, templates, feeds }: Pick<SiteBindings, "index" | "templates" | "feeds">,
   collection: string,
-  { site, title }: { readonly site: string; readonly title: string },
+  { site, title, isShort }: Pick<FeedOf, "site" | "title" | "isShort">,
 ): string => {
   const own = index.get(collection);
   const words = own?.entries.map(({ word }) => word);
@@ -24,6 +24,7 @@ export const feedInputs = (
     feeds.get(collection),
     own?.word,
     words,
+    ...(isShort ? ["short"] : []),
   ];
   return createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, 32);
 };
@@ -33,12 +34,14 @@ interface FeedOf {
   /** Address of the site's root, and its name. */
   readonly site: string;
   readonly title: string;
+  /** Pages of its entries answer without `.html`. */
+  readonly isShort: boolean;
 }
 
 /** The feed of a collection beside the event loop: its entries may hold long texts. Null where it has none. */
 export const makeFeedTask: Task<FeedOf, string | null> = {
   name: "make-feed",
-  run: ({ collection: { definition, template, feed, entries }, site, title }) =>
+  run: ({ collection: { definition, template, feed, entries }, site, title, isShort }) =>
     feed === null || template === null
       ? null
       : feedText({
@@ -48,7 +51,7 @@ export const makeFeedTask: Task<FeedOf, string | null> = {
           definition,
           entries: entries.map(({ slug, entry }) => ({
             entry,
-            address: pageAddress(site, entryPagePath(template, slug)),
+            address: pageAddress(site, entryPagePath(template, slug), isShort),
           })),
         }),
 };

@@ -32,7 +32,7 @@ const word = (...values: readonly unknown[]): string =>
  */
 export const commonInputs = (
   part: ProjectPart,
-  { site, options, forms }: Extract<Outlet, { readonly purpose: "publish" }>,
+  { site, options, forms, short }: Extract<Outlet, { readonly purpose: "publish" }>,
 ): CommonInputs => {
   const { project } = part;
   const resources = inOrder(Object.values(part.resources).filter(isCodeResource));
@@ -53,6 +53,8 @@ export const commonInputs = (
     .map(({ path }) => path)
     .sort();
   const { canonical, social, favicon, anchors, structured } = options;
+  // Sites with whole addresses keep the words that they have.
+  const style = short === undefined ? [] : ["short", [...short].sort()];
   const additions = [canonical, social, favicon, anchors, structured];
   return {
     built: word(
@@ -66,6 +68,7 @@ export const commonInputs = (
       moves,
       taken,
       alike,
+      ...style,
     ),
     imported: additions.some(Boolean)
       ? word(
@@ -78,6 +81,7 @@ export const commonInputs = (
           project?.title,
           project?.favicon,
           saysHowToScroll,
+          ...style,
         )
       : word(RENDERED_BY, forms.origin, forms.retention),
     shared: new Map(

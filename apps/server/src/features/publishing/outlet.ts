@@ -26,5 +26,15 @@ export type Outlet = {
       readonly language?: string;
     }
   /** `site`: address of the root where it will answer. */
-  | { readonly purpose: "publish"; readonly site: string; readonly options: SiteOptions }
+  | {
+      readonly purpose: "publish";
+      readonly site: string;
+      readonly options: SiteOptions;
+      /** [LIF-05] Pages answer without `.html`, but for those at these paths; absent: all answer with it. */
+      readonly short?: ReadonlySet<string> | undefined;
+    }
 );
+
+/** Whether a page answers without its `.html` there. */
+export const isShort = (outlet: Outlet, path: string): boolean =>
+  outlet.purpose === "publish" && outlet.short !== undefined && !outlet.short.has(path);

@@ -1,7 +1,8 @@
 import { errorMessage, isErrorId, type Locale, type PublicationView } from "@hanok/api-contract";
 import type { Query, Write } from "../../ports/database/index.ts";
 import { type JobHandler, type JobState, type Jobs, switchOf } from "../../ports/jobs/index.ts";
-import { publishProject, type ReleaseParts } from "./releases.ts";
+import type { ReleaseParts } from "./make-site.ts";
+import { publishProject } from "./releases.ts";
 
 export const PUBLISH_KIND = "publish";
 

@@ -158,7 +158,11 @@ export const readForRelease = async (
   const title = commonPart.project?.title ?? "";
   const feeds = new Map(
     [...bindings.feeds].map(([name, path]) => {
-      const inputs = feedInputs(bindings, name, { site: outlet.site, title });
+      const inputs = feedInputs(bindings, name, {
+        site: outlet.site,
+        title,
+        isShort: outlet.short !== undefined,
+      });
       return [name, { path, inputs, isKept: released.get(feedId(name))?.inputs === inputs }] as const;
     }),
   );

@@ -1,16 +1,25 @@
 import { createHash } from "node:crypto";
+import type { SiteAddressing } from "@hanok/api-contract";
 import { locationOf, pathFromAddress, type Redirect, sourcesFor } from "@hanok/site-files";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database, Query } from "../../ports/database/index.ts";
 import type { Files } from "../../ports/files/index.ts";
 import { ownerOf } from "../access/index.ts";
 import { type ReadPlanLimits, sendContent } from "../files/index.ts";
-import { type MissedAddresses, ruleAmong } from "../redirects/index.ts";
+import { addressingOf, type MissedAddresses, ruleAmong } from "../redirects/index.ts";
 import { avifCopyOf, mayHaveAvif, takesAvif } from "./avif-copies.ts";
+import { withBase } from "./base-of-page.ts";
 import { presentPath } from "./former-paths.ts";
 import { isHtml, withBar } from "./made-with-bar.ts";
 import { missing, notFoundPage } from "./not-found-page.ts";
-import { candidatePaths, encodePath, type Found, findInRelease } from "./release-path.ts";
+import {
+  candidatePaths,
+  encodePath,
+  type Found,
+  findInRelease,
+  pathsMeantBy,
+  shortAddress,
+} from "./release-path.ts";
 import { liveRelease } from "./releases.ts";
 import { PROXY_CACHE, type RememberedFile } from "./site-memory.ts";
 
@@ -20,6 +29,9 @@ import { PROXY_CACHE, type RememberedFile } from "./site-memory.ts";
  */
 export const IN_PLACE_POLICY =
   "sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads";
+
+/** Bytes of a page for what is missing in which the start of its links is written. */
+const LARGEST_WITH_BASE = 2 * 1024 * 1024;
 
 /** A release never changes but the pointer does, so every use asks again; an unchanged file costs a 304. */
 const CACHE = "public, max-age=0, must-revalidate";
@@ -65,6 +77,8 @@ interface Row {
 
 /** What is told in place of a file that a release does not hold. */
 interface Absent {
+  /** The page that its author chose for it, then `404.html`; null for none. */
+  readonly page: Row | null;
   /** The author's rule for the address. */
   readonly rule: Redirect | null;
   readonly movedTo: string | null;
@@ -76,11 +90,15 @@ const readAbsent = async (
   query: Query,
   projectId: string,
   releaseId: string,
-  paths: readonly string[],
+  /** Paths at which a page may have been that is meant. */
+  formerly: readonly string[],
   rawPath: string,
+  { style, notFoundPageId }: SiteAddressing,
 ): Promise<Absent> => {
+  const page = await notFoundIn(query, releaseId, notFoundPageId);
   const rule = await ruleAmong(query, projectId, sourcesFor(rawPath));
-  const movedTo = await presentPath(query, projectId, releaseId, paths);
+  const moved = await presentPath(query, projectId, releaseId, formerly);
+  const movedTo = moved !== null && style === "short" ? await ownAddress(query, releaseId, moved) : moved;
   const row = await query
     .selectFrom("projects")
     .select("record")
@@ -90,7 +108,32 @@ const readAbsent = async (
     title?: string;
     language?: string;
   };
-  return { rule, movedTo, title, language };
+  return { page, rule, movedTo, title, language };
+};
+
+/** The address without `.html` of a page of a release, where it has one. */
+const ownAddress = async (query: Query, releaseId: string, path: string): Promise<string> => {
+  const rows = await query
+    .selectFrom("releaseFiles")
+    .select("path")
+    .where("releaseId", "=", releaseId)
+    .where("path", "in", candidatePaths(path, path))
+    .execute();
+  const paths = new Set(rows.map((row) => row.path));
+  return shortAddress(path, (one) => paths.has(one)) ?? path;
+};
+
+/** The page of a release that is shown where nothing answers. */
+const notFoundIn = async (query: Query, releaseId: string, pageId: string): Promise<Row | null> => {
+  const rows = await query
+    .selectFrom("releaseFiles")
+    .select(["path", "blob", "size", "mediaType"])
+    .where("releaseId", "=", releaseId)
+    .where(({ or, eb }) =>
+      or([eb("path", "=", "404.html"), ...(pageId === "" ? [] : [eb("pageId", "=", pageId)])]),
+    )
+    .execute();
+  return rows.find(({ path }) => path !== "404.html") ?? rows[0] ?? null;
 };
 
 const find = (
@@ -117,14 +160,18 @@ const find = (
       .where("path", "in", paths)
       .execute();
     const byPath = new Map(rows.map((row) => [row.path, row]));
-    const place = findInRelease(asked, (path) => byPath.has(path), release.home);
+    const addressing = await addressingOf(query, projectId);
+    const place = findInRelease(asked, (path) => byPath.has(path), release.home, addressing.style);
     const absent =
       place.kind === "missing"
-        ? await readAbsent(query, projectId, release.id, [asked, ...paths], rawPath)
+        ? await readAbsent(query, projectId, release.id, pathsMeantBy(asked), rawPath, addressing)
         : null;
     const ownerId = (await ownerOf(query, projectId)) ?? 0;
     return { byPath, place, absent, ownerId, releaseId: release.id, copied: release.copied };
   });
+
+/** With a slash at its end; '' for the root. */
+const folderOf = (path: string): string => path.replace(/[^/]*$/, "");
 
 /** Answers one request for a published site out of the live release's manifest. */
 export const serveSite = async (
@@ -148,7 +195,7 @@ export const serveSite = async (
       .headers({ ...headers, "cache-control": "no-cache", location })
       .send();
   };
-  if (place.kind === "redirect") return lead(302, place.to);
+  if (place.kind === "redirect") return lead(place.forGood ? 301 : 302, place.to);
   if (absent?.rule && absent.rule.status !== 410)
     return reply
       .code(absent.rule.status)
@@ -160,6 +207,7 @@ export const serveSite = async (
       .send();
   const status = absent?.rule ? 410 : 404;
   if (absent && !absent.rule && absent.movedTo) return lead(301, absent.movedTo);
+  if (place.kind === "missing" && !absent?.rule && place.near !== null) return lead(301, place.near);
   // Browsers ask for it unasked; a site without an icon is no fault.
   if (absent && asked === "favicon.ico")
     return reply
@@ -169,7 +217,7 @@ export const serveSite = async (
   // Only pages that a person asked for: robots and pictures would fill the list.
   if (absent && status === 404 && /text\/html/.test(request.headers.accept ?? ""))
     parts.missed.note(projectId, `/${asked}`);
-  const row = byPath.get(place.kind === "file" ? place.path : "404.html");
+  const row = place.kind === "file" ? byPath.get(place.path) : absent?.page;
   if (!row)
     return missing(
       reply,
@@ -196,14 +244,26 @@ export const serveSite = async (
   };
   // A project has what its owner's plan has.
   const bar = isHtml(mediaType) && (await parts.readPlanLimits(ownerId)).madeWithBar;
-  const content = bar ? await barred(parts, row) : shown;
+  // The page for what is missing is shown at every depth.
+  const base =
+    place.kind !== "file" &&
+    isHtml(mediaType) &&
+    row.size <= LARGEST_WITH_BASE &&
+    folderOf(row.path) !== folderOf(asked)
+      ? root + encodePath(folderOf(row.path))
+      : null;
+  const changed = async () => {
+    const page = bar || base !== null ? await parts.files.read(row.blob) : null;
+    const barred = page && bar ? withBar(page, row.mediaType, parts.home) : page;
+    return barred && { bytes: base === null ? barred : withBase(barred, row.mediaType, base) };
+  };
+  const content = bar || base !== null ? await changed() : shown;
   if (content && onFile && place.kind === "file") {
     const [tag, size] =
       "bytes" in content
         ? [createHash("sha256").update(content.bytes).digest("hex"), content.bytes.length]
         : [content.blob, content.size];
-    const read = async () =>
-      bar ? ((await barred(parts, row))?.bytes ?? null) : parts.files.read(shown.blob);
+    const read = async () => (bar ? ((await changed())?.bytes ?? null) : parts.files.read(shown.blob));
     onFile({ key: tag, tag, size, mediaType, cacheControl: CACHE, varies, read }, { releaseId, bar, copied });
   }
   if (content && (await sendContent(request, reply, parts.files, content, options))) return reply;
@@ -212,9 +272,4 @@ export const serveSite = async (
     copy !== null &&
     (await sendContent(request, reply, parts.files, row, { ...options, mediaType: row.mediaType }));
   return isSent ? reply : missing(reply, headers);
-};
-
-const barred = async ({ files, home }: ServeParts, row: Row): Promise<{ readonly bytes: Buffer } | null> => {
-  const page = await files.read(row.blob);
-  return page && { bytes: withBar(page, row.mediaType, home) };
 };

@@ -22,6 +22,8 @@ export interface ListedPage {
   readonly path: string;
   /** When its html was published first as it is, in ISO 8601. */
   readonly modified?: string;
+  /** It answers without its `.html`. */
+  readonly isShort?: boolean;
 }
 
 /** One document of a sitemap (sitemaps.org, 0.9): `root` with an `item` for each address; `path` is the whole address. */
@@ -42,7 +44,7 @@ export const sitemapDocument = (root: string, item: string, places: readonly Lis
  */
 export const sitemapFiles = (site: string, pages: readonly ListedPage[]): ReadonlyMap<string, string> => {
   const listed = pages.filter(({ path }) => isListed(path));
-  const urls = listed.map((page) => ({ ...page, path: pageAddress(site, page.path) }));
+  const urls = listed.map((page) => ({ ...page, path: pageAddress(site, page.path, page.isShort) }));
   if (urls.length === 0) return new Map();
   if (urls.length <= MOST_URLS) return new Map([["sitemap.xml", sitemapDocument("urlset", "url", urls)]]);
   const files = new Map<string, string>();

@@ -19,7 +19,7 @@ import { bindPage, contentOf } from "./bind.ts";
 import type { ShownCollection, ShownEntry } from "./content.ts";
 import { type ContentLines, contentLines } from "./content-lines.ts";
 import { entryPageId, listPageId } from "./entry-pages.ts";
-import type { Outlet, SiteFile } from "./outlet.ts";
+import { isShort, type Outlet, type SiteFile } from "./outlet.ts";
 import { refusesIndex } from "./site-files.ts";
 
 const UTF8 = { encoding: "utf-8", bom: false };
@@ -132,7 +132,7 @@ export const listFiles = (
     const lines = contentLines(outlet, part, content, { html, page: own, listPage });
     // Lines of the head are written for this path; all other addresses are fitted to it.
     const fitted = htmlAt(head === "" ? html : before + HEAD_MARK + behind, page.path, path, known);
-    const said = metaTags(own, part.project, siteOf(outlet)) + lines.text;
+    const said = metaTags(own, part.project, siteOf(outlet), isShort(outlet, own.path)) + lines.text;
     const bound = bindPage(head === "" ? fitted : fitted.replace(HEAD_MARK, () => said), content, {
       ...{ path, purpose, listPage },
     });
@@ -158,7 +158,7 @@ const aroundHead = (
   page: Page,
   outlet: Outlet,
 ): readonly [string, string, string] => {
-  const head = page.imported ? "" : metaTags(page, project, siteOf(outlet));
+  const head = page.imported ? "" : metaTags(page, project, siteOf(outlet), isShort(outlet, page.path));
   const at = head === "" ? -1 : html.indexOf(head);
   return at < 0 ? [html, "", ""] : [html.slice(0, at), head, html.slice(at + head.length)];
 };
@@ -221,7 +221,7 @@ const rendered = (part: ProjectPart, page: Page, outlet: Outlet) =>
     page.id,
     outlet.purpose,
     outlet.purpose === "publish"
-      ? { site: outlet.site }
+      ? { site: outlet.site, isShort: isShort(outlet, page.path) }
       : outlet.language === undefined
         ? {}
         : { language: outlet.language },
@@ -247,7 +247,7 @@ const finished = (
 ) => {
   const complete =
     outlet.purpose === "publish" && page.imported
-      ? withAdditions(html, page, part, outlet, lines)
+      ? withAdditions(html, page, part, { ...outlet, isShort: isShort(outlet, page.path) }, lines)
       : rewriteOf(outlet)(html, page.path, "html");
   // A page that is given out unread stays what it is.
   const connected =
@@ -292,7 +292,8 @@ const withLines = (
   lines: ContentLines,
 ): string => {
   const [before, head, behind] = aroundHead(html, part, page, outlet);
-  return head === "" ? html : before + metaTags(shown, part.project, siteOf(outlet)) + lines.text + behind;
+  const own = metaTags(shown, part.project, siteOf(outlet), isShort(outlet, shown.path));
+  return head === "" ? html : before + own + lines.text + behind;
 };
 
 /** A page or resource of this path as the outlet wants it, before it is encoded. */

@@ -16,7 +16,7 @@ export const storeFeeds = async (
     now,
     at,
   }: Pick<ReleasePlan, "feeds" | "content" | "part" | "released"> & {
-    readonly outlet: { readonly site: string };
+    readonly outlet: { readonly site: string; readonly short?: ReadonlySet<string> | undefined };
     /** Rows of the new release, which get those of the feeds. */
     readonly now: Map<string, ReleasedPage>;
     readonly at: string;
@@ -29,7 +29,10 @@ export const storeFeeds = async (
     if (before) now.set(id, before);
     else if (collection) {
       const title = part.project?.title ?? "";
-      const text = await threads.run(makeFeedTask, { collection, site: outlet.site, title });
+      const text = await threads.run(makeFeedTask, {
+        ...{ collection, site: outlet.site, title },
+        isShort: outlet.short !== undefined,
+      });
       if (text === null) continue;
       await store.add(feedFile(path, text), id);
       const row = { pageId: id, version: 0, inputs, shared: [], listed: false, modified: at, content: null };

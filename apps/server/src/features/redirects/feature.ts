@@ -5,6 +5,7 @@ import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { abandon } from "../../ports/database/index.ts";
+import { addressingOf, saveAddressing } from "./addressing.ts";
 import { forgetMissed, type MissedAddresses, missedOf } from "./missed.ts";
 import { importRules, keptSource, saveRule } from "./rules.ts";
 import { automaticRules, listRules, removeAutomatic, removeRule, rulesOf } from "./store.ts";
@@ -48,7 +49,7 @@ export const redirectsFeature = (parts: Parts, missed: MissedAddresses): Feature
         });
         return isRemoved ? succeed({}) : refused("redirect.missing");
       }),
-      implement(calls.read, ({ input, grant }) => importRules(parts, grant.project.id, input.text)),
+      implement(calls.read, ({ input, grant }) => importRules(parts, grant.project.id, input)),
       implement(calls.write, async ({ input, grant }) => {
         const rules = await database.read(async (query) => [
           ...(await rulesOf(query, grant.project.id)).values(),
@@ -62,6 +63,15 @@ export const redirectsFeature = (parts: Parts, missed: MissedAddresses): Feature
         const { shown, ...totals } = pageOf(rows, input);
         return succeed({ missedList: shown, ...totals });
       }),
+      implement(calls.readAddressing, async ({ grant }) =>
+        succeed({ addressing: await database.read((query) => addressingOf(query, grant.project.id)) }),
+      ),
+      implement(calls.saveAddressing, ({ input, grant }) =>
+        database.write(grant.project.id, async (query) => {
+          const saved = await saveAddressing(query, grant.project.id, input.addressing);
+          return saved.ok ? saved : abandon(saved);
+        }),
+      ),
       implement(calls.forgetMissed, async ({ input, grant }) => {
         await missed.flush(grant.project.id);
         await database.write(grant.project.id, (query) => forgetMissed(query, grant.project.id, input.path));

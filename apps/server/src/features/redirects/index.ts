@@ -1,3 +1,4 @@
+export { addressingOf } from "./addressing.ts";
 export { redirectsFeature } from "./feature.ts";
 export { createMissedAddresses, type MissedAddresses } from "./missed.ts";
-export { ruleAmong } from "./store.ts";
+export { automaticRules, pathsOf, ruleAmong, rulesOf } from "./store.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
-import { importProject, zipTree } from "../../../test/projects-support.ts";
+import { importProject, unzip, zipTree } from "../../../test/projects-support.ts";
 import { get } from "../../../test/raw-get.ts";
 import { createMissedAddresses } from "./missed.ts";
 
@@ -94,6 +94,12 @@ describe.each(FEATURE_DIALECTS)("[LIF-05] redirects of a site on %s", (dialect) 
 
   test("a file of rules is read line by line, and all of it comes out again for other servers", async () => {
     const text = "/csv-1 /about.html\n/csv-2 /csv-1\n/csv-3 /about.html 404\n# comment\n/csv-4 410\n";
+    const dry = await owner.api.post("/api/projects/redirect/import.json", { projectId, text, dry: true });
+    expect(dry).toMatchObject({
+      ok: true,
+      data: { added: 2, replaced: 0, refused: [{ line: 2 }, { line: 3 }] },
+    });
+    expect((await list("csv-")).total).toBe(0);
     expect(await owner.api.post("/api/projects/redirect/import.json", { projectId, text })).toMatchObject({
       ok: true,
       data: {
@@ -181,5 +187,79 @@ describe.each(FEATURE_DIALECTS)("[LIF-05] redirects of a site on %s", (dialect) 
     expect(await remove("/about.html")).toMatchObject({ ok: true });
     expect((await ask("/about.html")).status).toBe(404);
     expect(await remove("/about.html")).toMatchObject({ ok: false, error: "redirect.missing" });
+  });
+
+  test("addresses without .html are answered by choice, and lead to each other without a chain", async () => {
+    const choose = (style: "files" | "short", notFoundPageId = "") =>
+      owner.api.post("/api/projects/redirect/addressing.json", {
+        projectId,
+        addressing: { style, notFoundPageId },
+      });
+    await save("/company", "", 410);
+    // A rule of the author's goes before a page that is only meant.
+    expect((await ask("/company")).status).toBe(410);
+    await owner.api.delete("/api/projects/redirect/item.json", { projectId, source: "/company" });
+    expect(await led("/company?a=1")).toEqual([301, "/company.html?a=1"]);
+    expect(await led("/company/")).toEqual([301, "/company.html"]);
+    expect(await choose("short")).toMatchObject({ ok: true });
+    expect((await ask("/company")).status).toBe(200);
+    expect(await led("/company.html?a=1")).toEqual([301, "/company?a=1"]);
+    expect(await led("/company/")).toEqual([301, "/company"]);
+    expect(await led("/index.html")).toEqual([301, "/"]);
+    // The page for what is missing keeps its name.
+    expect((await ask("/404.html")).status).toBe(200);
+    await publish();
+    expect(String((await ask("/sitemap.xml")).body)).toMatch(/\/company<\/loc>/);
+    await choose("files");
+    expect((await ask("/company.html")).status).toBe(200);
+  });
+
+  test("a page of the list answers for what is missing, with links from its own folder, and is in no sitemap", async () => {
+    const { pageList } = await owner.api
+      .get("/api/projects/page/list.json", { projectId, perPage: 99999 })
+      .then((answer) => (answer.ok ? answer.data : { pageList: [] }));
+    const company = pageList.find(({ path }) => path === "company.html");
+    const choose = (notFoundPageId: string) =>
+      owner.api.post("/api/projects/redirect/addressing.json", {
+        projectId,
+        addressing: { style: "files", notFoundPageId },
+      });
+    expect(await choose("nobody")).toMatchObject({ ok: false, error: "page.missing" });
+    expect(await choose(company?.id ?? "")).toMatchObject({ ok: true });
+    const shallow = await ask("/nowhere");
+    expect([shallow.status, String(shallow.body)]).toEqual([404, String(page("about"))]);
+    const deep = await ask("/deep/er/nowhere");
+    expect([deep.status, String(deep.body)]).toEqual([
+      404,
+      String(page("about")).replace("<!doctype html>", '<!doctype html><base href="/">'),
+    ]);
+    await publish();
+    expect(String((await ask("/sitemap.xml")).body)).not.toMatch(/company/);
+    await choose("");
+    expect(String((await ask("/nowhere")).body)).toBe(String(page("own 404")));
+  });
+
+  test("an export takes the redirects along for other servers where the person wishes it", async () => {
+    await save("/printed", "/company.html#map");
+    const packed = async (redirects: boolean) => {
+      const started = await owner.api.post("/api/projects/export/item.json", {
+        projectId,
+        options: { redirects },
+      });
+      await app.jobsDone();
+      const id = started.ok ? started.data.export.id : "";
+      const response = await owner.request(`/api/projects/export/download.json?id=${id}`);
+      return unzip(Buffer.from(await response.arrayBuffer()));
+    };
+    const plain = await packed(false);
+    const files = await packed(true);
+    expect([...files.keys()].filter((path) => !plain.has(path)).sort()).toEqual([
+      ".htaccess",
+      "_redirects",
+      "redirects.nginx.conf",
+    ]);
+    expect(String(files.get("_redirects"))).toContain("/printed /company.html#map 301\n");
+    expect(String(files.get(".htaccess"))).toContain("^/printed/?$");
+    expect(String(files.get("redirects.nginx.conf"))).toContain('location = "/printed"');
   });
 });

@@ -73,12 +73,13 @@ export const saveRule = async (
 
 /**
  * Reads a file of rules into a project. What it costs grows with the file and with the project's rules: it is worked out
- * beside the event loop while no transaction is open, and written where the project is as it was then [AVL-01].
+ * beside the event loop while no transaction is open, and written where the project is as it was then [AVL-01]. `dry`: it is
+ * only reported.
  */
 export const importRules = async (
   { database, threads }: Pick<Parts, "database" | "threads">,
   projectId: string,
-  text: string,
+  { text, dry }: { readonly text: string; readonly dry: boolean },
 ) => {
   let made: { readonly state: RedirectState; readonly outcome: ImportedRules } | null = null;
   const imported = await withCostlyWork(database, projectId, () =>
@@ -91,8 +92,10 @@ export const importRules = async (
           }),
         );
       const { kept, refused: refusedLines } = made.outcome;
-      await saveRules(query, projectId, kept);
-      return succeed({ added: kept.length, refused: [...refusedLines] });
+      const before = new Set(state.rules.map(({ source }) => source));
+      const replaced = kept.filter(({ source }) => before.has(source)).length;
+      if (!dry) await saveRules(query, projectId, kept);
+      return succeed({ added: kept.length, replaced, refused: [...refusedLines] });
     }),
   );
   return imported.ok ? imported : refused("server.unavailable");

@@ -303,6 +303,12 @@ export interface FormerPaths {
   path: string;
   pageId: string;
 }
+/** [LIF-05] A `SiteAddressing` of the contract; a site without a row has the one that was there always. */
+export interface SiteAddressings {
+  projectId: string;
+  style: string;
+  notFoundPageId: string;
+}
 /** [LIF-05] A rule of a site; see `Redirect` of `@hanok/site-files` for the representation. */
 export interface Redirects {
   projectId: string;
@@ -354,6 +360,7 @@ export interface ProjectTables {
   siteSettings: SiteSettings;
   formerPaths: FormerPaths;
   redirects: Redirects;
+  siteAddressing: SiteAddressings;
   missedAddresses: MissedAddresses;
   monthlyExports: MonthlyExports;
 }
