@@ -126,6 +126,45 @@ const REDIRECT_WORDS = {
   },
 } as const;
 
+const ACCESS_WORDS = {
+  ko: {
+    on: "초안 주소 만들기",
+    renewed: "초안 주소를 바꿨어요",
+    renew: "새 주소로 바꾸기",
+    off: "초안 주소 끄기",
+    gone: "초안 주소를 껐어요",
+    addPage: "페이지에 암호 걸기",
+    pageChoice: /^페이지/,
+    password: "암호",
+    save: "저장하기",
+    tooShort: /6자부터/,
+    locked: "암호를 걸었어요",
+    remove: /암호 삭제$/,
+    removed: "암호를 삭제했어요",
+    ask: "암호를 입력해 주세요",
+    wrong: /암호가 맞지 않아요/,
+    open: "열기",
+  },
+  en: {
+    on: "Create a draft address",
+    renewed: "The draft has a new address",
+    renew: "Change to a new address",
+    off: "Turn the draft address off",
+    gone: "The draft address was turned off",
+    addPage: "Set a password for a page",
+    pageChoice: /^Page/,
+    password: "Password",
+    save: "Save",
+    tooShort: /of 6 to 100 characters/,
+    locked: "The password was set",
+    remove: /remove password$/,
+    removed: "The password was removed",
+    ask: "암호를 입력해 주세요",
+    wrong: /암호가 맞지 않아요/,
+    open: "열기",
+  },
+} as const;
+
 describe.each(inLanguages("en"))("publishing and exporting in %s", (language) => {
   let hanok: Hanok;
   let browsing: Browsing;
@@ -309,13 +348,81 @@ describe.each(inLanguages("en"))("publishing and exporting in %s", (language) =>
     await editor.page.getByText(words.saved).waitFor();
     expect(await askSite(address, "/new.html")).toMatchObject({ status: 301, headers: { location: "/new" } });
     await dialog.getByRole("button", { name: words.notFound }).click();
-    await editor.page.getByRole("option", { name: /new\.html/ }).click();
+    await editor.page.getByRole("option").filter({ hasText: "new.html" }).click();
     await expect
       .poll(async () => (await askSite(address, "/no/where")).body.toString())
       .toContain('<base href="/">');
     await expectAccessible(editor.page, "the style of addresses");
     await shot(editor.page, `redirects-addressing-${language}`);
     await editor.close();
+  });
+
+  test("[LIF-03] [LIF-04] a draft is shown at an address of its own, and a page asks visitors for its password", async () => {
+    const words = ACCESS_WORDS[language];
+    const source = (title: string) =>
+      Buffer.from(`<!doctype html><html lang="ko"><title>${title}</title><h1>${title}</h1>`);
+    const files = new Map([
+      ["index.html", source("집")],
+      ["menu.html", source("차림표")],
+    ]);
+    const { project } = await bringSite(member, { name: "access", files, pages: [...files.keys()] });
+    const projectId = project.id;
+    told(await member.client.post("/api/projects/publish/item.json", { projectId }));
+    const { page, close } = await openEditor(browsing, hanok, member, projectId, { language });
+    const dialog = page.getByRole("dialog").first();
+    await page.getByRole("button", { name: WORDS[language].publish, exact: true }).click();
+    await dialog.getByRole("button", { name: words.on }).click();
+    const draft = dialog.locator("code", { hasText: "draft--" });
+    await draft.waitFor();
+    const first = (await draft.textContent()) ?? "";
+    const visitor = await page.context().newPage();
+    await visitor.goto(`${first}menu.html`);
+    await visitor.getByRole("heading", { name: "차림표" }).waitFor();
+    await dialog.getByRole("button", { name: words.renew }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: words.renew }).click();
+    await page.getByText(words.renewed).waitFor();
+    expect(await draft.textContent()).not.toBe(first);
+    expect((await askSite(first)).status).toBe(404);
+
+    await dialog.getByRole("button", { name: words.addPage }).click();
+    const ask = page.getByRole("dialog", { name: words.addPage });
+    await ask.getByRole("button", { name: words.pageChoice }).click();
+    await page.getByRole("option").filter({ hasText: "menu.html" }).click();
+    await ask.getByRole("textbox", { name: words.password }).fill("short");
+    await ask.getByRole("button", { name: words.save }).click();
+    await ask.getByText(words.tooShort).waitFor();
+    await shot(page, `access-password-${language}`);
+    await expectAccessible(page, "the password of a page");
+    await ask.getByRole("textbox", { name: words.password }).fill("된장찌개 둘");
+    await ask.getByRole("button", { name: words.save }).click();
+    await page.getByText(words.locked).waitFor();
+    await dialog.getByRole("button", { name: words.remove }).waitFor();
+    await shot(page, `access-${language}`);
+    await expectAccessible(page, "who may see the site");
+
+    const address = `http://${projectId}.localhost:${new URL(hanok.origin).port}/`;
+    await visitor.goto(`${address}menu.html`);
+    await visitor.getByRole("heading", { name: words.ask }).waitFor();
+    await expectAccessible(visitor, "the page that asks for a password");
+    await shot(visitor, `access-ask-${language}`);
+    await visitor.getByRole("textbox").fill("김치찌개");
+    await visitor.getByRole("button", { name: words.open }).click();
+    await visitor.getByText(words.wrong).waitFor();
+    await visitor.getByRole("textbox").fill("된장찌개 둘");
+    await visitor.getByRole("button", { name: words.open }).click();
+    await visitor.getByRole("heading", { name: "차림표" }).waitFor();
+    await visitor.setViewportSize({ width: 375, height: 720 });
+    await visitor.context().clearCookies();
+    await visitor.reload();
+    await visitor.getByRole("heading", { name: words.ask }).waitFor();
+    await shot(visitor, `access-ask-375-${language}`);
+
+    await dialog.getByRole("button", { name: words.remove }).click();
+    await page.getByText(words.removed).waitFor();
+    expect((await askSite(address, "/menu.html")).status).toBe(200);
+    await dialog.getByRole("button", { name: words.off }).click();
+    await page.getByText(words.gone).waitFor();
+    await close();
   });
 
   test("[trust: faults] a content that is lost on the server is named by publishing and exporting, which go on without it", async () => {

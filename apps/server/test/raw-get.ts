@@ -8,10 +8,22 @@ export interface Got {
 }
 
 /** A raw request: the path goes out as it is written, with whatever Host. */
-export const get = (
+export const get = (app: TestApp, path: string, headers: Record<string, string> = {}): Promise<Got> =>
+  send(app, path, headers);
+
+/** The same with a body. */
+export const post = (
   app: TestApp,
   path: string,
-  { host, method = "GET", ...headers }: Record<string, string> = {},
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<Got> => send(app, path, { method: "POST", ...headers }, body);
+
+const send = (
+  app: TestApp,
+  path: string,
+  { host, method = "GET", ...headers }: Record<string, string>,
+  body = "",
 ): Promise<Got> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(app.origin);
@@ -30,5 +42,5 @@ export const get = (
       },
     );
     request.on("error", reject);
-    request.end();
+    request.end(body);
   });

@@ -37,6 +37,7 @@ export * from "./registry.ts";
 export * from "./resource.ts";
 export * from "./result.ts";
 export * from "./single-line.ts";
+export * from "./site-access.ts";
 export * from "./site-details.ts";
 export * from "./stock.ts";
 export * from "./storage-units.ts";

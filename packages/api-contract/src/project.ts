@@ -299,7 +299,7 @@ export type PublicationView = z.infer<typeof publicationView>;
  * `link`: `reason` is what the page names and nobody has; `type`: the file went to `reason` [EXP-41]; `content`: the file
  * was left out, because its content is missing on the server.
  */
-export const exportWarningKind = z.enum(["link", "type", "content", "case", "redirects"]);
+export const exportWarningKind = z.enum(["link", "type", "content", "case", "redirects", "password"]);
 
 /** How an export is made; absent fields are false. */
 export const exportOptions = z.object({

@@ -4,6 +4,7 @@ import type { Plans } from "../migrations/tables/plans.ts";
 import type { Parts } from "../parts.ts";
 import { isoTime } from "../ports/clock.ts";
 import type { Query, Write } from "../ports/database/index.ts";
+import { openGuesses } from "../ports/guesses.ts";
 import { endOnDiskFault, type JobHandler } from "../ports/jobs/index.ts";
 import {
   createLeases,
@@ -96,6 +97,8 @@ import {
 import {
   AVIF_KIND,
   avifJob,
+  DRAFT_KIND,
+  draftJob,
   forgetAvifCopies,
   PUBLISH_KIND,
   publishDueEntries,
@@ -103,10 +106,12 @@ import {
   publishJob,
   readSitesOrigin,
   releaseParts,
+  siteAddress,
 } from "./publishing/index.ts";
 import { createMissedAddresses, redirectsFeature } from "./redirects/index.ts";
 import { emptyOldResourceTrash, resourcesFeature } from "./resources/index.ts";
 import { sharedBlocksFeature } from "./shared-blocks/index.ts";
+import { openGate, siteAccessFeature } from "./site-access/index.ts";
 import { stockFeature } from "./stock/index.ts";
 import {
   forgetOldTemplateVersions,
@@ -182,6 +187,9 @@ export const openProjectFeatures = async (
   });
   const exportPlaces = createExportPlaces(database, clock, readPlanLimits);
   const missed = createMissedAddresses({ database, clock });
+  const sitePlaces = releaseParts(parts, blobs).places;
+  const secure = (sitePlaces.sites?.protocol ?? "https:") === "https:";
+  const gate = openGate({ ...parts, passwords, guesses: openGuesses(parts), secure });
   const { listFile } = parts.settings.domains;
   const domainTable = createDomainTable(
     database,
@@ -225,7 +233,15 @@ export const openProjectFeatures = async (
     forms.feature,
     redirectsFeature(parts, missed),
     domainsFeature(parts, domains),
-    publishingFeature(parts, blobs, readPlanLimits, storage, missed, domainTable),
+    publishingFeature(parts, blobs, readPlanLimits, storage, missed, domainTable, {
+      gate,
+      readLocks: plans.readLocks,
+    }),
+    siteAccessFeature(parts, {
+      passwords,
+      addressOf: (label) => siteAddress(sitePlaces, label),
+      canLock: sitePlaces.sites !== null,
+    }),
     exportingFeature(parts, exportPlaces, blobs),
     transfersFeature(parts, exportPlaces),
     canvasFeature(parts),
@@ -252,12 +268,13 @@ export const openProjectFeatures = async (
       limit: await plans.storageOf(query, memberId),
     }),
     access: createProjectAccess({ database, readLocks: plans.readLocks, shareLinks }, items),
-    urgentJobs: [PUBLISH_KIND],
+    urgentJobs: [PUBLISH_KIND, DRAFT_KIND],
     jobs: {
       [EXPORT_KIND]: endOnDiskFault(exportJob(own), parts.log),
       [PUBLISH_KIND]: endOnDiskFault(publishJob(releaseParts(parts, blobs)), parts.log),
       [IMPORT_KIND]: importJob(own),
       [DOMAIN_KIND]: domainJob(domains),
+      [DRAFT_KIND]: endOnDiskFault(draftJob(releaseParts(parts, blobs)), parts.log),
       [AVIF_KIND]: avifJob({ ...parts, blobs }),
       [TRANSFER_KIND]: transferJob({ ...own, keys: parts.keys, hostTransfer: parts.hostTransfer }),
       [COMMENT_MAIL_KIND]: commentMailJob(parts),

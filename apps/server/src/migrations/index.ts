@@ -57,6 +57,7 @@ import { publishedContent } from "./0090_published_content.ts";
 import { dueEntries } from "./0091_due_entries.ts";
 import { cutLogs } from "./0092_cut_logs.ts";
 import { siteAddressing } from "./0096_site_addressing.ts";
+import { siteAccess } from "./0097_site_access.ts";
 import { domains } from "./0098_domains.ts";
 import { entryAnswers } from "./0103_entry_answers.ts";
 import type { Migration } from "./migration.ts";
@@ -121,6 +122,7 @@ export const migrations: readonly Migration[] = [
   dueEntries,
   cutLogs,
   siteAddressing,
+  siteAccess,
   domains,
   entryAnswers,
 ];

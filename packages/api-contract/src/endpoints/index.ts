@@ -31,6 +31,7 @@ import * as publishing from "./publishing.ts";
 import * as redirects from "./redirects.ts";
 import * as resources from "./resources.ts";
 import * as sharedBlocks from "./shared-blocks.ts";
+import * as siteAccess from "./site-access.ts";
 import * as social from "./social.ts";
 import * as stock from "./stock.ts";
 import * as subscriptions from "./subscriptions.ts";
@@ -79,6 +80,7 @@ export const endpoints = {
   sharedBlocks,
   stock,
   subscriptions,
+  siteAccess,
   social,
   support,
   supportOperator,

@@ -16,6 +16,7 @@ import { projectErrors } from "./projects.ts";
 import { redirectErrors } from "./redirects.ts";
 import { resourceErrors } from "./resources.ts";
 import type { ErrorRow } from "./row.ts";
+import { siteAccessErrors } from "./site-access.ts";
 import { stockErrors } from "./stock.ts";
 import { supportErrors } from "./support.ts";
 import { templateErrors } from "./templates.ts";
@@ -46,6 +47,7 @@ export const ERRORS = {
   ...redirectErrors,
   ...resourceErrors,
   ...versionErrors,
+  ...siteAccessErrors,
   ...stockErrors,
   ...supportErrors,
   ...mailingErrors,

@@ -185,6 +185,7 @@ const WARNINGS = {
   content: "export.leftOut",
   case: "export.alike",
   redirects: "export.ownRedirects",
+  password: "export.open",
 } as const;
 
 function Warnings({ warnings }: { readonly warnings: Exported["warnings"] }) {

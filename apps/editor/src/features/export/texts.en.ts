@@ -7,6 +7,7 @@ const exporting = {
   redirects: "Include redirects",
   redirectsHint: "Adds .htaccess, _redirects and nginx lines, so that old addresses go on working elsewhere.",
   ownRedirects: "{{path}} is a file of your own and was packed as it is, without the redirects.",
+  open: "{{path}}: a password cannot be exported. On another server anybody can open this page.",
   shells: "Lists of pages",
   shellsHint: "Documents for the top folder of an export that lead to every page. They use up no export.",
   shellNames: { index: "Index", sheet: "Work sheet" },

@@ -7,6 +7,7 @@ const exporting = {
   redirects: "주소 넘기기도 담기",
   redirectsHint: "다른 서버에 올려도 옛 주소가 이어지도록 .htaccess, _redirects, nginx 설정을 함께 담아요.",
   ownRedirects: "{{path}} 파일이 이미 있어서 주소 넘기기를 쓰지 않고 그대로 담았어요.",
+  open: "{{path}}: 암호는 내보낼 수 없어서, 다른 서버에 올리면 누구나 볼 수 있어요.",
   shells: "페이지 목록만 따로 받기",
   shellsHint: "내보낸 폴더의 맨 위에 두면 모든 페이지로 이어지는 문서예요. 내보내기 횟수를 쓰지 않아요.",
   shellNames: { index: "목차", sheet: "작업표" },

@@ -1,6 +1,7 @@
 import { Button, Dialog, Notice, ProgressBar, Skeleton, usePopup } from "@hanok/ui";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { AccessSections } from "./access/access-sections.tsx";
 import { DomainSection } from "./domains/domain-section.tsx";
 import { EntriesLeftOut } from "./entries-left-out.tsx";
 import { ImagesNotice } from "./images-notice.tsx";
@@ -97,6 +98,7 @@ export function PublishDialog({ onClose }: DialogScreen<"publish">) {
         {canEdit ? <ImagesNotice onDone={publishing.say} /> : null}
         <SiteAddress publishing={publishing} canEdit={canEdit} />
         <DomainSection projectId={projectId} onChange={() => publishing.say("")} />
+        <AccessSections projectId={projectId} canEdit={canEdit} />
         {canEdit ? <SiteAdditions publishing={publishing} /> : null}
         <ReleaseList publishing={publishing} canEdit={canEdit} />
       </div>

@@ -68,7 +68,8 @@ export const redirects = {
       short: "/about — /about.html, /about/ 으로 와도 이 주소로 이어져요.",
     },
     notFound: "없는 주소에 보여 줄 페이지",
-    notFoundHint: "고른 페이지는 사이트맵에 넣지 않아요. 게시하지 않은 페이지를 고르면 게시한 뒤부터 보여요.",
+    notFoundHint:
+      "선택한 페이지는 사이트맵에 넣지 않아요. 아직 게시하지 않은 페이지라면 게시한 뒤부터 보여요.",
     notFoundNone: "기본 안내 (404.html이 있으면 그 페이지)",
   },
   missedLead: "방문자가 열려다 찾지 못한 주소예요. 많이 찾은 순서로 보여 드려요.",

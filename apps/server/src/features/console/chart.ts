@@ -36,6 +36,7 @@ export const readChart = async (query: Query, now: number): Promise<ConsoleDay[]
       .selectFrom("releases")
       .select([hourOf("at").as("hour"), count])
       .where("at", ">=", since)
+      .where("draft", "=", 0)
       .groupBy(hourOf("at"))
       .execute(),
     query

@@ -42,6 +42,7 @@ const presentProject = async (query: Query, id: string): Promise<ConsoleProject 
     .selectFrom("releases")
     .select(["id", "number", "at"])
     .where("projectId", "=", id)
+    .where("draft", "=", 0)
     .orderBy("number", "desc")
     .limit(RELEASES)
     .execute();

@@ -8,6 +8,7 @@ import type { Threads } from "../../ports/threads/index.ts";
 import type { BlobStore } from "../files/index.ts";
 import { registerForms } from "../forms/index.ts";
 import { PageTooHeavy } from "../publishing/index.ts";
+import { lockOn, locksOf } from "../site-access/index.ts";
 import { ContentMissing, packSite } from "./archive-project.ts";
 import { filesToLeave } from "./layout.ts";
 import { missingLinks } from "./missing-links.ts";
@@ -24,7 +25,7 @@ export interface ExportResult {
 
 interface Warning {
   readonly path: string;
-  readonly kind: "link" | "type" | "content" | "case" | "redirects";
+  readonly kind: "link" | "type" | "content" | "case" | "redirects" | "password";
   readonly reason: string;
 }
 
@@ -92,6 +93,11 @@ export const exportJob =
         ? redirectFiles(await database.read((query) => readAddresses(query, subject)), placed, places)
         : { files: [], kept: [] };
       for (const path of addresses.kept) warnings.push({ path, kind: "redirects", reason: "" });
+      // No file can ask for a password.
+      const locks = await database.read((query) => locksOf(query, subject));
+      for (const { pageId, path } of placed)
+        if (pageId !== undefined && lockOn(locks, pageId))
+          warnings.push({ path, kind: "password", reason: "" });
       const arranged = [...placed, ...addresses.files];
       for (const { path, other } of alikePaths(arranged.map((file) => file.path)).slice(0, MOST_WARNINGS))
         warnings.push({ path, kind: "case", reason: other });

@@ -24,6 +24,8 @@ const OF_PROJECT = [
   "redirects",
   "missedAddresses",
   "siteAddressing",
+  "siteDrafts",
+  "siteLocks",
   "domains",
   "comments",
   "commentReads",

@@ -6,6 +6,8 @@ import { rowsOf } from "../access/index.ts";
 import type { DomainTable } from "../domains/index.ts";
 import type { BlobStore, ReadPlanLimits, Storage, TextPlaced } from "../files/index.ts";
 import type { MissedAddresses } from "../redirects/index.ts";
+import type { Gate } from "../site-access/index.ts";
+import { type DraftParts, openDrafts } from "./drafts/fresh-draft.ts";
 import { prepareImages, readImages } from "./images.ts";
 import { listReleases } from "./list-releases.ts";
 import type { ReleaseParts } from "./make-site.ts";
@@ -38,6 +40,7 @@ export const publishingFeature = (
   storage: Storage,
   missed: MissedAddresses,
   domains: DomainTable,
+  { gate, readLocks }: { readonly gate: Gate; readonly readLocks: DraftParts["readLocks"] },
 ): Feature => {
   const { database, settings } = parts;
   const own = releaseParts(parts, blobs);
@@ -50,7 +53,9 @@ export const publishingFeature = (
     home: settings.origin,
     avif: settings.avif,
     missed,
+    gate,
   };
+  const drafts = openDrafts({ ...parts, readLocks });
   const present = (projectId: string, release: Release | null) =>
     succeed({ published: presentPublished(projectId, release, sites) });
   const site = async (projectId: string) => {
@@ -121,9 +126,9 @@ export const publishingFeature = (
       }),
     ],
     routes: (app) => {
-      workspaceRoutes(app, serving, sites, settings.origin);
+      workspaceRoutes(app, serving, sites, settings.origin, drafts);
       certificateRoutes(app, database, sites, domains);
     },
-    hosts: siteHosts(serving, sites, settings.origin, domains),
+    hosts: siteHosts(serving, sites, settings.origin, domains, drafts),
   };
 };

@@ -24,6 +24,7 @@ export const listReleases = async (
         .as("files"),
     )
     .where("projectId", "=", projectId)
+    .where("draft", "=", 0)
     .orderBy("number", "desc")
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -32,6 +33,7 @@ export const listReleases = async (
     .selectFrom("releases")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .where("projectId", "=", projectId)
+    .where("draft", "=", 0)
     .executeTakeFirst();
   const total = Number(counted?.count ?? 0);
   return succeed({

@@ -6,13 +6,14 @@ import type { Threads } from "../../ports/threads/index.ts";
 import type { BlobStore } from "../files/index.ts";
 import { type PublishedForm, retentionOf } from "../forms/index.ts";
 import { addressingOf, pathsOf } from "../redirects/index.ts";
+import { lockOn, locksOf } from "../site-access/index.ts";
 import { besidePages, readOnlyBlobs } from "./beside-pages.ts";
 import { contentWord } from "./content.ts";
 import { entryPageId, listPageId, readListPageId } from "./entry-pages.ts";
 import { entryInputs, inputsOf, sharedOnPages } from "./made-from.ts";
 import { type BindingPlan, makePages } from "./make-pages.ts";
 import { isShort } from "./outlet.ts";
-import { type ReleasedPage, readForRelease } from "./read-for-release.ts";
+import { type ReleasedPage, type ReleaseKind, readForRelease } from "./read-for-release.ts";
 import { shortAddress } from "./release-path.ts";
 import { knownAddress, type SitePlaces } from "./site-address.ts";
 import type { ListedPage } from "./site-files.ts";
@@ -51,7 +52,12 @@ export const readProject = (query: Query, projectId: string) =>
     .executeTakeFirst();
 
 /** All that one release is made from, in one snapshot; `releaseId`: what visitors saw then, '' for nothing. */
-export const readSite = ({ database, places, threads }: ReleaseParts, projectId: string, at: string) =>
+export const readSite = (
+  { database, places, threads }: ReleaseParts,
+  projectId: string,
+  at: string,
+  kind: ReleaseKind = "site",
+) =>
   database.read(async (query) => {
     const project = await readProject(query, projectId);
     if (!project) return null;
@@ -61,9 +67,18 @@ export const readSite = ({ database, places, threads }: ReleaseParts, projectId:
     const forms = { projectId, origin: places.origin, retention };
     const addressing = await addressingOf(query, projectId);
     const short = addressing.style === "short" ? await wholeAddresses(query, projectId) : undefined;
+    const locks = await locksOf(query, projectId);
     const outlet = { purpose: "publish", site: address, options, forms, short } as const;
-    const plan = await readForRelease(query, threads, projectId, outlet, at);
-    return { ...project, ...plan, address, addressing, outlet, sizes: await sizesOf(query, plan.part) };
+    const plan = await readForRelease(query, threads, projectId, outlet, at, { kind, locks });
+    return {
+      ...project,
+      ...plan,
+      address,
+      addressing,
+      locks,
+      outlet,
+      sizes: await sizesOf(query, plan.part),
+    };
   });
 
 /** Pages that keep their `.html` where others answer without it. */
@@ -108,6 +123,7 @@ export const makeSite = async (
     entryPages,
     feeds,
     addressing,
+    locks,
   }: Site,
   at: string,
   onPage: (done: number, of: number) => Promise<void>,
@@ -197,7 +213,7 @@ export const makeSite = async (
     const places = [...inTurn.flatMap((page) => placesOf(page, entryPages)), ...placesOfLists(now, part)];
     const listed = places.flatMap(({ id, path }): ListedPage[] => {
       const found = now.get(id);
-      const isListed = found?.listed && id !== addressing.notFoundPageId;
+      const isListed = found?.listed && id !== addressing.notFoundPageId && lockOn(locks, id) === null;
       return isListed ? [{ path, modified: found.modified, isShort: isShort(outlet, path) }] : [];
     });
     for (const file of besidePages(part, outlet, sizeOf, listed)) await store.add(file);

@@ -3,6 +3,7 @@ import type { Query } from "../../ports/database/index.ts";
 import type { Threads } from "../../ports/threads/index.ts";
 import { type Chosen, EVERYTHING, loadPart } from "../editing/index.ts";
 import { withoutIdleFonts } from "../fonts/index.ts";
+import { type Locks, lockOn } from "../site-access/index.ts";
 import {
   bindPages,
   contentWord,
@@ -86,8 +87,9 @@ export const readForRelease = async (
   projectId: string,
   outlet: Extract<Outlet, { readonly purpose: "publish" }>,
   at: string,
+  { kind, locks }: { readonly kind: ReleaseKind; readonly locks: Locks } = { kind: "site", locks: new Map() },
 ): Promise<ReleasePlan> => {
-  const newest = await newestRelease(query, projectId);
+  const newest = await newestRelease(query, projectId, kind);
   const released = await readReleased(query, newest);
   const versions = new Map(
     (
@@ -122,7 +124,12 @@ export const readForRelease = async (
     new Map([...[...released].map(([id, { shared }]) => [id, shared] as const), ...sharedOnPages(first)]),
     new Map([...released].flatMap(([id, { content }]) => (changed.has(id) ? [] : [[id, content ?? null]]))),
   );
-  const bindings = { index, ...bindPages(index, commonPart, said.all, outlet.options.feed) };
+  const bound = bindPages(index, commonPart, said.all, outlet.options.feed);
+  // What has a password is in no feed.
+  const isLocked = (template: string | undefined) =>
+    pages.some(({ id, path }) => path === template && lockOn(locks, id) !== null);
+  const open = [...bound.feeds].filter(([name]) => !isLocked(bound.templates.get(name)));
+  const bindings = { index, ...bound, feeds: new Map(open) };
   const { named } = bindings;
   const wordOf = (page: Page): string => {
     const content = named.get(page.id);
@@ -204,16 +211,20 @@ const loadOfPages = (query: Query, projectId: string, chosen: Chosen): Promise<P
     alternatives: false,
   });
 
-const newestRelease = async (query: Query, projectId: string): Promise<string> =>
-  (
-    await query
-      .selectFrom("releases")
-      .select("id")
-      .where("projectId", "=", projectId)
-      .orderBy("number", "desc")
-      .limit(1)
-      .executeTakeFirst()
-  )?.id ?? "";
+/** Releases that visitors see, or the one of the draft's address. */
+export type ReleaseKind = "site" | "draft";
+
+/** A draft may stand on either: it is replaced, and nothing stands on one but the next. */
+const newestRelease = async (query: Query, projectId: string, kind: ReleaseKind): Promise<string> => {
+  const all = query.selectFrom("releases").select("id").where("projectId", "=", projectId);
+  const newest = await (kind === "draft"
+    ? all.orderBy("version", "desc").orderBy("number", "desc")
+    : all.where("draft", "=", 0).orderBy("number", "desc")
+  )
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.id ?? "";
+};
 
 const readReleased = async (query: Query, releaseId: string): Promise<ReadonlyMap<string, ReleasedPage>> => {
   if (releaseId === "") return new Map();

@@ -119,7 +119,10 @@ export const publishProject = async (
   });
 };
 
-const unlessTooHeavy = async <Value>(made: Promise<Value>): Promise<Value | Refused<"publish.heavy">> => {
+/** A page over its time ends the work with its name. */
+export const unlessTooHeavy = async <Value>(
+  made: Promise<Value>,
+): Promise<Value | Refused<"publish.heavy">> => {
   try {
     return await made;
   } catch (error) {
@@ -135,6 +138,7 @@ const newestBefore = async (query: Query, projectId: string, number: number): Pr
       .select("id")
       .where("projectId", "=", projectId)
       .where("number", "<", number)
+      .where("draft", "=", 0)
       .orderBy("number", "desc")
       .limit(1)
       .executeTakeFirst()
@@ -189,6 +193,7 @@ const findRelease = async (query: Query, projectId: string, releaseId: string): 
     .select(["id", "number", "at", "memberId", "home", "copied"])
     .where("projectId", "=", projectId)
     .where("id", "=", releaseId)
+    .where("draft", "=", 0)
     .executeTakeFirst();
   return row ? { ...row, copied: Number(row.copied) === 1 } : null;
 };
@@ -202,4 +207,21 @@ export const liveRelease = async (query: Query, projectId: string): Promise<Rele
     .executeTakeFirst();
   if (!project || project.releaseId === "" || project.trash !== "") return null;
   return findRelease(query, projectId, project.releaseId);
+};
+
+/** [LIF-03] What the address of a project's draft shows, and the version of the project that it was made from. */
+export const findDraft = async (
+  query: Query,
+  projectId: string,
+  releaseId: string,
+): Promise<{ readonly release: Release; readonly version: number } | null> => {
+  const row = await query
+    .selectFrom("releases")
+    .select(["id", "number", "at", "memberId", "home", "version"])
+    .where("projectId", "=", projectId)
+    .where("id", "=", releaseId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { version, ...release } = row;
+  return { release: { ...release, copied: false }, version: Number(version) };
 };

@@ -6,6 +6,9 @@ import type { Database } from "../../ports/database/index.ts";
 import { Unavailable } from "../../ports/unavailable.ts";
 import { isCanvasLabel, ownerOf } from "../access/index.ts";
 import type { DomainTable } from "../domains/index.ts";
+import { locksOf, wordOfLocks } from "../site-access/index.ts";
+import type { Drafts } from "./drafts/fresh-draft.ts";
+import { serveDraft } from "./drafts/serve-draft.ts";
 import { isHtml } from "./made-with-bar.ts";
 import { missing } from "./not-found-page.ts";
 import { encodePath } from "./release-path.ts";
@@ -22,6 +25,7 @@ export const workspaceRoutes = (
   parts: ServeParts,
   sites: SitesOrigin | null,
   origin: string,
+  drafts: Drafts,
 ): void => {
   app.route<{ Params: { label: string; "*": string } }>({
     method: ["GET", "HEAD"],
@@ -46,6 +50,16 @@ export const workspaceRoutes = (
         return reply.code(302).headers({ "cache-control": "no-store", location }).send();
       }
       const name = found.kind === "moved" ? found.label : label;
+      const root = `/workspace/${label}/`;
+      // No host of its own, no cookie: what has a password says so.
+      const place = { rawPath, root, headers, canUnlock: false };
+      if (found.kind === "draft") {
+        const { projectId } = found;
+        if (!sites || !reachesSites(sites, request.hostname))
+          return serveDraft(parts, drafts, request, reply, { projectId, ...place });
+        const location = `${originOfSite(sites, label)}/${encodePath(asked)}`;
+        return reply.code(302).headers({ "cache-control": "no-store", location }).send();
+      }
       if (sites && reachesSites(sites, request.hostname)) {
         const release = await parts.database.read(async (query) => {
           const site = await findSite(query, name);
@@ -60,12 +74,7 @@ export const workspaceRoutes = (
           .code(301)
           .headers({ ...headers, "cache-control": "no-cache", location: `/workspace/${name}/${rawPath}` })
           .send();
-      return serveSite(parts, request, reply, {
-        projectId: found.projectId,
-        rawPath,
-        root: `/workspace/${label}/`,
-        headers,
-      });
+      return serveSite(parts, request, reply, { projectId: found.projectId, ...place });
     },
   });
 };
@@ -123,6 +132,7 @@ export const siteHosts = (
   sites: SitesOrigin | null,
   origin: string,
   domains: DomainTable,
+  drafts: Drafts,
 ): HostHandler => {
   /** The key under which a host stands in the database: its label, or the whole host of a domain. */
   const placeOf = (host: string): string | null => {
@@ -142,7 +152,15 @@ export const siteHosts = (
         if (site?.kind !== "site" || !release) return null;
         const { id: releaseId, copied } = release;
         await inFault.note(query, { label, projectId: site.projectId, releaseId });
-        return { releaseId, copied, ownerId: (await ownerOf(query, site.projectId)) ?? 0 };
+        const locks = await locksOf(query, site.projectId);
+        // What has a password is answered from no memory.
+        if (locks.has("site")) return null;
+        return {
+          releaseId,
+          copied,
+          locks: wordOfLocks(locks),
+          ownerId: (await ownerOf(query, site.projectId)) ?? 0,
+        };
       });
       inFault.fetch(label);
       return live ? stateOf({ ...live, bar: (await readPlanLimits(live.ownerId)).madeWithBar }) : "";
@@ -161,6 +179,11 @@ export const siteHosts = (
       const found = await database.read((query) => findSite(query, label));
       if (!found) return missing(reply, {});
       const rawPath = request.raw.url ?? "/";
+      if (found.kind === "draft")
+        return serveDraft(parts, drafts, request, reply, {
+          ...{ projectId: found.projectId, rawPath, root: "/" },
+          ...{ headers: {}, canUnlock: true },
+        });
       if (found.kind !== "site") {
         const places = { sites, origin };
         const address =
@@ -173,11 +196,12 @@ export const siteHosts = (
         rawPath,
         root: "/",
         headers: {},
+        canUnlock: true,
         // What was looked up must be of the state that it is kept under.
-        onFile: (file, { releaseId, bar, copied }) => {
+        onFile: (file, { releaseId, bar, copied, locks }) => {
           const isHtmlFile = isHtml(file.mediaType);
           if (
-            state === stateOf({ releaseId, bar, copied }) ||
+            state === stateOf({ releaseId, bar, copied, locks }) ||
             (!isHtmlFile && state.startsWith(`${releaseId} ${copied} `))
           )
             memory.remember(label, rawPath, state, file, request.headers.accept);
@@ -187,5 +211,5 @@ export const siteHosts = (
   };
 };
 
-const stateOf = ({ releaseId, bar, copied }: ReleaseState): string =>
-  `${releaseId} ${copied} ${bar ? "bar" : ""}`;
+const stateOf = ({ releaseId, bar, copied, locks }: ReleaseState): string =>
+  `${releaseId} ${copied} ${bar ? "bar" : ""} ${locks}`;

@@ -7,6 +7,7 @@ import type { Files } from "../../ports/files/index.ts";
 import { ownerOf } from "../access/index.ts";
 import { type ReadPlanLimits, sendContent } from "../files/index.ts";
 import { addressingOf, type MissedAddresses, ruleAmong } from "../redirects/index.ts";
+import { type Gate, hasPageLock, type Locks, lockOn, locksOf, wordOfLocks } from "../site-access/index.ts";
 import { avifCopyOf, mayHaveAvif, takesAvif } from "./avif-copies.ts";
 import { withBase } from "./base-of-page.ts";
 import { presentPath } from "./former-paths.ts";
@@ -20,8 +21,9 @@ import {
   pathsMeantBy,
   shortAddress,
 } from "./release-path.ts";
-import { liveRelease } from "./releases.ts";
+import { liveRelease, type Release } from "./releases.ts";
 import { PROXY_CACHE, type RememberedFile } from "./site-memory.ts";
+import { siteWords } from "./site-words.ts";
 
 /**
  * What a published page may do where it has no origin of its own: everything that needs none. Without
@@ -35,6 +37,8 @@ const LARGEST_WITH_BASE = 2 * 1024 * 1024;
 
 /** A release never changes but the pointer does, so every use asks again; an unchanged file costs a 304. */
 const CACHE = "public, max-age=0, must-revalidate";
+/** Of what has a password, and of drafts: no cache keeps it. */
+const PRIVATE = "private, no-store";
 
 export interface ServeParts {
   readonly database: Database;
@@ -42,6 +46,7 @@ export interface ServeParts {
   readonly readPlanLimits: ReadPlanLimits;
   /** Where 'made with Hanok' leads. */
   readonly home: string;
+  readonly gate: Gate;
   /** Counts the addresses that nothing answered. */
   readonly missed: MissedAddresses;
   /** Whether AVIF copies of pictures are sent to those who take them. */
@@ -55,6 +60,10 @@ export interface Site {
   /** Address of the site's root, with a slash at the end. */
   readonly root: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** [LIF-04] The site has a host of its own, whose cookies remember who knows a password. */
+  readonly canUnlock: boolean;
+  /** [LIF-03] In the place of the live release. */
+  readonly draft?: Release;
   /** Told which file of which release is the answer, where it is one. */
   readonly onFile?: (file: RememberedFile, state: ReleaseState) => void;
 }
@@ -66,6 +75,8 @@ export interface ReleaseState {
   readonly bar: boolean;
   /** Its pictures have been copied. */
   readonly copied: boolean;
+  /** One word for the passwords of its pages (`wordOfLocks`). */
+  readonly locks: string;
 }
 
 interface Row {
@@ -73,7 +84,10 @@ interface Row {
   readonly blob: string;
   readonly size: number;
   readonly mediaType: string;
+  readonly pageId: string;
+  readonly madeFrom: string;
 }
+const COLUMNS = ["path", "blob", "size", "mediaType", "pageId", "madeFrom"] as const;
 
 /** What is told in place of a file that a release does not hold. */
 interface Absent {
@@ -99,16 +113,7 @@ const readAbsent = async (
   const rule = await ruleAmong(query, projectId, sourcesFor(rawPath));
   const moved = await presentPath(query, projectId, releaseId, formerly);
   const movedTo = moved !== null && style === "short" ? await ownAddress(query, releaseId, moved) : moved;
-  const row = await query
-    .selectFrom("projects")
-    .select("record")
-    .where("id", "=", projectId)
-    .executeTakeFirst();
-  const { title = "", language = "" } = JSON.parse(row?.record ?? "{}") as {
-    title?: string;
-    language?: string;
-  };
-  return { page, rule, movedTo, title, language };
+  return { page, rule, movedTo, ...(await siteWords(query, projectId)) };
 };
 
 /** The address without `.html` of a page of a release, where it has one. */
@@ -127,7 +132,7 @@ const ownAddress = async (query: Query, releaseId: string, path: string): Promis
 const notFoundIn = async (query: Query, releaseId: string, pageId: string): Promise<Row | null> => {
   const rows = await query
     .selectFrom("releaseFiles")
-    .select(["path", "blob", "size", "mediaType"])
+    .select(COLUMNS)
     .where("releaseId", "=", releaseId)
     .where(({ or, eb }) =>
       or([eb("path", "=", "404.html"), ...(pageId === "" ? [] : [eb("pageId", "=", pageId)])]),
@@ -141,21 +146,22 @@ const find = (
   projectId: string,
   asked: string,
   rawPath: string,
+  draft: Release | undefined,
 ): Promise<{
   readonly byPath: ReadonlyMap<string, Row>;
   readonly place: Found;
   readonly absent: Absent | null;
   readonly ownerId: number;
-  readonly releaseId: string;
-  readonly copied: boolean;
+  readonly release: Release;
+  readonly locks: Locks;
 } | null> =>
   database.read(async (query) => {
-    const release = await liveRelease(query, projectId);
+    const release = draft ?? (await liveRelease(query, projectId));
     if (!release) return null;
     const paths = candidatePaths(asked, release.home);
     const rows = await query
       .selectFrom("releaseFiles")
-      .select(["path", "blob", "size", "mediaType"])
+      .select(COLUMNS)
       .where("releaseId", "=", release.id)
       .where("path", "in", paths)
       .execute();
@@ -167,8 +173,16 @@ const find = (
         ? await readAbsent(query, projectId, release.id, pathsMeantBy(asked), rawPath, addressing)
         : null;
     const ownerId = (await ownerOf(query, projectId)) ?? 0;
-    return { byPath, place, absent, ownerId, releaseId: release.id, copied: release.copied };
+    return { byPath, place, absent, ownerId, release, locks: await locksOf(query, projectId) };
   });
+
+/**
+ * [LIF-04] Lists of pages that were made before one of them got its password: they are not shown until the site is
+ * published again.
+ */
+const namesLocked = ({ path, madeFrom }: Row, locks: Locks, { at }: Release): boolean =>
+  (madeFrom.startsWith("feed.") || /^sitemap[\w-]*\.xml$/.test(path)) &&
+  [...locks.values()].some((lock) => lock.scope !== "draft" && lock.at >= at);
 
 /** With a slash at its end; '' for the root. */
 const folderOf = (path: string): string => path.replace(/[^/]*$/, "");
@@ -178,15 +192,27 @@ export const serveSite = async (
   parts: ServeParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  { projectId, rawPath, root, headers, onFile }: Site,
+  { projectId, rawPath, root, headers, canUnlock, draft, onFile }: Site,
 ): Promise<FastifyReply> => {
-  if (request.method !== "GET" && request.method !== "HEAD")
-    return reply.code(405).header("allow", "GET, HEAD").send();
+  const { method } = request;
+  const notAllowed = () => reply.code(405).header("allow", "GET, HEAD").send();
+  // The password of something that is locked is sent to its own address.
+  if (method !== "GET" && method !== "HEAD" && (method !== "POST" || !canUnlock)) return notAllowed();
   const asked = pathFromAddress(rawPath);
   if (asked === null) return missing(reply, headers);
-  const found = await find(parts, projectId, asked, rawPath);
+  const found = await find(parts, projectId, asked, rawPath, draft);
   if (!found) return missing(reply, headers);
-  const { byPath, place, absent, ownerId, releaseId, copied } = found;
+  const { byPath, place, absent, ownerId, release, locks } = found;
+  const { id: releaseId, copied } = release;
+  const file = place.kind === "file" ? byPath.get(place.path) : undefined;
+  const asking = [draft ? locks.get("draft") : undefined, lockOn(locks, file?.pageId ?? "")];
+  const closed = asking.filter((lock) => lock != null);
+  const lock = closed.find((one) => !parts.gate.isOpen(request, projectId, one));
+  if (lock) {
+    const words = await parts.database.read((query) => siteWords(query, projectId));
+    return parts.gate.answer(request, reply, { projectId, lock, canUnlock, ...words });
+  }
+  if (method === "POST") return notAllowed();
   const lead = (status: 301 | 302, path: string): FastifyReply => {
     const query = /\?.*$/s.exec(rawPath)?.[0] ?? "";
     const location = root + encodePath(path) + query;
@@ -215,9 +241,10 @@ export const serveSite = async (
       .headers({ ...headers, "cache-control": "public, max-age=3600" })
       .send();
   // Only pages that a person asked for: robots and pictures would fill the list.
-  if (absent && status === 404 && /text\/html/.test(request.headers.accept ?? ""))
+  if (absent && !draft && status === 404 && /text\/html/.test(request.headers.accept ?? ""))
     parts.missed.note(projectId, `/${asked}`);
-  const row = place.kind === "file" ? byPath.get(place.path) : absent?.page;
+  const page = absent?.page && !hasPageLock(locks, absent.page.pageId) ? absent.page : null;
+  const row = file ? (namesLocked(file, locks, release) ? null : file) : page;
   if (!row)
     return missing(
       reply,
@@ -232,11 +259,12 @@ export const serveSite = async (
       : null;
   const shown = copy ? { ...row, ...copy, mediaType: "image/avif" } : row;
   const { mediaType } = shown;
+  const isPrivate = draft !== undefined || closed.length > 0;
   const options = {
     mediaType,
-    cacheControl: CACHE,
+    cacheControl: isPrivate ? PRIVATE : CACHE,
     headers: {
-      ...(place.kind === "file" ? PROXY_CACHE : {}),
+      ...(place.kind === "file" && !isPrivate ? PROXY_CACHE : {}),
       ...headers,
       ...(varies ? { vary: "accept" } : {}),
     },
@@ -258,13 +286,16 @@ export const serveSite = async (
     return barred && { bytes: base === null ? barred : withBase(barred, row.mediaType, base) };
   };
   const content = bar || base !== null ? await changed() : shown;
-  if (content && onFile && place.kind === "file") {
+  if (content && onFile && place.kind === "file" && !isPrivate) {
     const [tag, size] =
       "bytes" in content
         ? [createHash("sha256").update(content.bytes).digest("hex"), content.bytes.length]
         : [content.blob, content.size];
     const read = async () => (bar ? ((await changed())?.bytes ?? null) : parts.files.read(shown.blob));
-    onFile({ key: tag, tag, size, mediaType, cacheControl: CACHE, varies, read }, { releaseId, bar, copied });
+    onFile(
+      { key: tag, tag, size, mediaType, cacheControl: CACHE, varies, read },
+      { releaseId, bar, copied, locks: wordOfLocks(locks) },
+    );
   }
   if (content && (await sendContent(request, reply, parts.files, content, options))) return reply;
   // A copy that the disk lost is no reason to show nothing.

@@ -70,6 +70,8 @@ export type HostOutcome =
   | { readonly kind: "site"; readonly projectId: string }
   /** The site has another name now. */
   | { readonly kind: "moved"; readonly label: string }
+  /** [LIF-03] The draft of a site. */
+  | { readonly kind: "draft"; readonly projectId: string }
   /** The site is known under a host of its own domain. */
   | { readonly kind: "elsewhere"; readonly host: string };
 
@@ -81,6 +83,7 @@ export const findSite = async (query: Query, label: string): Promise<HostOutcome
     .where("host", "=", label)
     .executeTakeFirst();
   if (!row) return null;
+  if (row.kind === "draft") return { kind: "draft", projectId: row.projectId };
   const host = await canonicalHost(query, row.projectId);
   if (host !== "" && host !== label) return { kind: "elsewhere", host };
   if (row.kind === "domain") return { kind: "site", projectId: row.projectId };

@@ -210,6 +210,8 @@ export interface Releases {
   at: string;
   /** 1 once its pictures have their AVIF copies, where those are smaller. */
   copied: number;
+  /** 1: only the address of the project's draft shows it [LIF-03]. */
+  draft: Generated<number>;
 }
 export interface ReleaseFiles {
   releaseId: string;
@@ -248,12 +250,13 @@ export interface ReleasePages {
 }
 /**
  * Who answers on a host. `project`: its id; `slug`: the name that its owner chose; `former`: a name that it had,
- * which leads to the present one until somebody else takes it; `domain`: a whole host name of a domain.
+ * which leads to the present one until somebody else takes it; `domain`: a whole host name of a domain; `draft`: the
+ * unguessable name of its draft.
  */
 export interface Hosts {
   host: string;
   projectId: string;
-  kind: "project" | "slug" | "former" | "domain";
+  kind: "project" | "slug" | "former" | "domain" | "draft";
 }
 /**
  * [LIF-01] A name of a member's own for a site. The same name may stand here for several projects; at most one of them
@@ -302,6 +305,20 @@ export interface FormerPaths {
   projectId: string;
   path: string;
   pageId: string;
+}
+/** [LIF-03] The draft of a site: its label in `hosts`, and the release that it shows; '' before the first one. */
+export interface SiteDrafts {
+  projectId: string;
+  label: string;
+  releaseId: string;
+}
+/** [LIF-04] A password. `scope`: `site`, `draft` or `page.<id>`; `stamp` changes with the password. */
+export interface SiteLocks {
+  projectId: string;
+  scope: string;
+  passwordHash: string;
+  stamp: string;
+  at: string;
 }
 /** [LIF-05] A `SiteAddressing` of the contract; a site without a row has the one that was there always. */
 export interface SiteAddressings {
@@ -361,6 +378,8 @@ export interface ProjectTables {
   formerPaths: FormerPaths;
   redirects: Redirects;
   siteAddressing: SiteAddressings;
+  siteDrafts: SiteDrafts;
+  siteLocks: SiteLocks;
   missedAddresses: MissedAddresses;
   monthlyExports: MonthlyExports;
 }
