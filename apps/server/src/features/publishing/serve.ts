@@ -185,7 +185,7 @@ const namesLocked = ({ path, madeFrom }: Row, locks: Locks, { at }: Release): bo
   [...locks.values()].some((lock) => lock.scope !== "draft" && lock.at >= at);
 
 /** With a slash at its end; '' for the root. */
-const folderOf = (path: string): string => path.replace(/[^/]*$/, "");
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
 /** Answers one request for a published site out of the live release's manifest. */
 export const serveSite = async (

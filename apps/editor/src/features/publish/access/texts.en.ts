@@ -30,7 +30,7 @@ export const access = {
   removeOf: "{{target}}: remove password",
   addPage: "Set a password for a page",
   page: "Page",
-  pageHint: "Locks what the page says. Pictures and files on it open for whoever has their addresses.",
+  pageHint: "Locks what the page says. Images and files on it open for whoever has their addresses.",
   deletedPage: "Deleted page",
   password: "Password",
   passwordHint: "{{least}} characters or more. It cannot be shown again, so keep a note of it.",
