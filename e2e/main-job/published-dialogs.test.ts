@@ -165,6 +165,39 @@ const ACCESS_WORDS = {
   },
 } as const;
 
+const PAGE_WORDS = {
+  ko: {
+    open: "페이지별로 정하기",
+    title: "페이지별 게시",
+    stateOf: "소식: 게시 상태",
+    home: "집: 게시 상태",
+    draft: /^초안/,
+    scheduled: /^예약/,
+    away: "사이트에 없음",
+    saved: "게시 상태를 저장했어요",
+    homeStays: /첫 페이지는 사이트에서 뺄 수 없어요/,
+    time: "소식: 게시할 때 (서울 시간)",
+    take: "이때 게시하기",
+    past: /지금보다 뒤로/,
+    scheduledFor: /게시$/,
+  },
+  en: {
+    open: "Choose by page",
+    title: "Publishing by page",
+    stateOf: "소식: publication",
+    home: "집: publication",
+    draft: /^Draft/,
+    scheduled: /^Scheduled/,
+    away: "Not on the site",
+    saved: "The publication of the page was saved",
+    homeStays: /home page cannot be left out/,
+    time: "소식: publish at (Seoul time)",
+    take: "Publish then",
+    past: /a day and time to come/,
+    scheduledFor: /^Published at/,
+  },
+} as const;
+
 describe.each(inLanguages("en"))("publishing and exporting in %s", (language) => {
   let hanok: Hanok;
   let browsing: Browsing;
@@ -355,6 +388,42 @@ describe.each(inLanguages("en"))("publishing and exporting in %s", (language) =>
     await expectAccessible(editor.page, "the style of addresses");
     await shot(editor.page, `redirects-addressing-${language}`);
     await editor.close();
+  });
+
+  test("[LIF-02] a page stays off the site as a draft, waits for its time, and the home page stays", async () => {
+    const words = PAGE_WORDS[language];
+    const source = (title: string) =>
+      Buffer.from(`<!doctype html><html lang="ko"><title>${title}</title><h1>${title}</h1>`);
+    const files = new Map([
+      ["index.html", source("집")],
+      ["news.html", source("소식")],
+    ]);
+    const { project } = await bringSite(member, { name: "pages", files, pages: [...files.keys()] });
+    const { page, close } = await openEditor(browsing, hanok, member, project.id, { language });
+    await page.getByRole("button", { name: WORDS[language].publish, exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: words.open }).click();
+    const dialog = page.getByRole("dialog", { name: words.title });
+    const choose = async (name: string, state: RegExp): Promise<void> => {
+      await dialog.getByRole("button", { name }).click();
+      await page.getByRole("option", { name: state }).click();
+    };
+    await choose(words.stateOf, words.draft);
+    await dialog.getByText(words.away).waitFor();
+    await choose(words.home, words.draft);
+    await dialog.getByText(words.homeStays).waitFor();
+    await choose(words.stateOf, words.scheduled);
+    await dialog.getByLabel(words.time).fill("2020-01-01T09:00");
+    await dialog.getByRole("listitem").getByRole("button", { name: words.take }).click();
+    await dialog.getByText(words.past).waitFor();
+    await shot(page, `publications-refused-${language}`);
+    await dialog.getByLabel(words.time).fill("2090-01-01T09:00");
+    await dialog.getByRole("listitem").getByRole("button", { name: words.take }).click();
+    await dialog.getByText(words.scheduledFor).waitFor();
+    await expectAccessible(page, "publication by page");
+    await shot(page, `publications-${language}`);
+    await page.setViewportSize({ width: 800, height: 800 });
+    await shot(page, `publications-800-${language}`);
+    await close();
   });
 
   test("[LIF-03] [LIF-04] a draft is shown at an address of its own, and a page asks visitors for its password", async () => {

@@ -26,6 +26,7 @@ export * from "./member.ts";
 export * from "./money-operator.ts";
 export * from "./notification.ts";
 export * from "./page.ts";
+export * from "./page-publication.ts";
 export * from "./payment.ts";
 export * from "./personal.ts";
 export * from "./plan.ts";

@@ -60,7 +60,7 @@ export const siteView = z.object({
   importedPages: z.number(),
   /** What visitors see still names an earlier address in its links for search engines. */
   stale: z.boolean(),
-  /** Edits since the live release. */
+  /** Edits since the live release, or pages whose state says that they come or go [LIF-02]. */
   changed: z.boolean(),
 });
 export type SiteView = z.infer<typeof siteView>;

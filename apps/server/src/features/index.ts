@@ -102,6 +102,7 @@ import {
   forgetAvifCopies,
   PUBLISH_KIND,
   publishDueEntries,
+  publishDuePages,
   publishingFeature,
   publishJob,
   readSitesOrigin,
@@ -322,6 +323,7 @@ export const openProjectFeatures = async (
       await planDigests(parts);
       await startDueChecks(parts);
       await publishDueEntries({ ...parts, readLocks: plans.readLocks });
+      await publishDuePages({ ...parts, readLocks: plans.readLocks });
       // What broken uploads and imports left: five minutes that it is kept, and this, are less than ten.
       await parts.files.sweep();
       await forgetStagedImports(database, clock);

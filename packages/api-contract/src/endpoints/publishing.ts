@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, pagingFields, totalFields } from "../fields.ts";
+import { pagePublication, publicationState } from "../page-publication.ts";
 import { CHANGES, ENDS, LOOKS } from "../policies.ts";
 import { publicationView, publishedView, releaseView, siteOptions, siteView } from "../project.ts";
 
@@ -164,5 +165,60 @@ export const saveSite = defineEndpoint({
   }),
   output: z.object({ site: siteView }),
   errors: ["project.missing", "site.name", "site.name-taken"],
+  policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
+});
+
+const instant = z.string().check(z.maxLength(40));
+
+/** [LIF-02] Every page with its state and what the next publication does with it, by path. */
+export const listPages = defineEndpoint({
+  method: "GET",
+  path: "/api/projects/publish/page/list.json",
+  summary: "Pages of a project with their state of publication, and what is not published yet",
+  input: z.object({ projectId: idField, ...pagingFields }),
+  output: z.object({
+    pageList: z.array(pagePublication),
+    /** Pages that the next publication brings, changes or takes away. */
+    waiting: z.number(),
+    /** When the whole site is published by itself, ISO 8601 UTC; '' for never. */
+    siteAt: z.string(),
+    ...totalFields,
+  }),
+  errors: [],
+  policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
+  lists: "pageList",
+});
+
+/** [LIF-02] It takes effect with the next publication; a scheduled page is published by itself at its time, once. */
+export const savePageState = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/publish/page/item.json",
+  summary: "Choose whether and when a page is part of the published site",
+  input: z.object({
+    projectId: idField,
+    pageId: idField,
+    state: publicationState,
+    /** Of the state `scheduled`: an instant to come. */
+    publishAt: z._default(instant, ""),
+  }),
+  output: z.object({ state: publicationState, publishAt: z.string() }),
+  errors: ["page.missing", "publication.time", "publication.home"],
+  policy: {
+    allow: "project.edit",
+    of: "project",
+    by: "projectId",
+    ...CHANGES,
+    also: [{ by: "pageId", of: "page", in: "project", missing: "page.missing" }],
+  },
+});
+
+/** [LIF-02] The project as it is then, once, also where the server was away at the time. `at` '' takes the time away. */
+export const scheduleSite = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/publish/schedule.json",
+  summary: "Publish the whole site by itself at a time to come",
+  input: z.object({ projectId: idField, at: instant }),
+  output: z.object({ siteAt: z.string() }),
+  errors: ["publication.time"],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });

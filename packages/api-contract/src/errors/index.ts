@@ -13,6 +13,7 @@ import { paymentErrors } from "./payments.ts";
 import { personalErrors } from "./personal.ts";
 import { platformErrors } from "./platform.ts";
 import { projectErrors } from "./projects.ts";
+import { publicationErrors } from "./publications.ts";
 import { redirectErrors } from "./redirects.ts";
 import { resourceErrors } from "./resources.ts";
 import type { ErrorRow } from "./row.ts";
@@ -44,6 +45,7 @@ export const ERRORS = {
   ...paymentErrors,
   ...formErrors,
   ...personalErrors,
+  ...publicationErrors,
   ...redirectErrors,
   ...resourceErrors,
   ...versionErrors,

@@ -5,6 +5,7 @@ import { AccessSections } from "./access/access-sections.tsx";
 import { DomainSection } from "./domains/domain-section.tsx";
 import { EntriesLeftOut } from "./entries-left-out.tsx";
 import { ImagesNotice } from "./images-notice.tsx";
+import { PagesSection } from "./pages/pages-section.tsx";
 import { ReleaseList } from "./release-list.tsx";
 import { SiteAdditions } from "./site-additions.tsx";
 import { SiteAddress } from "./site-address.tsx";
@@ -96,6 +97,7 @@ export function PublishDialog({ onClose }: DialogScreen<"publish">) {
         {published && site?.stale ? <Notice>{t("publish.stale")}</Notice> : null}
         {publishing.result ? <EntriesLeftOut publication={publishing.result} /> : null}
         {canEdit ? <ImagesNotice onDone={publishing.say} /> : null}
+        <PagesSection projectId={projectId} canEdit={canEdit} said={said} />
         <SiteAddress publishing={publishing} canEdit={canEdit} />
         <DomainSection projectId={projectId} onChange={() => publishing.say("")} />
         <AccessSections projectId={projectId} canEdit={canEdit} />

@@ -24,6 +24,7 @@ const OF_PROJECT = [
   "redirects",
   "missedAddresses",
   "siteAddressing",
+  "pagePublications",
   "siteDrafts",
   "siteLocks",
   "domains",

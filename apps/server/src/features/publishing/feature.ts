@@ -1,6 +1,7 @@
-import { endpoints, type Locale, refused, succeed } from "@hanok/api-contract";
+import { endpoints, LIMITS, type Locale, refused, succeed } from "@hanok/api-contract";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
+import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
 import { rowsOf } from "../access/index.ts";
 import type { DomainTable } from "../domains/index.ts";
@@ -11,6 +12,8 @@ import { type DraftParts, openDrafts } from "./drafts/fresh-draft.ts";
 import { prepareImages, readImages } from "./images.ts";
 import { listReleases } from "./list-releases.ts";
 import type { ReleaseParts } from "./make-site.ts";
+import { choosePageState, scheduleSite } from "./pages/choose.ts";
+import { listPages, siteScheduledFor } from "./pages/store.ts";
 import { presentPublished } from "./present.ts";
 import { cancelPublications, PUBLISH_KIND, presentPublication, startPublication } from "./publish-job.ts";
 import { liveRelease, publishProject, type Release, showRelease } from "./releases.ts";
@@ -59,7 +62,9 @@ export const publishingFeature = (
   const present = (projectId: string, release: Release | null) =>
     succeed({ published: presentPublished(projectId, release, sites) });
   const site = async (projectId: string) => {
-    const view = await database.read((query) => presentSite(query, places, projectId));
+    const view = await database.read((query) =>
+      presentSite(query, places, projectId, isoTime(parts.clock.now())),
+    );
     return view ? succeed({ site: view }) : refused("project.missing");
   };
   const newestPublication = async (projectId: string, locale: Locale) => {
@@ -107,6 +112,18 @@ export const publishingFeature = (
       implement(calls.listReleases, async ({ input, grant }) =>
         database.read((query) => listReleases(query, grant.project.id, input)),
       ),
+      implement(calls.listPages, async ({ input, grant }) => {
+        const limit = Math.min(input.perPage, LIMITS.perPageMost, LIMITS.rowsMost);
+        const offset = (input.page - 1) * limit;
+        const now = isoTime(parts.clock.now());
+        const { pages, siteAt, total, waiting } = await database.read(async (query) => ({
+          ...(await listPages(query, grant.project.id, { now, limit, offset })),
+          siteAt: await siteScheduledFor(query, grant.project.id),
+        }));
+        return succeed({ pageList: pages, siteAt, waiting, total, totalPage: Math.ceil(total / limit) });
+      }),
+      implement(calls.savePageState, ({ input, grant }) => choosePageState(parts, grant.project.id, input)),
+      implement(calls.scheduleSite, ({ input, grant }) => scheduleSite(parts, grant.project.id, input.at)),
       implement(calls.readImages, ({ input, grant }) =>
         input.prepare
           ? prepareImages({ ...parts, blobs, storage }, grant.project.id, grant.member)

@@ -9,6 +9,7 @@ export { makePages } from "./make-pages.ts";
 export { missing } from "./not-found-page.ts";
 export type { Outlet, SiteFile } from "./outlet.ts";
 export { PageTooHeavy } from "./page-too-heavy.ts";
+export { publishDuePages } from "./pages/due-pages.ts";
 export { presentPublished } from "./present.ts";
 export { PUBLISH_KIND, publishJob } from "./publish-job.ts";
 export { encodePath } from "./release-path.ts";

@@ -18,6 +18,7 @@ import { feedId, feedInputs } from "./feeds.ts";
 import { type CommonInputs, commonInputs, entryInputs, inputsOf, sharedOnPages } from "./made-from.ts";
 import { type NamedContent, saidOfPages } from "./named-content.ts";
 import type { Outlet } from "./outlet.ts";
+import { hiddenPages } from "./pages/store.ts";
 
 /** A page as an earlier release has it. */
 export interface ReleasedPage {
@@ -96,7 +97,7 @@ export const readForRelease = async (
       await query.selectFrom("pages").select(["id", "version"]).where("projectId", "=", projectId).execute()
     ).map(({ id, version }) => [id, Number(version)]),
   );
-  const commonPart = await withoutIdleFonts(
+  const whole = await withoutIdleFonts(
     query,
     threads,
     projectId,
@@ -107,6 +108,9 @@ export const readForRelease = async (
       alternatives: false,
     }),
   );
+  const hidden = await hiddenPages(query, projectId, at, kind);
+  const shownPages = Object.entries(whole.pages).filter(([id]) => !hidden.has(id));
+  const commonPart = { ...whole, pages: Object.fromEntries(shownPages) };
   const common = commonInputs(commonPart, outlet);
   const pages = Object.values(commonPart.pages);
   const isChanged = ({ id }: Page) => {
@@ -115,7 +119,7 @@ export const readForRelease = async (
   };
   const changed = new Set(pages.filter(isChanged).map(({ id }) => id));
   const loadPages = (chosen: Chosen) => loadOfPages(query, projectId, chosen);
-  const first = await loadPages(changed.size === pages.length ? "all" : changed);
+  const first = await loadPages(changed.size === pages.length && hidden.size === 0 ? "all" : changed);
   const index = await readContentIndex(query, projectId, commonPart, at);
   const said = await saidOfPages(
     threads,

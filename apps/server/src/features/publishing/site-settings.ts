@@ -1,5 +1,6 @@
 import { type SiteOptions, type SiteView, siteOptions } from "@hanok/api-contract";
 import type { Query, Write } from "../../ports/database/index.ts";
+import { countWaiting } from "./pages/store.ts";
 import { aroundLabel, knownAddress, type SitePlaces, slugOf } from "./site-address.ts";
 
 /**
@@ -45,6 +46,7 @@ export const presentSite = async (
   query: Query,
   places: SitePlaces,
   projectId: string,
+  now: string,
 ): Promise<SiteView | null> => {
   const project = await query
     .selectFrom("projects")
@@ -73,6 +75,9 @@ export const presentSite = async (
     options: await readOptions(query, projectId),
     importedPages: Number(imported?.count ?? 0),
     stale: release !== undefined && release.address !== address,
-    changed: release === undefined || release.version !== project.version,
+    changed:
+      release === undefined ||
+      release.version !== project.version ||
+      (await countWaiting(query, projectId, now)) > 0,
   };
 };

@@ -306,6 +306,16 @@ export interface FormerPaths {
   path: string;
   pageId: string;
 }
+/**
+ * [LIF-02] A page that is not simply published, and under the page id '' the time at which the whole site is published.
+ * `publishAt`: ISO 8601 UTC of the state `scheduled`, '' else.
+ */
+export interface PagePublications {
+  projectId: string;
+  pageId: string;
+  state: "published" | "draft" | "scheduled" | "archived";
+  publishAt: string;
+}
 /** [LIF-03] The draft of a site: its label in `hosts`, and the release that it shows; '' before the first one. */
 export interface SiteDrafts {
   projectId: string;
@@ -378,6 +388,7 @@ export interface ProjectTables {
   formerPaths: FormerPaths;
   redirects: Redirects;
   siteAddressing: SiteAddressings;
+  pagePublications: PagePublications;
   siteDrafts: SiteDrafts;
   siteLocks: SiteLocks;
   missedAddresses: MissedAddresses;
