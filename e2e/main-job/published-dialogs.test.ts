@@ -194,7 +194,7 @@ const PAGE_WORDS = {
     time: "소식: publish at (Seoul time)",
     take: "Publish then",
     past: /a day and time to come/,
-    scheduledFor: /^Published at/,
+    scheduledFor: /^Will be published/,
   },
 } as const;
 

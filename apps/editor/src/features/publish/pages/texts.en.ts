@@ -26,7 +26,7 @@ export const publications = {
   schedule: "Publish then",
   scheduled: "Scheduled",
   saved: "The publication of the page was saved",
-  at: "Published at {{time}}",
+  at: "Will be published {{time}}",
   more: "Show more",
   site: "Schedule the whole site",
   siteHint:
