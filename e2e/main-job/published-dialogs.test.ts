@@ -149,7 +149,7 @@ const ACCESS_WORDS = {
     on: "Create a draft address",
     renewed: "The draft has a new address",
     renew: "Change to a new address",
-    off: "Turn the draft address off",
+    off: "Turn off the draft address",
     gone: "The draft address was turned off",
     addPage: "Set a password for a page",
     pageChoice: "Page",

@@ -6,6 +6,7 @@ import type { Database } from "../../ports/database/index.ts";
 import { Unavailable } from "../../ports/unavailable.ts";
 import { isCanvasLabel, ownerOf } from "../access/index.ts";
 import type { DomainTable } from "../domains/index.ts";
+import { addressingOf } from "../redirects/index.ts";
 import { locksOf, wordOfLocks } from "../site-access/index.ts";
 import type { Drafts } from "./drafts/fresh-draft.ts";
 import { serveDraft } from "./drafts/serve-draft.ts";
@@ -159,6 +160,7 @@ export const siteHosts = (
           releaseId,
           copied,
           locks: wordOfLocks(locks),
+          style: (await addressingOf(query, site.projectId)).style,
           ownerId: (await ownerOf(query, site.projectId)) ?? 0,
         };
       });
@@ -198,11 +200,11 @@ export const siteHosts = (
         headers: {},
         canUnlock: true,
         // What was looked up must be of the state that it is kept under.
-        onFile: (file, { releaseId, bar, copied, locks }) => {
+        onFile: (file, { releaseId, bar, copied, locks, style }) => {
           const isHtmlFile = isHtml(file.mediaType);
           if (
-            state === stateOf({ releaseId, bar, copied, locks }) ||
-            (!isHtmlFile && state.startsWith(`${releaseId} ${copied} `))
+            state === stateOf({ releaseId, bar, copied, locks, style }) ||
+            (!isHtmlFile && state.startsWith(`${releaseId} ${copied} ${style} `))
           )
             memory.remember(label, rawPath, state, file, request.headers.accept);
         },
@@ -211,5 +213,5 @@ export const siteHosts = (
   };
 };
 
-const stateOf = ({ releaseId, bar, copied, locks }: ReleaseState): string =>
-  `${releaseId} ${copied} ${bar ? "bar" : ""} ${locks}`;
+const stateOf = ({ releaseId, bar, copied, locks, style }: ReleaseState): string =>
+  `${releaseId} ${copied} ${style} ${bar ? "bar" : ""} ${locks}`;

@@ -77,6 +77,8 @@ export interface ReleaseState {
   readonly copied: boolean;
   /** One word for the passwords of its pages (`wordOfLocks`). */
   readonly locks: string;
+  /** With or without `.html`: the same address may be a file or lead to one. */
+  readonly style: SiteAddressing["style"];
 }
 
 interface Row {
@@ -154,6 +156,7 @@ const find = (
   readonly ownerId: number;
   readonly release: Release;
   readonly locks: Locks;
+  readonly style: SiteAddressing["style"];
 } | null> =>
   database.read(async (query) => {
     const release = draft ?? (await liveRelease(query, projectId));
@@ -173,7 +176,8 @@ const find = (
         ? await readAbsent(query, projectId, release.id, pathsMeantBy(asked), rawPath, addressing)
         : null;
     const ownerId = (await ownerOf(query, projectId)) ?? 0;
-    return { byPath, place, absent, ownerId, release, locks: await locksOf(query, projectId) };
+    const { style } = addressing;
+    return { byPath, place, absent, ownerId, release, style, locks: await locksOf(query, projectId) };
   });
 
 /**
@@ -202,7 +206,7 @@ export const serveSite = async (
   if (asked === null) return missing(reply, headers);
   const found = await find(parts, projectId, asked, rawPath, draft);
   if (!found) return missing(reply, headers);
-  const { byPath, place, absent, ownerId, release, locks } = found;
+  const { byPath, place, absent, ownerId, release, locks, style } = found;
   const { id: releaseId, copied } = release;
   const file = place.kind === "file" ? byPath.get(place.path) : undefined;
   const asking = [draft ? locks.get("draft") : undefined, lockOn(locks, file?.pageId ?? "")];
@@ -294,7 +298,7 @@ export const serveSite = async (
     const read = async () => (bar ? ((await changed())?.bytes ?? null) : parts.files.read(shown.blob));
     onFile(
       { key: tag, tag, size, mediaType, cacheControl: CACHE, varies, read },
-      { releaseId, bar, copied, locks: wordOfLocks(locks) },
+      { releaseId, bar, copied, locks: wordOfLocks(locks), style },
     );
   }
   if (content && (await sendContent(request, reply, parts.files, content, options))) return reply;

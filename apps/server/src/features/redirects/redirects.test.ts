@@ -201,8 +201,10 @@ describe.each(FEATURE_DIALECTS)("[LIF-05] redirects of a site on %s", (dialect) 
     await owner.api.delete("/api/projects/redirect/item.json", { projectId, source: "/company" });
     expect(await led("/company?a=1")).toEqual([301, "/company.html?a=1"]);
     expect(await led("/company/")).toEqual([301, "/company.html"]);
+    // The second answer comes from memory.
+    for (let at = 0; at < 2; at += 1) expect((await ask("/company.html")).status).toBe(200);
     expect(await choose("short")).toMatchObject({ ok: true });
-    expect((await ask("/company")).status).toBe(200);
+    for (let at = 0; at < 2; at += 1) expect((await ask("/company")).status).toBe(200);
     expect(await led("/company.html?a=1")).toEqual([301, "/company?a=1"]);
     expect(await led("/company/")).toEqual([301, "/company"]);
     expect(await led("/index.html")).toEqual([301, "/"]);
@@ -212,6 +214,7 @@ describe.each(FEATURE_DIALECTS)("[LIF-05] redirects of a site on %s", (dialect) 
     expect(String((await ask("/sitemap.xml")).body)).toMatch(/\/company<\/loc>/);
     await choose("files");
     expect((await ask("/company.html")).status).toBe(200);
+    expect(await led("/company")).toEqual([301, "/company.html"]);
   });
 
   test("a page of the list answers for what is missing, with links from its own folder, and is in no sitemap", async () => {

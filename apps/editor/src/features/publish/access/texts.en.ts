@@ -5,7 +5,7 @@ export const access = {
   turnedOn: "The draft has an address now",
   turnOff: "Turn off",
   turnedOff: "The draft address was turned off and no longer opens.",
-  turnOffOf: "Turn the draft address off",
+  turnOffOf: "Turn off the draft address",
   renew: "Change to a new address",
   renewAsk: "Change to a new address?",
   renewHint: "People who have the present address will no longer see the draft.",
