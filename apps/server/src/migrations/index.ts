@@ -59,8 +59,8 @@ import { cutLogs } from "./0092_cut_logs.ts";
 import { siteAddressing } from "./0096_site_addressing.ts";
 import { siteAccess } from "./0097_site_access.ts";
 import { domains } from "./0098_domains.ts";
-import { entryAnswers } from "./0103_entry_answers.ts";
 import { pagePublications } from "./0099_page_publications.ts";
+import { entryAnswers } from "./0103_entry_answers.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
