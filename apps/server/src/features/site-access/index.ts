@@ -1,3 +1,3 @@
 export { siteAccessFeature } from "./feature.ts";
 export { type Gate, openGate } from "./gate.ts";
-export { draftOf, hasPageLock, type Locks, lockedPages, lockOn, locksOf, wordOfLocks } from "./store.ts";
+export { draftOf, hasPageLock, type Locks, lockOn, locksOf, wordOfLocks } from "./store.ts";
