@@ -481,7 +481,7 @@ describe.each(inLanguages("en"))("publishing and exporting in %s", (language) =>
     await visitor.getByRole("button", { name: words.open }).click();
     await visitor.getByRole("heading", { name: "차림표" }).waitFor();
     await visitor.setViewportSize({ width: 375, height: 720 });
-    await visitor.context().clearCookies();
+    await visitor.context().clearCookies({ name: "hanok-unlock" });
     await visitor.reload();
     await visitor.getByRole("heading", { name: words.ask }).waitFor();
     await shot(visitor, `access-ask-375-${language}`);
