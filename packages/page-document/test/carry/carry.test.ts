@@ -379,6 +379,12 @@ function journey(first: ProjectPart, random: Random, seed: number): void {
         : withoutTravelled(part, text);
     expect(own.map(unnumbered), `seed ${seed}: others of ${text}`).toEqual((was[at] ?? []).map(unnumbered));
   }
+  // The block that it came to becomes common in every second journey.
+  const [, holder = ""] = place.text.split("/");
+  if (random.below(2) === 0) {
+    part = made(sharedMake, part, { blockId: holder, kind: "thwhole" }, hands);
+    place = travelled(part, `shared/bid-${holder}/html` as TextId);
+  }
   part = made(blockDelete, part, { blockId: "a" }, hands);
   if (stays[0]) {
     const [, id = ""] = stays[0].split("/");
@@ -388,6 +394,14 @@ function journey(first: ProjectPart, random: Random, seed: number): void {
   const says = declared(part, place.text, place.from, place.to);
   for (const [at, one] of meant.entries())
     if (one !== "") expect(says[at], `seed ${seed}: ${JSON.stringify(part.texts, null, 1)}`).toBe(one);
+}
+
+/** The element behind the heading of a text. */
+function travelled(part: ProjectPart, text: TextId): { text: TextId; from: number; to: number } {
+  const raw = part.texts[text] ?? "";
+  const from = raw.indexOf("</h2>") + 5;
+  const root = [...allElements(parseHtml(raw, "fragment").nodes)].find(({ span }) => span?.from === from);
+  return { text, from, to: root?.span?.to ?? from };
 }
 
 const unnumbered = (said: string): string => said.replace(/^\d+ /, "");
