@@ -15,6 +15,9 @@ const SAY = {
     faq: "자주 묻는 질문",
     see: "플랜 보기",
     create: "새 프로젝트",
+    lifts: "한도가 늘어나요",
+    liftedBy: "프로젝트 한도에 닿았어요. 베이직부터 한도가 늘어나요.",
+    basic: "베이직",
   },
   en: {
     own: "Your plan",
@@ -26,11 +29,14 @@ const SAY = {
     faq: "Questions and answers",
     see: "See plans",
     create: "New project",
+    lifts: "Has more",
+    liftedBy: "You have reached the limit of projects. From Basic on there is more.",
+    basic: "Basic",
   },
 } as const;
 
 test.each<Language>(inLanguages("ko"))(
-  "[PLN-01] [PLN-02] [PLN-03] [PLN-10] [PLN-12] [PLN-15] a reached limit leads to the plans, which show the member's own and its use (%s)",
+  "[LET-02] [PLN-01] [PLN-02] [PLN-03] [PLN-10] [PLN-12] [PLN-15] a reached limit leads to the plans, which show the member's own and its use (%s)",
   async (language) => {
     const say = SAY[language];
     const member = await joinMember(hanok);
@@ -41,7 +47,11 @@ test.each<Language>(inLanguages("ko"))(
     await page.getByRole("tab", { name: /3/ }).waitFor();
     await page.getByRole("button", { name: say.create }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: say.see }).click();
-    await page.waitForURL("**/plan");
+    await page.waitForURL("**/plan?limit=projects");
+    // [LET-02] The first plan with more projects is marked.
+    await page.getByText(say.liftedBy).waitFor();
+    const lifting = page.getByRole("listitem").filter({ hasText: say.lifts });
+    expect(await lifting.getByRole("heading").allTextContents()).toEqual([say.basic]);
     const own = page.getByRole("listitem").filter({ hasText: say.own });
     await own.getByRole("heading", { name: say.free }).waitFor();
     expect(

@@ -20,6 +20,7 @@ import { EntryLayout } from "./frame/entry-layout.tsx";
 import { MemberLayout } from "./frame/member-layout.tsx";
 import { PublicLayout } from "./frame/public-layout.tsx";
 import { Home } from "./home/home.tsx";
+import { planSearch } from "./plan/lifting.ts";
 import { root, textOf } from "./root-route.ts";
 import { safeNextPath } from "./session/next-path.ts";
 import { hasSession } from "./session/session.ts";
@@ -35,6 +36,7 @@ const home = createRoute({ getParentRoute: () => publicLayout, path: "/", compon
 const plan = createRoute({
   getParentRoute: () => publicLayout,
   path: "/plan",
+  validateSearch: planSearch,
   component: lazyRouteComponent(() => import("./plan/plan.tsx"), "Plan"),
 });
 

@@ -23,6 +23,23 @@ export const planLimits = z.object({
   madeWithBar: z.boolean(),
 });
 
+/** [LET-02] A limit that a larger plan lifts, as it stands in the address of the plans. */
+export const planLimitName = z.enum([
+  "storage",
+  "projects",
+  "pages",
+  "collaborators",
+  "versions",
+  "exports",
+  "formEntries",
+  "premium",
+  "team",
+]);
+export type PlanLimitName = z.infer<typeof planLimitName>;
+
+/** Path of the plans on which the one that lifts a limit is marked. */
+export const planAddress = (limit: PlanLimitName): string => `/plan?limit=${limit}`;
+
 export const pricingPlan = z.object({
   id: planType,
   planType,

@@ -33,7 +33,7 @@ export function TemplateCheckout() {
         query={quote}
         action={({ error }) =>
           error === "license.plan-required" ? (
-            <Link to="/plan" className={buttonClass("secondary", "medium")}>
+            <Link to="/plan" search={{ limit: "premium" }} className={buttonClass("secondary", "medium")}>
               {t("workspace.seePlans")}
             </Link>
           ) : null

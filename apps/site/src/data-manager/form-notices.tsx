@@ -20,7 +20,7 @@ export function FormNotices({
   const isNear = month != null && month.limit !== null && month.used >= month.limit * NEAR;
   const number = new Intl.NumberFormat(i18n.language);
   const plans = (
-    <Link to="/plan" className={buttonClass("secondary", "medium")}>
+    <Link to="/plan" search={{ limit: "formEntries" }} className={buttonClass("secondary", "medium")}>
       {t("data.month.plans")}
     </Link>
   );

@@ -1,3 +1,4 @@
+import { ERRORS, type ErrorRow, isErrorId, type PlanLimitName } from "@hanok/api-contract";
 import type { Failure } from "@hanok/api-contract/client";
 import { useTranslation } from "react-i18next";
 import { useFailureText } from "../api/failure-text.ts";
@@ -8,6 +9,8 @@ export interface Refusal<Path extends string> {
   of(path: Path): string | undefined;
   /** The sentence for the form as a whole: whatever concerns no field that the form has; null where all is said. */
   readonly general: string | null;
+  /** [LET-02] The limit of the plan that was reached; null for none. */
+  readonly lifts: PlanLimitName | null;
 }
 
 interface Words {
@@ -25,9 +28,10 @@ export function refusalOf<Path extends string>(
   paths: readonly Path[],
   words: Words,
 ): Refusal<Path> {
-  if (failure === null) return { of: () => undefined, general: null };
+  if (failure === null) return { of: () => undefined, general: null, lifts: null };
   const known = new Set<string>(paths);
   const problems = Object.keys(failure.fields);
+  const row: ErrorRow | null = isErrorId(failure.error) ? ERRORS[failure.error] : null;
   const isSaidByFields = problems.length > 0 && problems.every((path) => known.has(path));
   return {
     of: (path) => {
@@ -36,6 +40,7 @@ export function refusalOf<Path extends string>(
       return failure.error === "request.invalid" ? words.problem(problem) : words.sentence(failure);
     },
     general: isSaidByFields ? null : words.sentence(failure),
+    lifts: row?.lifts ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { BillingCycle, PricingPlan } from "@hanok/api-contract";
+import type { BillingCycle, PlanLimitName, PricingPlan } from "@hanok/api-contract";
 import { Badge, buttonClass, classNames } from "@hanok/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -11,7 +11,18 @@ import { useHasSession } from "../session/session.ts";
  * [PLN-01, PLN-10] One plan: its price with VAT, the price before VAT beside it, the way to buy it, and everything that it
  * allows, row by row in the same order on every card.
  */
-export function PlanCard({ plan, cycle, isOwn }: { plan: PricingPlan; cycle: BillingCycle; isOwn: boolean }) {
+export function PlanCard({
+  plan,
+  cycle,
+  isOwn,
+  lifts,
+}: {
+  plan: PricingPlan;
+  cycle: BillingCycle;
+  isOwn: boolean;
+  /** [LET-02] The limit that led here, where this plan is the first one with more of it. */
+  lifts: PlanLimitName | null;
+}) {
   const { t } = useTranslation();
   const won = useWon();
   const day = useDay();
@@ -34,30 +45,45 @@ export function PlanCard({ plan, cycle, isOwn }: { plan: PricingPlan; cycle: Bil
       aria-current={isOwn ? "true" : undefined}
       className={classNames(
         "flex flex-col rounded-base border bg-raised p-6",
-        isOwn ? "border-accent ring-1 ring-accent" : "border-line",
+        isOwn || lifts ? "border-accent ring-1 ring-accent" : "border-line",
       )}
     >
       <div className="flex min-h-7 items-center justify-between gap-2">
         <h2 className="font-bold text-title">{t(`plan.names.${plan.planType}`)}</h2>
         {isOwn ? <Badge tone="accent">{t("plan.own")}</Badge> : null}
+        {lifts ? <Badge tone="accent">{t("plan.lifts")}</Badge> : null}
       </div>
       <p className="mt-1 text-ink-soft text-ui">{t(`plan.voices.${plan.planType}`)}</p>
       <Price plan={plan} cycle={cycle} won={won} day={day} />
       <Choose plan={plan} cycle={cycle} isOwn={isOwn} />
       <dl className="mt-5 flex flex-col">
-        <Row name={t("plan.storage")}>{plan.storage || t("plan.unlimited")}</Row>
-        <Row name={t("plan.projects")}>{countOf(plan.projects)}</Row>
-        <Row name={t("plan.pages")}>{countOf(plan.pagesPerProject)}</Row>
-        <Row name={t("plan.collaborators")}>
+        <Row name={t("plan.storage")} isMarked={lifts === "storage"}>
+          {plan.storage || t("plan.unlimited")}
+        </Row>
+        <Row name={t("plan.projects")} isMarked={lifts === "projects"}>
+          {countOf(plan.projects)}
+        </Row>
+        <Row name={t("plan.pages")} isMarked={lifts === "pages"}>
+          {countOf(plan.pagesPerProject)}
+        </Row>
+        <Row name={t("plan.collaborators")} isMarked={lifts === "collaborators"}>
           {plan.collaborators === null
             ? t("plan.unlimited")
             : t("plan.peopleOf", { count: plan.collaborators })}
         </Row>
-        <Row name={t("plan.versions")}>{versions}</Row>
-        <Row name={t("plan.exports")}>{exports}</Row>
-        <Row name={t("plan.formEntries")}>{countOf(plan.formEntriesPerMonth)}</Row>
-        <Row name={t("plan.premium")}>{t(`plan.premiumOf.${plan.planType}`)}</Row>
-        <Row name={t("plan.team")}>
+        <Row name={t("plan.versions")} isMarked={lifts === "versions"}>
+          {versions}
+        </Row>
+        <Row name={t("plan.exports")} isMarked={lifts === "exports"}>
+          {exports}
+        </Row>
+        <Row name={t("plan.formEntries")} isMarked={lifts === "formEntries"}>
+          {countOf(plan.formEntriesPerMonth)}
+        </Row>
+        <Row name={t("plan.premium")} isMarked={lifts === "premium"}>
+          {t(`plan.premiumOf.${plan.planType}`)}
+        </Row>
+        <Row name={t("plan.team")} isMarked={lifts === "team"}>
           {plan.planType === "FREE_PLAN" ? t("plan.noExports") : t("plan.teamSeats")}
         </Row>
         <Row name={t("plan.bar")}>{plan.madeWithBar ? t("plan.barYes") : t("plan.barNo")}</Row>
@@ -143,10 +169,24 @@ function Choose({ plan, cycle, isOwn }: { plan: PricingPlan; cycle: BillingCycle
   );
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+function Row({
+  name,
+  isMarked = false,
+  children,
+}: {
+  name: string;
+  /** The row that a person looks for. */
+  isMarked?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-line border-t py-3 text-ui">
-      <dt className="text-ink-soft">{name}</dt>
+    <div
+      className={classNames(
+        "flex items-baseline justify-between gap-4 border-line border-t py-3 text-ui",
+        isMarked && "-mx-2 rounded-base bg-accent-soft px-2",
+      )}
+    >
+      <dt className={isMarked ? "font-medium text-ink" : "text-ink-soft"}>{name}</dt>
       <dd className="shrink-0 text-right font-medium tabular-nums">{children}</dd>
     </div>
   );

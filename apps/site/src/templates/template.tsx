@@ -85,7 +85,7 @@ function Begin({ template }: { template: TemplateProduct }) {
       <div className="flex flex-wrap items-center gap-4">
         <TemplatePrice template={template} />
         {mustPay ? (
-          <Link to="/plan" className={buttonClass("primary", "large")}>
+          <Link to="/plan" search={{ limit: "premium" }} className={buttonClass("primary", "large")}>
             {t("workspace.seePlans")}
           </Link>
         ) : (
@@ -108,7 +108,7 @@ function Begin({ template }: { template: TemplateProduct }) {
                 {t("templates.buy")}
               </Link>
             ) : failure.error === "project.limit" || failure.error === "template.not-covered" ? (
-              <Link to="/plan" className={buttonClass("secondary", "medium")}>
+              <Link to="/plan" search={{ limit: "premium" }} className={buttonClass("secondary", "medium")}>
                 {t("workspace.seePlans")}
               </Link>
             ) : null

@@ -48,6 +48,7 @@ export const coworkErrors = errorRows({
     ko: "지금 플랜에서는 {limit}명까지 초대할 수 있어요. 더 초대하려면 플랜을 업그레이드해 주세요.",
     en: "Your plan allows {limit} collaborators. Upgrade the plan to invite more.",
     client: "popup",
+    lifts: "collaborators",
   },
   "cowork.missing": {
     code: "FAIL",

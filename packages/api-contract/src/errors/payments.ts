@@ -414,6 +414,7 @@ export const paymentErrors = errorRows({
     ko: "프리미엄 템플릿은 유료 플랜에서 살 수 있어요.",
     en: "Premium templates need a paid plan.",
     client: "popup",
+    lifts: "premium",
   },
   "license.missing": {
     code: "FAIL",
@@ -464,6 +465,7 @@ export const paymentErrors = errorRows({
     ko: "자리 {limit}개를 모두 썼어요. 인원을 늘리거나 자리를 회수해 주세요.",
     en: "All {limit} seats are taken. Add people, or take a seat back.",
     client: "popup",
+    lifts: "team",
   },
   "team.shrinks": {
     code: "FAIL",

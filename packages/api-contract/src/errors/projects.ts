@@ -16,6 +16,7 @@ export const projectErrors = errorRows({
     ko: "만들 수 있는 프로젝트 {limit}개를 모두 썼어요.",
     en: "You have used all {limit} projects of your plan.",
     client: "popup",
+    lifts: "projects",
   },
   "project.stale": {
     code: "FAIL",
@@ -194,6 +195,7 @@ export const projectErrors = errorRows({
     ko: "지금 플랜에서는 프로젝트마다 페이지를 {limit}개까지 만들 수 있어요.",
     en: "Your plan allows {limit} pages in a project.",
     client: "popup",
+    lifts: "pages",
   },
   "edit.invalid": {
     code: "FAIL",
@@ -315,6 +317,7 @@ export const projectErrors = errorRows({
     ko: "저장 공간이 가득 차서 올릴 수 없어요. 저장 공간을 비우거나 플랜을 업그레이드해 주세요.",
     en: "Storage is full! Empty the storage or upgrade the plan.",
     client: "popup",
+    lifts: "storage",
   },
   /** Of an edit: it is kept and sent again once there is place. */
   "project.storage-full": {
@@ -323,6 +326,7 @@ export const projectErrors = errorRows({
     ko: "프로젝트 소유자의 저장 공간이 가득 차서 저장하지 못했어요. 저장 공간을 비우거나 플랜을 업그레이드하면 이어서 저장돼요.",
     en: "The storage of the project's owner is full. Empty it or upgrade the plan; saving then goes on.",
     client: "popup",
+    lifts: "storage",
   },
   "publish.empty": {
     code: "FAIL",
@@ -390,6 +394,7 @@ export const projectErrors = errorRows({
     ko: "이번 달 내보내기 {limit}회를 모두 썼어요.",
     en: "You have used all {limit} exports of this month.",
     client: "popup",
+    lifts: "exports",
   },
   /** [AVL-02] A line of a member has an end. */
   "export.waiting": {

@@ -1,3 +1,5 @@
+import type { PlanLimitName } from "../plan.ts";
+
 /** What a browser client does when it meets the error. */
 export type ClientReaction =
   /** Clears the member and goes to `/login?next=`. */
@@ -24,6 +26,8 @@ export interface ErrorRow {
   readonly ko: string;
   readonly en: string;
   readonly client: ClientReaction;
+  /** [LET-02] The limit of the plan that was reached: the message comes with the way to the plan that lifts it. */
+  readonly lifts?: PlanLimitName;
 }
 
 /** Keeps the literal ids, so that a misspelt error does not compile. */

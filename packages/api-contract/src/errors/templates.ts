@@ -23,6 +23,7 @@ export const templateErrors = errorRows({
     ko: "프리미엄 템플릿은 유료 요금제에서 쓸 수 있어요.",
     en: "Premium templates come with a paid plan.",
     client: "popup",
+    lifts: "premium",
   },
   /** [PAY-29] Basic covers one premium template in one project per calendar month. */
   "template.month-used": {
@@ -31,6 +32,7 @@ export const templateErrors = errorRows({
     ko: "이번 달에 쓸 수 있는 프리미엄 템플릿을 이미 썼어요. 라이선스를 사거나 플랜을 업그레이드하면 바로 쓸 수 있어요.",
     en: "You have used this month's premium template. A license or a higher plan lets you use it right away.",
     client: "popup",
+    lifts: "premium",
   },
   /** [PAY-31] A single licence is bound to its first project. */
   "template.license-used": {

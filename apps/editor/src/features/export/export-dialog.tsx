@@ -1,3 +1,4 @@
+import { planAddress } from "@hanok/api-contract";
 import { Button, buttonClass, Checkbox, Dialog, Notice, ProgressBar } from "@hanok/ui";
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -144,7 +145,7 @@ function AllowanceText({ allowance }: { readonly allowance: Allowance | null }) 
   return (
     <Notice
       action={
-        <a href="/plan" className={buttonClass("secondary")}>
+        <a href={planAddress("exports")} className={buttonClass("secondary")}>
           {t("export.plans")}
         </a>
       }

@@ -34,7 +34,12 @@ export function ThemeCard({ template, trade }: { template: TemplateProduct; trad
       <p className="mb-3 text-ink-soft text-ui">{template.description[language]}</p>
       <div className="relative z-1 mt-auto w-fit">
         {isSignedIn && !template.covered ? (
-          <Link to="/plan" aria-describedby={id} className={buttonClass("secondary", "medium")}>
+          <Link
+            to="/plan"
+            search={{ limit: "premium" }}
+            aria-describedby={id}
+            className={buttonClass("secondary", "medium")}
+          >
             {t("workspace.seePlans")}
           </Link>
         ) : (

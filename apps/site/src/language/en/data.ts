@@ -122,7 +122,7 @@ export const answers = {
   text: "Message",
   send: "Send reply",
   sent: "Your reply is on its way",
-  by: "{{by}} → {{to}} · {{when}}",
+  by: "{{by}} to {{to}} · {{when}}",
   states: { waiting: "Sending", sent: "Sent", failed: "Not delivered" },
   problem: "The receiving mail server refused it: {{problem}}",
   saved: "Saved replies",

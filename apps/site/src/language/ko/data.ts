@@ -114,7 +114,7 @@ export const answers = {
   text: "내용",
   send: "답장 보내기",
   sent: "답장을 보내고 있어요",
-  by: "{{by}} → {{to}} · {{when}}",
+  by: "{{by}}님이 {{to}} 주소로 보냄 · {{when}}",
   states: { waiting: "보내는 중", sent: "보냄", failed: "보내지 못함" },
   problem: "받는 쪽 메일 서버가 받지 않았어요: {{problem}}",
   saved: "저장한 문구",

@@ -21,7 +21,7 @@ export function GivenSeats({ team: { subscription, seatList } }: { team: Team })
       <EmptyState
         title={t("team.none")}
         action={
-          <Link to="/plan" className={buttonClass("primary", "medium")}>
+          <Link to="/plan" search={{ limit: "team" }} className={buttonClass("primary", "medium")}>
             {t("team.seePlans")}
           </Link>
         }

@@ -1,3 +1,4 @@
+import type { PlanLimitName } from "@hanok/api-contract";
 import { usePopup } from "@hanok/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -12,9 +13,9 @@ export function useMayCreate(): (owned: number, limit: number | null) => Promise
   const { t } = useTranslation();
   const popup = usePopup();
   const navigate = useNavigate();
-  const leadToPlans = async (title: string, message: string): Promise<void> => {
+  const leadToPlans = async (limit: PlanLimitName, title: string, message: string): Promise<void> => {
     const yes = await popup({ kind: "confirm", title, message, confirmLabel: t("workspace.seePlans") });
-    if (yes) await navigate({ to: "/plan" });
+    if (yes) await navigate({ to: "/plan", search: { limit } });
   };
   return async (owned, limit) => {
     if (isPhone()) {
@@ -22,14 +23,14 @@ export function useMayCreate(): (owned: number, limit: number | null) => Promise
       return false;
     }
     if (limit !== null && owned >= limit) {
-      await leadToPlans(t("workspace.limitTitle"), t("workspace.limitText", { limit }));
+      await leadToPlans("projects", t("workspace.limitTitle"), t("workspace.limitText", { limit }));
       return false;
     }
     const storage = await client.get("/api/members/storage/item.json");
     // Not knowing is no reason to refuse: the server decides when the project is made.
     if (!storage.ok || storage.data.limit.size === null) return true;
     if (storage.data.capacity.sum < storage.data.limit.size) return true;
-    await leadToPlans(t("workspace.storageFullTitle"), t("workspace.storageFullText"));
+    await leadToPlans("storage", t("workspace.storageFullTitle"), t("workspace.storageFullText"));
     return false;
   };
 }
