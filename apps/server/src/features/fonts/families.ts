@@ -4,12 +4,18 @@ import { type FamilyFace, type InstalledFamily, isFaceOf, listFamilies } from "@
 const PREFIX = "/font-files";
 export const ROUTE = `${PREFIX}/:key/:version/:name`;
 
+/** A family with its row of the list, which is made once: looking for the slices of a sample in all of them takes long. */
+interface ListedFamily {
+  readonly family: InstalledFamily;
+  readonly row: FontRow;
+}
+
 /** The families of the installation, read when they are first asked for; a failure is not remembered. */
-export const createFamilies = (): (() => Promise<ReadonlyMap<string, InstalledFamily>>) => {
-  let reading: Promise<ReadonlyMap<string, InstalledFamily>> | null = null;
+export const createFamilies = (): (() => Promise<ReadonlyMap<string, ListedFamily>>) => {
+  let reading: Promise<ReadonlyMap<string, ListedFamily>> | null = null;
   return () => {
     reading ??= listFamilies().then(
-      (families) => new Map(families.map((family) => [family.key, family])),
+      (families) => new Map(families.map((family) => [family.key, { family, row: presentFamily(family) }])),
       (error: unknown) => {
         reading = null;
         throw error;
@@ -35,7 +41,7 @@ const READING = 400;
 const weightsIn = ({ weight }: Pick<FamilyFace, "weight">): readonly number[] =>
   weight.split(" ").map(Number);
 
-export const presentFamily = (family: InstalledFamily): FontRow => {
+const presentFamily = (family: InstalledFamily): FontRow => {
   const { key, name, title, kind, scripts, generic, lacks = [], faces } = family;
   const weights = faces.flatMap(weightsIn);
   const isRead = (face: FamilyFace): boolean => {

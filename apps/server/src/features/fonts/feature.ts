@@ -6,7 +6,7 @@ import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Files } from "../../ports/files/index.ts";
 import { sendContent } from "../files/index.ts";
-import { createFamilies, presentFace, presentFamily, ROUTE } from "./families.ts";
+import { createFamilies, presentFace, ROUTE } from "./families.ts";
 import { type FontParts, takeFamily } from "./take.ts";
 
 /** Font families of the installation: their list, their slices for showing them, and the way into a project [BLD-01]. */
@@ -22,7 +22,7 @@ export const fontsFeature = (parts: FontParts & { readonly files: Files }): Feat
         config: { open: "Fonts of the installation are part of the product." },
         handler: async (request, reply) => {
           const { key, version, name } = request.params;
-          const family = (await families()).get(key);
+          const family = (await families()).get(key)?.family;
           const face = family?.faces.find(({ file }) => file === name);
           if (!family || !face || version !== family.version) return reply.code(404).send();
           await sendContent(
@@ -47,14 +47,14 @@ export const fontsFeature = (parts: FontParts & { readonly files: Files }): Feat
     calls: [
       implement(calls.listFonts, async ({ input }) => {
         const { shown, ...totals } = pageOf([...(await families()).values()], input);
-        return succeed({ fontList: shown.map(presentFamily), ...totals });
+        return succeed({ fontList: shown.map(({ row }) => row), ...totals });
       }),
       implement(calls.readFont, async ({ input }) => {
-        const family = (await families()).get(input.key);
+        const family = (await families()).get(input.key)?.family;
         return family ? succeed({ faces: family.faces.map(presentFace(family)) }) : refused("item.missing");
       }),
       implement(calls.takeFont, async ({ input, grant }) => {
-        const family = (await families()).get(input.key);
+        const family = (await families()).get(input.key)?.family;
         if (!family) return refused("item.missing");
         const taken = await takeFamily(parts, grant.project.id, family);
         return taken.ok ? succeed({ font: taken.value }) : taken;

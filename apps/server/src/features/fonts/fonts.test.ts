@@ -2,6 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, exportTree, openPage } from "../../../test/projects-support.ts";
+import { createFamilies } from "./families.ts";
+
+test("[AVL-01] the list of families is made once, not again for each visitor", async () => {
+  const families = createFamilies();
+  const [first, second] = [await families(), await families()];
+  expect(first.size).toBeGreaterThan(10);
+  for (const [key, { row }] of first) expect(second.get(key)?.row).toBe(row);
+});
 
 describe.each(FEATURE_DIALECTS)("fonts on %s", (dialect) => {
   let app: TestApp;
