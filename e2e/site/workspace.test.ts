@@ -339,7 +339,7 @@ test("[PRJ-36, PRJ-37, ERR-17] full storage and a reached limit are said before 
   await page.getByRole("button", { name: "새 프로젝트" }).click();
   await popup.getByText(/휴지통을 포함해 3개까지 만들 수 있어요/).waitFor();
   await popup.getByRole("button", { name: "플랜 보기" }).click();
-  await page.waitForURL("**/plan");
+  await page.waitForURL("**/plan?limit=projects");
   // An installation without plans says so.
   await page.getByRole("heading", { name: "이곳에는 플랜이 없어요" }).waitFor();
   await expectAccessible(page, "no plans");
