@@ -208,7 +208,10 @@ export const deleteEntry = defineEndpoint({
   token: "edit",
 });
 
-/** [COL-08] The words of a table: XLSX, or CSV in UTF-8, UTF-16 or CP949. Nothing is kept of it. */
+/**
+ * [COL-08] The words of a table: XLSX, CSV in UTF-8, UTF-16 or CP949, a ZIP of Markdown with front matter, or an export of
+ * WordPress, of whose posts each is a row. Nothing is kept of it.
+ */
 export const readTable = defineEndpoint({
   method: "POST",
   path: "/api/projects/collection/table/read.json",
@@ -219,7 +222,7 @@ export const readTable = defineEndpoint({
     columns: z.array(z.string()),
     /** The others, each as long as the first. */
     rows: z.array(z.array(z.string())),
-    /** `xlsx`, `utf-8`, `euc-kr` … */
+    /** `xlsx`, `markdown`, `wordpress`, or the encoding of a CSV: `utf-8`, `euc-kr` … */
     encoding: z.string(),
   }),
   errors: [

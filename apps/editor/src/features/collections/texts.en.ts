@@ -273,8 +273,8 @@ export const value = {
 
 const importTexts = {
   open: "Import",
-  title: "Import from Excel or CSV",
-  hint: "The first row names the columns. Reads XLSX and CSV files of up to 2,000 rows.",
+  title: "Import from a file",
+  hint: "Of a table the first row names the columns. Reads XLSX and CSV, a ZIP with a folder of Markdown, and a WordPress export (XML), up to 2,000 rows or posts.",
   file: "Choose a file",
   otherFile: "Choose another file",
   read_one: "{{name}} · {{count}} row",

@@ -266,8 +266,8 @@ export const value = {
 
 const importTexts = {
   open: "가져오기",
-  title: "엑셀이나 CSV에서 가져오기",
-  hint: "첫 줄은 열 이름이에요. xlsx와 CSV(UTF-8, 엑셀 한글) 파일을 2,000줄까지 읽어요.",
+  title: "파일에서 가져오기",
+  hint: "엑셀(xlsx)과 CSV, 마크다운 폴더를 담은 ZIP, 워드프레스 내보내기 파일(XML)을 2,000줄까지 읽어요. 표의 첫 줄은 열 이름이에요.",
   file: "파일 선택",
   otherFile: "다른 파일 선택",
   read_other: "{{name}} · {{count}}줄",

@@ -78,7 +78,7 @@ export function ImportScreen({ collection, onBack }: { collection: NamedCollecti
       <input
         ref={input}
         type="file"
-        accept=".xlsx,.csv,.tsv,.txt"
+        accept=".xlsx,.csv,.tsv,.txt,.zip,.xml"
         className="sr-only"
         tabIndex={-1}
         aria-label={t("import.file")}

@@ -3,6 +3,8 @@ import { TABLE_LIMITS, type TableRefusal } from "@hanok/api-contract";
 import { decodeText } from "@hanok/site-files";
 import { parse } from "csv-parse/sync";
 import type { Task } from "../../../ports/threads/index.ts";
+import { readMarkdown } from "./read-markdown.ts";
+import { isWordpress, readWordpress } from "./read-wordpress.ts";
 import { readWorkbook } from "./read-workbook.ts";
 
 /** The words of a table, each row as long as the first. */
@@ -17,7 +19,7 @@ type ReadTable =
 
 /**
  * [COL-08] Reads a table that a member sent: XLSX, or CSV in UTF-8, UTF-16 with its mark, or CP949, with commas, semicolons
- * or tabs. In a thread, since its cost is not seen in its size; refused beyond `TABLE_LIMITS`.
+ * or tabs; a ZIP of Markdown with front matter; an export of WordPress. In a thread, since its cost is not seen in its size; refused beyond `TABLE_LIMITS`.
  */
 export const readTableTask: Task<{ readonly path: string }, ReadTable> = {
   name: "read-table",
@@ -26,12 +28,19 @@ export const readTableTask: Task<{ readonly path: string }, ReadTable> = {
     const kind = await kindOf(path);
     if (kind === "old") return { ok: false, reason: "old" };
     if (kind === "workbook") {
+      const posts = await readMarkdown(path);
+      if (posts)
+        return "reason" in posts ? { ok: false, reason: posts.reason } : tableOf(posts.rows, "markdown");
       const read = await readWorkbook(path);
       return "reason" in read ? { ok: false, reason: read.reason } : tableOf(read.rows, "xlsx");
     }
     const bytes = await readFile(path);
     const { text, encoding, lossless } = decodeText(bytes, "json");
     if (!lossless || text.includes("\0")) return { ok: false, reason: "unreadable" };
+    if (isWordpress(text)) {
+      const posts = readWordpress(text);
+      return "reason" in posts ? { ok: false, reason: posts.reason } : tableOf(posts.rows, "wordpress");
+    }
     const rows = readCells(text);
     return rows ? tableOf(rows, encoding) : { ok: false, reason: "unreadable" };
   },
