@@ -11,6 +11,7 @@ const ROOMS = [
   "packages/page-document/src",
   "packages/public-texts/src",
   "packages/site-files/src",
+  "packages/site-search/src",
   "packages/starter-content/src",
 ];
 /** Modules of Node that decode what they are given. */

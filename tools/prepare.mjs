@@ -62,6 +62,7 @@ const VITE = path.join(root, "node_modules/vite/bin/vite.js");
 const BUILT = [
   "packages/canvas",
   "packages/form-script",
+  "packages/site-search",
   "apps/editor",
   "apps/site",
   "apps/site/render",

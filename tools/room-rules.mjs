@@ -101,6 +101,12 @@ export const forbidden = [
     "site-files runs in the browser, too: no Node module.",
   ),
   forbid(
+    "site-search-imports",
+    { path: "^packages/site-search/src", pathNot: outsideTests },
+    { path: "^(apps|e2e|bench|packages/(?!site-search))|node_modules/(react|react-dom)/" },
+    "The search of published sites runs on members' pages: it must stay small.",
+  ),
+  forbid(
     "editor-imports",
     { path: "^apps/editor/src" },
     { path: "^(apps/(?!editor)|e2e|bench|packages/(starter-content|public-texts|canvas/src/runtime))" },

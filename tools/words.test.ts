@@ -12,6 +12,7 @@ const DICTIONARIES = [
   "packages/public-texts/src",
   "packages/template-gallery/src",
   "packages/form-script/src",
+  "packages/site-search/src",
   "packages/ui/src/language",
 ];
 const ROOT = path.resolve(import.meta.dirname, "..");

@@ -19,6 +19,7 @@ import { makeFeedTask } from "./features/publishing/feeds.ts";
 import { wantedPicturesTask } from "./features/publishing/images.ts";
 import { bindPageTask, listPagesTask, makePagesTask } from "./features/publishing/make-pages.ts";
 import { nameContentTask } from "./features/publishing/named-content.ts";
+import { makeSearchTask, moveSearchTask, readWordsTask } from "./features/publishing/search/search-tasks.ts";
 import { importRedirectsTask } from "./features/redirects/import-task.ts";
 import { resourceStepsTask } from "./features/resources/resource-steps.ts";
 import { restoreTask } from "./features/versions/restore.ts";
@@ -34,6 +35,9 @@ serveTasks([
   bindPageTask,
   listPagesTask,
   makeFeedTask,
+  readWordsTask,
+  makeSearchTask,
+  moveSearchTask,
   nameContentTask,
   readdressTask,
   renderForCanvasTask,

@@ -291,6 +291,11 @@ export const publicationView = z.object({
   leftOut: z.optional(z.array(z.string())),
   /** How many were left out. */
   leftOutTotal: z.optional(z.int()),
+  /**
+   * [COL-06] Absent where the search of the site finds all of it: how many characters of each page it finds at most, 0
+   * where all, and how many pages it does not find.
+   */
+  searchCut: z.optional(z.array(z.int())),
   at: timeField,
 });
 export type PublicationView = z.infer<typeof publicationView>;

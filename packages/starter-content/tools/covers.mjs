@@ -16,7 +16,7 @@ const given = process.argv.slice(2),
   sheet = at < 0 ? undefined : given.splice(at, 2)[1];
 const [kind, ...ids] = given;
 const browser = await chromium.launch({
-  executablePath: "/usr/bin/chromium",
+  executablePath: process.env.HANOK_CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu"],
 });
 

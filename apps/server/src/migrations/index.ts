@@ -56,6 +56,7 @@ import { collectionEntries } from "./0089_collection_entries.ts";
 import { publishedContent } from "./0090_published_content.ts";
 import { dueEntries } from "./0091_due_entries.ts";
 import { cutLogs } from "./0092_cut_logs.ts";
+import { searchWords } from "./0093_search_words.ts";
 import { siteAddressing } from "./0096_site_addressing.ts";
 import { siteAccess } from "./0097_site_access.ts";
 import { domains } from "./0098_domains.ts";
@@ -122,6 +123,7 @@ export const migrations: readonly Migration[] = [
   publishedContent,
   dueEntries,
   cutLogs,
+  searchWords,
   siteAddressing,
   siteAccess,
   domains,

@@ -8,6 +8,9 @@ export * from "./model.ts";
 export * from "./paths.ts";
 export * from "./read-collection.ts";
 export * from "./read-entry.ts";
+export { connectSearch } from "./search/connect-search.ts";
+export { maySearch, SEARCH_FILES } from "./search/marks.ts";
+export { LONGEST_PAGE, pageWords, type SearchedWords } from "./search/page-words.ts";
 export {
   dataScript,
   questionsData,

@@ -7,6 +7,7 @@ import { EntriesLeftOut } from "./entries-left-out.tsx";
 import { ImagesNotice } from "./images-notice.tsx";
 import { PagesSection } from "./pages/pages-section.tsx";
 import { ReleaseList } from "./release-list.tsx";
+import { SearchCut } from "./search-cut.tsx";
 import { SiteAdditions } from "./site-additions.tsx";
 import { SiteAddress } from "./site-address.tsx";
 import { usePublishTexts } from "./texts.ts";
@@ -96,6 +97,7 @@ export function PublishDialog({ onClose }: DialogScreen<"publish">) {
         </p>
         {published && site?.stale ? <Notice>{t("publish.stale")}</Notice> : null}
         {publishing.result ? <EntriesLeftOut publication={publishing.result} /> : null}
+        {publishing.result ? <SearchCut publication={publishing.result} /> : null}
         {canEdit ? <ImagesNotice onDone={publishing.say} /> : null}
         <PagesSection projectId={projectId} canEdit={canEdit} said={said} />
         <SiteAddress publishing={publishing} canEdit={canEdit} />

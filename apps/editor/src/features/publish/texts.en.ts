@@ -57,6 +57,13 @@ export const publish = {
     more_one: "{{count}} more",
     more_other: "{{count}} more",
   },
+  search: {
+    letters_one: "There is much to read: the site search finds the first {{count}} character of each page.",
+    letters_other:
+      "There is much to read: the site search finds the first {{count}} characters of each page.",
+    pages_one: "There are many pages: {{count}} of them is not found by the site search.",
+    pages_other: "There are many pages: {{count}} of them are not found by the site search.",
+  },
   images: {
     missing_one: "{{count}} image loads slowly. Optimized, pages load faster and don’t shift.",
     missing_other: "{{count}} images load slowly. Optimized, pages load faster and don’t shift.",

@@ -54,6 +54,10 @@ export const publish = {
     show: "빠진 주소 보기",
     more_other: "그 밖에 {{count}}개",
   },
+  search: {
+    letters_other: "글이 많아서 사이트 검색은 페이지마다 앞의 {{count}}자까지만 찾아요.",
+    pages_other: "페이지가 많아서 {{count}}페이지는 사이트 검색에 나오지 않아요.",
+  },
   images: {
     missing_other: "느리게 열리는 이미지가 {{count}}개 있어요. 최적화하면 페이지가 더 빨리 열려요.",
     prepare: "이미지 최적화하기",

@@ -1,7 +1,7 @@
-import { normalized, projectPath, relativePath } from "@hanok/page-document";
+import { normalized, projectPath, relativePath, SEARCH_FILES } from "@hanok/page-document";
 import type { Task, Threads } from "../../ports/threads/index.ts";
 import { SMALL_PART } from "../editing/index.ts";
-import { encodePath, readdressCss, readdressHtml } from "../publishing/index.ts";
+import { encodePath, moveSearchTask, readdressCss, readdressHtml } from "../publishing/index.ts";
 import type { RenderedFile, RenderedSite } from "./rendered-site.ts";
 
 /** [EXP-05 to 09, EXP-47] Folder by extension. */
@@ -110,6 +110,10 @@ const moved =
     return encodePath(relativePath(places.get(from) ?? from, place)).replaceAll("%40", "@") + rest;
   };
 
+/** Paths of all files from the folder in which the index of the search lies. */
+const searchPlaces = (places: ReadonlyMap<string, string>, index: string): ReadonlyMap<string, string> =>
+  new Map([...places].map(([path, place]) => [path, relativePath(index, place)]));
+
 export interface Arranged {
   readonly site: readonly RenderedFile[];
   /** [EXP-41] Files of types that have no folder of their own, and where they went. */
@@ -124,6 +128,13 @@ export const arrangeSite = (threads: Threads, site: readonly RenderedFile[], hom
   const arranged = site.map((file): RenderedFile => {
     const path = places.get(file.path) ?? file.path;
     const { content, mediaType } = file;
+    if (content.kind === "made" && file.path === SEARCH_FILES.index) {
+      const read = async () => {
+        const text = (await content.read()).toString("utf8");
+        return Buffer.from(await threads.run(moveSearchTask, { text, places: searchPlaces(places, path) }));
+      };
+      return { ...file, path, content: { kind: "made", read } };
+    }
     if (content.kind === "stored" || !/^text\/(?:html|css);\s*charset=utf-8$/i.test(mediaType))
       return { ...file, path };
     const kind = mediaType.startsWith("text/html") ? "html" : "css";

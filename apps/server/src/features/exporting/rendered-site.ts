@@ -12,8 +12,11 @@ import {
   type Outlet,
   type PageFiles,
   pathsOfEntries,
+  SEARCH_PATHS,
   type SiteFile,
+  writesSearch,
 } from "../publishing/index.ts";
+import { collectSearch } from "./collect-search.ts";
 import { openSource, type ProjectSource } from "./project-source.ts";
 
 type Stored = Extract<SiteFile["content"], { kind: "stored" }>;
@@ -93,7 +96,8 @@ export const renderSite = (
         await clear();
         const retention = await retentionOf(query, projectId);
         const forms = { projectId, origin, retention };
-        const outlet = { purpose: "export", forms, relativeLinks, source } as const;
+        const searches = !source && (await writesSearch(query, projectId));
+        const outlet = { purpose: "export", forms, relativeLinks, source, searches } as const;
         const rendered = await render(query, threads, outlet, publishedAt, onPage);
         if (!rendered) return { site: null, fault: null };
         // A file that cannot be written is no fault of the database, which would be asked again for it.
@@ -152,6 +156,7 @@ async function* filesOf(
     ]),
     onLeftOut: () => {},
   };
+  const search = outlet.searches ? collectSearch(threads) : null;
   for await (const batch of pages()) {
     // Large pages are made in threads after the small ones; they leave in the order of the project.
     const made = new Map<string, PageFiles>();
@@ -167,6 +172,7 @@ async function* filesOf(
       else {
         // There may be thousands of one template: each leaves at once.
         onForms(files.forms);
+        if (entryId !== undefined) await search?.add(files, bound?.entryPages.get(page.id)?.collection ?? "");
         yield* files.files;
       }
     }
@@ -174,10 +180,13 @@ async function* filesOf(
       const page = made.get(id);
       if (!page) continue;
       onForms(page.forms);
+      await search?.add(page, "");
       yield* page.files;
     }
   }
-  yield* besidePages(common, outlet, (blob) => sizes.get(blob) ?? 0, []);
+  for (const file of besidePages(common, outlet, (blob) => sizes.get(blob) ?? 0, []))
+    if (!search || !SEARCH_PATHS.has(file.path)) yield file;
+  if (search) yield* await search.finish();
   if (outlet.source) for await (const { resource, text } of content()) yield contentFile(resource, text);
 }
 

@@ -11,6 +11,7 @@ const OF_PROJECT = [
   "sharedBlocks",
   "resources",
   "collectionEntries",
+  "searchWords",
   "projectFiles",
   "projectTexts",
   "alternatives",

@@ -15,6 +15,9 @@ import { type BindingPlan, makePages } from "./make-pages.ts";
 import { isShort } from "./outlet.ts";
 import { type ReleasedPage, type ReleaseKind, readForRelease } from "./read-for-release.ts";
 import { shortAddress } from "./release-path.ts";
+import { SEARCH_PATHS, writesSearch } from "./search/search-files.ts";
+import type { SearchCut } from "./search/search-tasks.ts";
+import { searchedPages, storeSearch } from "./search/store-search.ts";
 import { knownAddress, type SitePlaces } from "./site-address.ts";
 import type { ListedPage } from "./site-files.ts";
 import { readOptions } from "./site-settings.ts";
@@ -68,7 +71,8 @@ export const readSite = (
     const addressing = await addressingOf(query, projectId);
     const short = addressing.style === "short" ? await wholeAddresses(query, projectId) : undefined;
     const locks = await locksOf(query, projectId);
-    const outlet = { purpose: "publish", site: address, options, forms, short } as const;
+    const searches = await writesSearch(query, projectId);
+    const outlet = { purpose: "publish", site: address, options, forms, short, searches } as const;
     const plan = await readForRelease(query, threads, projectId, outlet, at, { kind, locks });
     return {
       ...project,
@@ -108,7 +112,8 @@ const placesOf = (page: Page, entryPages: Site["entryPages"]): readonly Place[] 
  * out as it was has not changed for those who search.
  */
 export const makeSite = async (
-  { blobs, threads }: ReleaseParts,
+  { blobs, threads, database }: ReleaseParts,
+  projectId: string,
   {
     part,
     common,
@@ -134,6 +139,8 @@ export const makeSite = async (
   readonly places: readonly Place[];
   /** Paths of pages of lists at which something else lies. */
   readonly leftOut: readonly string[];
+  /** How much of the site its search does not find; null where it finds all. */
+  readonly searchCut: SearchCut | null;
 }> => {
   const sizeOf = (blob: string) => sizes.get(blob) ?? 0;
   const shared = sharedOnPages(part);
@@ -172,6 +179,7 @@ export const makeSite = async (
     onLeftOut: (path) => leftOut.push(path),
   };
   const store = openFileStore(blobs);
+  const htmlOf = new Map<string, string>();
   const forms = new Map<string, PublishedForm>();
   try {
     const stale = inTurn.filter((page) => !isKept(page) || staleEntries(page).size > 0);
@@ -192,6 +200,7 @@ export const makeSite = async (
         const blob = await store.add(file, pageId);
         if (file.pageId !== undefined) html = blob;
       }
+      htmlOf.set(pageId, html);
       const bids = shared.get(page.id) ?? [];
       const named = content.named.get(page.id) ?? null;
       const shows = named ? contentWord(content, named) : "";
@@ -211,15 +220,28 @@ export const makeSite = async (
       await onPage(done, all);
     }
     const places = [...inTurn.flatMap((page) => placesOf(page, entryPages)), ...placesOfLists(now, part)];
-    const listed = places.flatMap(({ id, path }): ListedPage[] => {
-      const found = now.get(id);
-      const isListed = found?.listed && id !== addressing.notFoundPageId && lockOn(locks, id) === null;
-      return isListed ? [{ path, modified: found.modified, isShort: isShort(outlet, path) }] : [];
-    });
-    for (const file of besidePages(part, outlet, sizeOf, listed)) await store.add(file);
+    const found = places.filter(
+      ({ id }) => now.get(id)?.listed && id !== addressing.notFoundPageId && lockOn(locks, id) === null,
+    );
+    const listed = found.map(
+      ({ id, path }): ListedPage => ({
+        path,
+        modified: now.get(id)?.modified ?? at,
+        isShort: isShort(outlet, path),
+      }),
+    );
+    for (const file of besidePages(part, outlet, sizeOf, listed))
+      if (!outlet.searches || !SEARCH_PATHS.has(file.path)) await store.add(file);
     await storeFeeds(threads, store, { feeds, content, outlet, part, released, now, at });
+    const searched = searchedPages(found, {
+      htmlOf: (id) => htmlOf.get(id) ?? releasedHtml.get(id),
+      collectionOf: (pageId) => entryPages.get(pageId)?.collection,
+    });
+    const searchCut = outlet.searches
+      ? await storeSearch({ database, blobs, threads }, store, projectId, searched, { released, now, at })
+      : null;
     const pages = [...now.values()];
-    return { rows: await store.finish(), pages, forms: [...forms.values()], places, leftOut };
+    return { rows: await store.finish(), pages, forms: [...forms.values()], places, leftOut, searchCut };
   } catch (error) {
     await store.discard();
     throw error;

@@ -3,6 +3,7 @@ import type { Query, Write } from "../../ports/database/index.ts";
 import { type JobHandler, type JobState, type Jobs, switchOf } from "../../ports/jobs/index.ts";
 import type { ReleaseParts } from "./make-site.ts";
 import { publishProject } from "./releases.ts";
+import type { SearchCut } from "./search/search-tasks.ts";
 
 export const PUBLISH_KIND = "publish";
 
@@ -35,7 +36,7 @@ export const publishJob =
       },
       isWanted: (query) => isRunning(query, id),
     });
-    if (result.ok) return { result: result.leftOut ? resultOf(result.leftOut) : null };
+    if (result.ok) return { result: resultOf(result) };
     return {
       failure: { error: result.error, ...(result.detail?.facts ? { facts: result.detail.facts } : {}) },
     };
@@ -113,19 +114,35 @@ export const presentPublication = (state: JobState, locale: Locale): Publication
   };
 };
 
-const resultOf = (paths: readonly string[]): PublishResult => ({
-  leftOut: paths.slice(0, MOST_LEFT_OUT),
-  leftOutTotal: paths.length,
-});
+const resultOf = ({
+  leftOut,
+  searchCut,
+}: Extract<Awaited<ReturnType<typeof publishProject>>, { readonly ok: true }>): PublishResult | null =>
+  leftOut || searchCut
+    ? {
+        ...(leftOut ? { leftOut: leftOut.slice(0, MOST_LEFT_OUT), leftOutTotal: leftOut.length } : {}),
+        ...(searchCut ? { searchCut } : {}),
+      }
+    : null;
 
-const leftOutOf = ({ status, result }: JobState): Pick<PublicationView, "leftOut" | "leftOutTotal"> => {
-  const { leftOut: paths = [], leftOutTotal = paths.length } =
-    status === "done" ? ((result as PublishResult | null) ?? {}) : {};
-  return paths.length === 0 ? {} : { leftOut: [...paths], leftOutTotal };
+const leftOutOf = ({
+  status,
+  result,
+}: JobState): Pick<PublicationView, "leftOut" | "leftOutTotal" | "searchCut"> => {
+  const {
+    leftOut: paths = [],
+    leftOutTotal = paths.length,
+    searchCut,
+  } = status === "done" ? ((result as PublishResult | null) ?? {}) : {};
+  return {
+    ...(paths.length === 0 ? {} : { leftOut: [...paths], leftOutTotal }),
+    ...(searchCut ? { searchCut: [searchCut.letters, searchCut.pages] } : {}),
+  };
 };
 
 /** Publications of before have none. */
 interface PublishResult {
   readonly leftOut?: readonly string[];
   readonly leftOutTotal?: number;
+  readonly searchCut?: SearchCut;
 }

@@ -9,6 +9,7 @@ import { rememberPaths, rememberPathsBefore } from "./former-paths.ts";
 import { insertFiles, makeSite, type ReleaseParts, readProject, readSite } from "./make-site.ts";
 import { missingContents } from "./missing-contents.ts";
 import { PageTooHeavy } from "./page-too-heavy.ts";
+import type { SearchCut } from "./search/search-tasks.ts";
 
 export interface Release {
   readonly id: string;
@@ -54,6 +55,8 @@ export const publishProject = async (
       readonly value: Release | null;
       /** Paths of pages of entries at which another page or a file lies. */
       readonly leftOut?: readonly string[];
+      /** How much of the site its search does not find; absent where it finds all. */
+      readonly searchCut?: SearchCut;
     }
   | Refused<"project.missing" | "publish.empty" | "publish.heavy" | "publish.content" | "publish.taken-down">
 > => {
@@ -64,7 +67,7 @@ export const publishProject = async (
   if ("error" in read) return read;
   const home = homePage(Object.values(read.part.pages));
   if (!home) return refused("publish.empty");
-  const made = await unlessTooHeavy(makeSite(parts, read, at, onPage));
+  const made = await unlessTooHeavy(makeSite(parts, projectId, read, at, onPage));
   if ("error" in made) return made;
   let site = made;
   const missing = await missingContents(parts, read.newest, site.rows);
@@ -115,7 +118,12 @@ export const publishProject = async (
     await rememberPaths(query, projectId, leaving, new Map(paths));
     await query.updateTable("projects").set({ releaseId: id }).where("id", "=", projectId).execute();
     const leftOut = [...[...read.entryPages.values()].flatMap((pages) => pages.leftOut), ...site.leftOut];
-    return { ok: true as const, value: release, ...(leftOut.length > 0 ? { leftOut } : {}) };
+    return {
+      ok: true as const,
+      value: release,
+      ...(leftOut.length > 0 ? { leftOut } : {}),
+      ...(site.searchCut ? { searchCut: site.searchCut } : {}),
+    };
   });
 };
 

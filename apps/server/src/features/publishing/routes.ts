@@ -14,6 +14,7 @@ import { isHtml } from "./made-with-bar.ts";
 import { missing } from "./not-found-page.ts";
 import { encodePath } from "./release-path.ts";
 import { liveRelease } from "./releases.ts";
+import { SEARCH_PATHS } from "./search/search-files.ts";
 import { IN_PLACE_POLICY, type ReleaseState, type ServeParts, serveSite } from "./serve.ts";
 import { domainAddress, findSite, siteAddress } from "./site-address.ts";
 import { rememberFaults } from "./site-faults.ts";
@@ -36,8 +37,12 @@ export const workspaceRoutes = (
       const { label } = request.params;
       const prefix = /^\/workspace\/[^/?#]+\//.exec(request.raw.url ?? "")?.[0] ?? "";
       const rawPath = (request.raw.url ?? "").slice(prefix.length);
-      const headers = { "content-security-policy": IN_PLACE_POLICY };
       const asked = pathFromAddress(rawPath);
+      const headers = {
+        "content-security-policy": IN_PLACE_POLICY,
+        // In the sandbox a page is of no origin, so that its modules come from another one.
+        ...(SEARCH_PATHS.has(asked ?? "") ? { "access-control-allow-origin": "*" } : {}),
+      };
       if (asked === null || !/^[a-z0-9-]+$/.test(label)) return missing(reply, headers);
       const found = await parts.database.read((query) => findSite(query, label));
       if (!found) return missing(reply, headers);

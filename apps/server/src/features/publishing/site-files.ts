@@ -4,7 +4,8 @@ import { type ProjectPart, pageAddress } from "@hanok/page-document";
 const MOST_URLS = 50_000;
 
 /** `404.html` answers for what is missing, and is no page of its own. */
-const isListed = (path: string): boolean => /\.html?$/i.test(path) && !/(?:^|\/)404\.html?$/i.test(path);
+export const isListed = (path: string): boolean =>
+  /\.html?$/i.test(path) && !/(?:^|\/)404\.html?$/i.test(path);
 
 /** Whether a page asks not to be found. */
 export const refusesIndex = (html: string): boolean =>

@@ -1,5 +1,6 @@
 import {
   type Block,
+  connectSearch,
   entryPagePath,
   factsOf,
   htmlAt,
@@ -252,7 +253,9 @@ const finished = (
   // A page that is given out unread stays what it is.
   const connected =
     page.imported?.lossless === false ? { html: complete, forms: [] } : connectPage(complete, outlet.forms);
-  const out = bytesOfText(connected.html, page.imported, "html");
+  const isSearched = outlet.searches === true && page.imported?.lossless !== false;
+  const searched = isSearched ? connectSearch(connected.html, page.path) : connected.html;
+  const out = bytesOfText(searched, page.imported, "html");
   const type = typeOfText(page.path, page.imported);
   return {
     file:

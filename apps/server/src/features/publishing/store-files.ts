@@ -20,6 +20,8 @@ const LARGEST_MADE_FILE = 1024 * 1024 * 1024;
 export interface FileStore {
   /** Takes the file and tells its content; `madeFrom` as in `releaseFiles`. */
   add(file: SiteFile, madeFrom?: string): Promise<string>;
+  /** Keeps what waits, so that the contents of all files can be read. */
+  settle(): Promise<void>;
   /** The rows of all files, kept. */
   finish(): Promise<readonly ReleaseRow[]>;
   /** Lets go of what is not kept yet. */
@@ -46,6 +48,7 @@ export const openFileStore = (blobs: BlobStore): FileStore => {
       if (waiting.length >= BATCH) await settle();
       return file.blob;
     },
+    settle,
     finish: async () => {
       await settle();
       return rows;

@@ -231,6 +231,14 @@ export interface AvifCopies {
   blob: string;
   size: number;
 }
+/** [COL-06] Words of a published page by the content of its html; they follow from it and can be read again. */
+export interface SearchWords {
+  projectId: string;
+  blob: string;
+  title: string;
+  excerpt: string;
+  body: string;
+}
 /** What a page of a release was made from: equal words, equal files. Releases of earlier builds have no rows. */
 export interface ReleasePages {
   releaseId: string;
@@ -379,6 +387,7 @@ export interface ProjectTables {
   stagedFiles: StagedFiles;
   releases: Releases;
   releaseFiles: ReleaseFiles;
+  searchWords: SearchWords;
   releasePages: ReleasePages;
   avifCopies: AvifCopies;
   hosts: Hosts;

@@ -27,7 +27,7 @@ export const draftJob =
     if ("error" in read) return { failure: { error: read.error, ...factsOf(read) } };
     const home = homePage(Object.values(read.part.pages));
     if (!home) return { failure: { error: "publish.empty" } };
-    const site = await unlessTooHeavy(makeSite(parts, read, at, onPage));
+    const site = await unlessTooHeavy(makeSite(parts, projectId, read, at, onPage));
     if ("error" in site) return { failure: { error: site.error, ...factsOf(site) } };
     // What is lost on the server is missing on the draft as well; publishing names it.
     const missing = await missingContents(parts, read.newest, site.rows);

@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { SEARCH_FILES } from "@hanok/page-document";
+import { sql } from "kysely";
+import type { Query } from "../../../ports/database/index.ts";
+import type { SiteFile } from "../outlet.ts";
+
+/** Made by the build of `packages/site-search`; found by name, since a built server lies elsewhere than its source. */
+const SCRIPTS = path.join(
+  path.dirname(createRequire(import.meta.url).resolve("@hanok/site-search/package.json")),
+  "dist",
+);
+
+/** Paths at which files of a search lie: those of the author's own make way there. */
+export const SEARCH_PATHS: ReadonlySet<string> = new Set(Object.values(SEARCH_FILES));
+
+const scriptFile = (name: string, bytes: Buffer): SiteFile => ({
+  path: name,
+  mediaType: "text/javascript; charset=utf-8",
+  content: { kind: "made", bytes },
+});
+
+/** Scripts and index of a search. */
+export const searchFiles = async (index: string): Promise<readonly SiteFile[]> => [
+  scriptFile(SEARCH_FILES.page, await readFile(path.join(SCRIPTS, SEARCH_FILES.page))),
+  scriptFile(SEARCH_FILES.engine, await readFile(path.join(SCRIPTS, SEARCH_FILES.engine))),
+  scriptFile(SEARCH_FILES.index, Buffer.from(index)),
+];
+
+/** Whether a page of a project may have a search: the words of one stand in a text of its pages. */
+export const writesSearch = async (query: Query, projectId: string): Promise<boolean> =>
+  (await query
+    .selectFrom("projectTexts")
+    .select("textId")
+    .where("projectId", "=", projectId)
+    .where("textId", "not like", "resource/%")
+    .where(sql<boolean>`lower(${sql.ref("body")}) like '%data-hanok-search%'`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

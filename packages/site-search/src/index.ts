@@ -1,0 +1,1 @@
+export { type IndexFile, makeIndex, movedIndex, type SearchedPage, writeIndex } from "./index-file.ts";
