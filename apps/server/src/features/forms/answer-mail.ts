@@ -52,7 +52,7 @@ export const answerMailJob =
         .selectAll()
         .where("id", "=", input.answerId)
         .executeTakeFirst();
-      if (!answer || answer.state !== "waiting") return null;
+      if (answer?.state !== "waiting") return null;
       const found = await entryWithForm(query, answer.entryId);
       const places = await correspondence(query, answer.formId, answer.entryId);
       return found && places

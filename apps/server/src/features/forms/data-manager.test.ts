@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { type Forms, startForms } from "../../../test/forms-support.ts";
+import { isoTime } from "../../ports/clock.ts";
 import { NO_ATTEMPT, openGuesses } from "../../ports/guesses.ts";
 import { openRateLimits } from "../../ports/rate-limits/rate-limits.ts";
 import { memberLine, OWN_LINE } from "../../ports/threads/index.ts";
 import { currentLine } from "../../ports/threads/line.ts";
 import { formIdOf } from "./connect.ts";
 import { logInToForm, openFormSessions } from "./data-manager.ts";
+import { deleteUnder, restoreUnder } from "./entries.ts";
 import type { AccountPasswords } from "./passwords.ts";
+import { forgetDeleted } from "./sweep-entries.ts";
 
 describe.each(FEATURE_DIALECTS)("entries of forms on %s", (dialect) => {
   let app: Forms["app"];
@@ -59,6 +62,41 @@ describe.each(FEATURE_DIALECTS)("entries of forms on %s", (dialect) => {
       }),
     ).toMatchObject({ error: "data.undo-over" });
     expect(await owner.api.delete("/api/public/data/item.json", { dataId })).toMatchObject({ ok: false });
+  });
+
+  test("[AVL-02] many entries are deleted, restored and forgotten in pieces, each a write of its own", async () => {
+    await submit({ name: "방문자" });
+    const { database, clock } = app.parts;
+    const [one] = await database.read((query) => query.selectFrom("formEntries").selectAll().execute());
+    if (!one) throw new Error("no entry");
+    await database.write("test", async (query) => {
+      for (let at = 0; at < 23; at += 1)
+        await query
+          .insertInto("formEntries")
+          .values(
+            Array.from({ length: 100 }, (_, place) => ({ ...one, id: `many-${at}-${place}`, proof: "" })),
+          )
+          .execute();
+    });
+    const writes: string[] = [];
+    const counted: typeof database = {
+      ...database,
+      read: (work) => database.read(work),
+      write: (subject, work) => {
+        writes.push(subject);
+        return database.write(subject, work);
+      },
+    };
+    const at = isoTime(clock.now());
+    expect(await deleteUnder(counted, formId, { box: "inbox" }, "all-of-them", at)).toBe(2301);
+    expect(writes).toEqual([`form:${formId}`, `form:${formId}`, `form:${formId}`]);
+    expect(await restoreUnder(counted, formId, "all-of-them")).toBe(2301);
+    expect(await deleteUnder(counted, formId, { box: "inbox" }, "again", at)).toBe(2301);
+    app.clock.advance(61_000);
+    writes.length = 0;
+    await forgetDeleted(counted, clock);
+    expect(writes.length).toBe(4);
+    expect((await list()).total).toBe(0);
   });
 
   test("[AVL-02] what visitors of a form and its data manager cause waits in the line of its owner", async () => {

@@ -2,7 +2,8 @@ import type { EntryBox, EntryStatus } from "@hanok/api-contract";
 import { normalized } from "@hanok/page-document";
 import { sql } from "kysely";
 import type { FormEntries } from "../../migrations/tables/forms.ts";
-import type { Query, Write } from "../../ports/database/index.ts";
+import type { Database, Query, Write } from "../../ports/database/index.ts";
+import { turnIfLong } from "../../ports/event-loop.ts";
 
 export interface EntryFilter {
   readonly box: EntryBox;
@@ -88,34 +89,69 @@ export const countsOf = async (query: Query, formId: string): Promise<EntryCount
   };
 };
 
+/** Entries that one statement changes: some milliseconds of the event loop on SQLite. */
+const CHANGED_AT_ONCE = 1_000;
+
+/**
+ * Writes in pieces until one changed fewer than a whole piece, so that others are served between them [AVL-02]; answers how
+ * many were changed. One that is interrupted goes on when it is asked for again.
+ */
+export const changeInPieces = async (
+  database: Database,
+  subject: string,
+  change: (
+    query: Write,
+    most: number,
+  ) => Promise<{ readonly numUpdatedRows?: bigint; readonly numDeletedRows?: bigint }>,
+): Promise<number> => {
+  for (let changed = 0; ; ) {
+    const { numUpdatedRows, numDeletedRows } = await database.write(subject, (query) =>
+      change(query, CHANGED_AT_ONCE),
+    );
+    const rows = Number(numUpdatedRows ?? numDeletedRows ?? 0);
+    changed += rows;
+    if (rows < CHANGED_AT_ONCE) return changed;
+    await turnIfLong();
+  }
+};
+
 /** Marks entries as deleted under one name, by which they come back; answers how many. `at`: ISO 8601. */
-export const deleteUnder = async (
-  query: Write,
+export const deleteUnder = (
+  database: Database,
   formId: string,
   which: { readonly dataId: string } | { readonly box: EntryBox },
   undo: string,
   at: string,
-): Promise<number> => {
-  const all = query
-    .updateTable("formEntries")
-    .set({ undo, deletedAt: at })
-    .where("formId", "=", formId)
-    .where("sealed", "=", 0)
-    .where("undo", "=", "");
-  const { numUpdatedRows } = await ("dataId" in which
-    ? all.where("id", "=", which.dataId)
-    : all.where("box", "=", which.box)
-  ).executeTakeFirst();
-  return Number(numUpdatedRows);
-};
+): Promise<number> =>
+  changeInPieces(database, `form:${formId}`, (query, most) => {
+    const there = present(query, formId).select("id").limit(most);
+    const wanted =
+      "dataId" in which
+        ? there.where("id", "=", which.dataId)
+        : // One that comes between two pieces was not asked for.
+          there.where("box", "=", which.box).where("date", "<=", at);
+    return query
+      .updateTable("formEntries")
+      .set({ undo, deletedAt: at })
+      .where("id", "in", wanted)
+      .executeTakeFirst();
+  });
 
 /** Takes a deletion back; entries that were taken away for good since stay away. */
-export const restoreUnder = async (query: Write, formId: string, undo: string): Promise<number> => {
-  const { numUpdatedRows } = await query
-    .updateTable("formEntries")
-    .set({ undo: "", deletedAt: "" })
-    .where("formId", "=", formId)
-    .where("undo", "=", undo)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-};
+export const restoreUnder = (database: Database, formId: string, undo: string): Promise<number> =>
+  changeInPieces(database, `form:${formId}`, (query, most) =>
+    query
+      .updateTable("formEntries")
+      .set({ undo: "", deletedAt: "" })
+      .where(
+        "id",
+        "in",
+        query
+          .selectFrom("formEntries")
+          .select("id")
+          .where("formId", "=", formId)
+          .where("undo", "=", undo)
+          .limit(most),
+      )
+      .executeTakeFirst(),
+  );

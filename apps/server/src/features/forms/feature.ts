@@ -223,25 +223,27 @@ export const formsFeature = (
     }),
     implement(calls.deleteEntry, async ({ input, grant }) => {
       const undo = createId();
-      const at = isoTime(clock.now());
-      return database.write(`form:${grant.form.id}`, async (query) => {
-        const deleted = await deleteUnder(query, grant.form.id, { dataId: input.dataId }, undo, at);
-        return deleted === 0 ? abandon(refused("data.missing")) : succeed({ undo, deleted });
-      });
+      const deleted = await deleteUnder(
+        database,
+        grant.form.id,
+        { dataId: input.dataId },
+        undo,
+        isoTime(clock.now()),
+      );
+      return deleted === 0 ? refused("data.missing") : succeed({ undo, deleted });
     }),
     implement(calls.deleteEntries, async ({ input, grant }) => {
       const undo = createId();
       const at = isoTime(clock.now());
-      return database.write(`form:${grant.form.id}`, async (query) =>
-        succeed({ undo, deleted: await deleteUnder(query, grant.form.id, { box: input.box }, undo, at) }),
-      );
+      return succeed({
+        undo,
+        deleted: await deleteUnder(database, grant.form.id, { box: input.box }, undo, at),
+      });
     }),
-    implement(calls.restoreEntries, async ({ input, grant }) =>
-      database.write(`form:${grant.form.id}`, async (query) => {
-        const restored = await restoreUnder(query, grant.form.id, input.undo);
-        return restored === 0 ? abandon(refused("data.undo-over")) : succeed({ restored });
-      }),
-    ),
+    implement(calls.restoreEntries, async ({ input, grant }) => {
+      const restored = await restoreUnder(database, grant.form.id, input.undo);
+      return restored === 0 ? refused("data.undo-over") : succeed({ restored });
+    }),
   ];
 
   const visitors = [

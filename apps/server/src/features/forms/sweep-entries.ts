@@ -1,11 +1,12 @@
 import { FORM_LIMITS } from "@hanok/api-contract";
 import type { Parts } from "../../parts.ts";
 import { type Clock, isoTime } from "../../ports/clock.ts";
-import type { Database, Write } from "../../ports/database/index.ts";
+import type { Database, Query, Write } from "../../ports/database/index.ts";
 import { seoulMonth } from "../../ports/seoul-time.ts";
 import { ownerOf } from "../access/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { DIGEST_PREFIX } from "./digest-mail.ts";
+import { changeInPieces } from "./entries.ts";
 import { enqueueWebhook } from "./webhook.ts";
 
 const DAY = 86_400_000;
@@ -15,15 +16,26 @@ const SPAM_FILE_DAYS = 7;
 export const UNDO_LIFE = 60_000;
 
 /** Every minute: what was deleted and can no longer be taken back goes for good. */
-export const forgetDeleted = (database: Database, clock: Clock): Promise<void> =>
-  database.write("form-entries", async (query) => {
-    await query
+export const forgetDeleted = async (database: Database, clock: Clock): Promise<void> => {
+  await forgetEntries(database, (all) =>
+    all.where("undo", "!=", "").where("deletedAt", "<", isoTime(clock.now() - UNDO_LIFE)),
+  );
+  await database.write("form-entries", forgetFiles);
+};
+
+const idsOfEntries = (query: Query) => query.selectFrom("formEntries").select("id");
+
+/** Deletes the entries that `wanted` finds for good, a piece at a time. */
+const forgetEntries = (
+  database: Database,
+  wanted: (all: ReturnType<typeof idsOfEntries>) => ReturnType<typeof idsOfEntries>,
+): Promise<number> =>
+  changeInPieces(database, "form-entries", (query, most) =>
+    query
       .deleteFrom("formEntries")
-      .where("undo", "!=", "")
-      .where("deletedAt", "<", isoTime(clock.now() - UNDO_LIFE))
-      .execute();
-    await forgetFiles(query);
-  });
+      .where("id", "in", wanted(idsOfEntries(query)).limit(most))
+      .executeTakeFirst(),
+  );
 
 /** Files and answers whose entry is gone; the contents of files go with the next sweep. */
 const forgetFiles = async (query: Write): Promise<void> => {
@@ -44,19 +56,16 @@ export const forgetOldEntries = async (database: Database, clock: Clock): Promis
     query.selectFrom("forms").select(["id", "retentionDays"]).where("retentionDays", ">", 0).execute(),
   );
   for (const { id, retentionDays } of forms)
-    await database.write(`form:${id}`, async (query) => {
-      await query
-        .deleteFrom("formEntries")
-        .where("formId", "=", id)
-        .where("date", "<", isoTime(now - Number(retentionDays) * DAY))
-        .execute();
-    });
+    await forgetEntries(database, (all) =>
+      all.where("formId", "=", id).where("date", "<", isoTime(now - Number(retentionDays) * DAY)),
+    );
+  await forgetEntries(database, (all) =>
+    all.where("box", "=", "spam").where("date", "<", isoTime(now - FORM_LIMITS.spamDays * DAY)),
+  );
+  await forgetEntries(database, (all) =>
+    all.where("sealed", "=", 1).where("date", "<", isoTime(now - FORM_LIMITS.sealedDays * DAY)),
+  );
   await database.write("form-entries", async (query) => {
-    await query
-      .deleteFrom("formEntries")
-      .where("box", "=", "spam")
-      .where("date", "<", isoTime(now - FORM_LIMITS.spamDays * DAY))
-      .execute();
     // Files of strangers that nobody wants go sooner than their words [AVL-06].
     await query
       .deleteFrom("formFiles")
@@ -69,11 +78,6 @@ export const forgetOldEntries = async (database: Database, clock: Clock): Promis
           .where("box", "=", "spam")
           .where("date", "<", isoTime(now - SPAM_FILE_DAYS * DAY)),
       )
-      .execute();
-    await query
-      .deleteFrom("formEntries")
-      .where("sealed", "=", 1)
-      .where("date", "<", isoTime(now - FORM_LIMITS.sealedDays * DAY))
       .execute();
     await forgetFiles(query);
     await query.deleteFrom("dataSessions").where("expiresAt", "<", isoTime(now)).execute();

@@ -64,6 +64,33 @@ const decodeHeader = (text: string): string =>
     return meant;
   });
 
+/** Bytes that come one by one, in a buffer that doubles: an array of numbers takes eight times as much memory. */
+const createBytes = (first: number) => {
+  let bytes = new Uint8Array(first);
+  let length = 0;
+  return {
+    length: (): number => length,
+    push(byte: number): void {
+      if (length === bytes.length) {
+        const larger = new Uint8Array(length * 2);
+        larger.set(bytes);
+        bytes = larger;
+      }
+      bytes[length] = byte;
+      length += 1;
+    },
+    /** The text so far, without `without` at its end; begins anew. */
+    take(without = -1): string {
+      const end = length > 0 && bytes[length - 1] === without ? length - 1 : length;
+      const text = readText(bytes.subarray(0, end));
+      length = 0;
+      // A long one is not kept for the short ones that follow.
+      if (bytes.length > first) bytes = new Uint8Array(first);
+      return text;
+    },
+  };
+};
+
 /**
  * Reads the frames of one connection (STOMP 1.2). Bytes are looked at once, however they are cut, and no more than one
  * frame within the limits is held. The parser of the client library is not used on the server: a malformed
@@ -71,21 +98,16 @@ const decodeHeader = (text: string): string =>
  */
 export const openFrameReader = (): FrameReader => {
   let state: "between" | "head" | "sized" | "open" = "between";
-  let line: number[] = [];
+  const line = createBytes(128);
   let command = "";
   let headers = new Map<string, string>();
   let headerLines = 0;
   /** Bytes that are still to come of a body with a length, the NUL after it not counted. */
   let missing = 0;
-  let body: number[] = [];
+  const body = createBytes(1_024);
   let failed: FrameFailure | null = null;
 
-  const takeLine = (): string => {
-    if (line.at(-1) === CR) line.pop();
-    const text = readText(Uint8Array.from(line));
-    line = [];
-    return text;
-  };
+  const takeLine = (): string => line.take(CR);
   const takeHeader = (text: string): void => {
     headerLines += 1;
     if (headerLines > FRAME_LIMITS.headers) throw new Malformed("headers.many");
@@ -106,10 +128,9 @@ export const openFrameReader = (): FrameReader => {
     }
   };
   const endFrame = (): Frame => {
-    if (body.length > 0 && !WITH_BODY.has(command)) throw new Malformed("body.unexpected");
-    const frame = { command, headers, body: readText(Uint8Array.from(body)) };
+    if (body.length() > 0 && !WITH_BODY.has(command)) throw new Malformed("body.unexpected");
+    const frame = { command, headers, body: body.take() };
     state = "between";
-    body = [];
     headers = new Map();
     headerLines = 0;
     return frame;
@@ -125,7 +146,7 @@ export const openFrameReader = (): FrameReader => {
     if (state === "head") {
       if (byte === NUL) throw new Malformed("header.malformed");
       if (byte !== LF) {
-        if (line.length >= FRAME_LIMITS.line) throw new Malformed("line.long");
+        if (line.length() >= FRAME_LIMITS.line) throw new Malformed("line.long");
         line.push(byte);
         return null;
       }
@@ -142,7 +163,7 @@ export const openFrameReader = (): FrameReader => {
     }
     if (byte === NUL) return endFrame();
     if (state === "sized") throw new Malformed("end.missing");
-    if (body.length >= FRAME_LIMITS.body) throw new Malformed("body.long");
+    if (body.length() >= FRAME_LIMITS.body) throw new Malformed("body.long");
     body.push(byte);
     return null;
   };
