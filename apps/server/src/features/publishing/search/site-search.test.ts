@@ -126,6 +126,25 @@ describe.each(FEATURE_DIALECTS)("the search of sites on %s", (dialect) => {
     expect(now).toHaveLength(before.length);
   });
 
+  test("[COL-06] [LIF-04] a page with a password is in no index while it has one", async () => {
+    const pages = await owner.api.get("/api/projects/page/list.json", { projectId, perPage: 100 });
+    const home = pages.ok ? pages.data.pageList.find(({ path }) => path === "index.html") : undefined;
+    const place = { projectId, scope: "page" as const, pageId: home?.id ?? "" };
+    expect(
+      await owner.api.post("/api/projects/access/lock.json", { ...place, password: "nine Tiles 9" }),
+    ).toMatchObject({ ok: true });
+    await publish();
+    const source = await visit("/hanok-search-index.js");
+    expect(source).not.toContain("반가워요");
+    expect((await readIndex(source)).pages.map(({ path }) => path)).toEqual([
+      "news/first.html",
+      "news/second.html",
+    ]);
+    expect(await owner.api.delete("/api/projects/access/lock.json", place)).toMatchObject({ ok: true });
+    await publish();
+    expect((await index()).pages.map(({ path }) => path)).toContain("");
+  });
+
   test("[COL-06] a copy has scripts and index, and a source has none", async () => {
     const copy = await exportTree(owner, projectId, () => app.jobsDone());
     const { pages } = await readIndex(copy.get("hanok-search-index.js")?.toString() ?? "");
