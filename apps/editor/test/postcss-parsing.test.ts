@@ -35,7 +35,7 @@ test("the part of postcss in the editor reads broken texts as the whole does", a
     "a:b}",
   ])
     expect(JSON.stringify(plain(part.parseCss(text)))).toBe(JSON.stringify(plain(parseCss(text))));
-});
+}, 60_000);
 
 /** Without the links to parents, which lead in a circle. */
 const plain = (tree: ReturnType<typeof parseCss>): unknown =>

@@ -64,6 +64,12 @@ const hashOf = (...parts: readonly (string | number)[]): string =>
 /** Whose key or certificate it is. */
 export const identityAddress = ({ type, host, port }: TransferRequest | HostTarget): string =>
   hashOf(type, host.toLowerCase(), port);
+/** Without slashes at its end; the root stays. */
+const withoutEndSlash = (folder: string): string => {
+  let end = folder.length;
+  while (end > 1 && folder[end - 1] === "/") end -= 1;
+  return folder.slice(0, end);
+};
 /** Where a site lies; the same folder may be reached by FTP and SFTP. */
 export const siteAddress = ({ host, user, rootFolder }: TransferRequest): string =>
-  hashOf(host.toLowerCase(), user, rootFolder.replace(/(?<=[^/]|^\/)\/+$/, ""));
+  hashOf(host.toLowerCase(), user, withoutEndSlash(rootFolder));
