@@ -6,7 +6,7 @@ export const publicationState = z.enum(PUBLICATION_STATES);
 export type PublicationState = z.infer<typeof publicationState>;
 
 /**
- * What the next publication will do with a page: `new` and `changed` bring it as it is now, `same` changes nothing, `ends`
+ * The effect of the next publication on a page: `new` and `changed` bring it as it is now, `same` changes nothing, `ends`
  * takes it off the site, `away` leaves it off.
  */
 export const PAGE_MARKS = ["new", "changed", "same", "ends", "away"] as const;

@@ -7,7 +7,7 @@ export const SITE_ACCESS_LIMITS = {
   passwordMost: 100,
 } as const;
 
-/** What a password opens: the whole site, its draft, or one page. */
+/** The scope of a password: the whole site, its draft, or one page. */
 export const LOCK_SCOPES = ["site", "draft", "page"] as const;
 export const lockScope = z.enum(LOCK_SCOPES);
 export type LockScope = z.infer<typeof lockScope>;

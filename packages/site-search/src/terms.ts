@@ -54,7 +54,7 @@ const stemOf = (word: string): string => {
   if (!HANGUL.test(word)) return /^[a-z]{4,}$/.test(word) ? word.replace(/(?:es|s|ing|ed)$/, "") : word;
   // Behind a word of other letters a particle is a word by itself.
   if (PARTICLES.includes(word)) return "";
-  // What is left of two syllables may be any word that begins so.
+  // The rest of two syllables may be any word that begins so.
   const particle = PARTICLES.find((one) => word.endsWith(one) && word.length - one.length >= 2);
   return particle === undefined ? word : word.slice(0, word.length - particle.length);
 };

@@ -68,7 +68,7 @@ function typeIn(
 /** The item on another level, in which typing goes on; one that has none there stays where it is. */
 async function level(place: NodePlace, deeper: boolean, letters: number | null): Promise<void> {
   const { element, address } = place;
-  // What stands before it keeps its place in the text.
+  // The text before it keeps its place.
   const row = elementsIn(element.parent);
   const known = deeper ? row[row.indexOf(element) - 1] : element.parent?.parent;
   if (!(await edit("list.item-level", { element: address, deeper })) || !known?.span) {

@@ -44,7 +44,7 @@ export const startScriptedFtp = async ({
         resolve(typeof address === "object" && address ? address.port : 0);
       });
     });
-  // What the code page lacks becomes a question mark.
+  // Letters that the code page lacks become question marks.
   const kept = (line: Buffer): string => nameOfBytes(line, encoding).replaceAll("\ufffd", "?");
   const bytesOf = (text: string): Buffer =>
     Buffer.concat([...text].map((one) => Buffer.from(nameBytes(one, encoding) ?? Buffer.from("?"))));

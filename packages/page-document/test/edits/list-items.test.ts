@@ -49,7 +49,7 @@ describe("[HND-07] [E16] levels of lists", () => {
   </li>
 </ul>
 `);
-    // What follows an item that goes up becomes its own.
+    // Siblings after an item that goes up become its own items.
     expect(up(both, `<li class="two"`)).toBe(`<ul class="list">
   <li class="one">하나</li>
   <li class="two">둘

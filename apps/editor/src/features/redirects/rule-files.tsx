@@ -75,7 +75,7 @@ export function RuleFiles({ redirects }: { readonly redirects: Redirects }) {
   );
 }
 
-/** What became of the lines of a file; while `file` is there, what would become of them. */
+/** Result of an import by line; while `file` is there, the result that an import would have. */
 interface Report extends Imported {
   readonly file: File | null;
 }

@@ -129,7 +129,7 @@ export const readForRelease = async (
     new Map([...released].flatMap(([id, { content }]) => (changed.has(id) ? [] : [[id, content ?? null]]))),
   );
   const bound = bindPages(index, commonPart, said.all, outlet.options.feed);
-  // What has a password is in no feed.
+  // Pages with a password are in no feed.
   const isLocked = (template: string | undefined) =>
     pages.some(({ id, path }) => path === template && lockOn(locks, id) !== null);
   const open = [...bound.feeds].filter(([name]) => !isLocked(bound.templates.get(name)));

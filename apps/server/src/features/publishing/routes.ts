@@ -159,7 +159,7 @@ export const siteHosts = (
         const { id: releaseId, copied } = release;
         await inFault.note(query, { label, projectId: site.projectId, releaseId });
         const locks = await locksOf(query, site.projectId);
-        // What has a password is answered from no memory.
+        // Pages with a password are answered from no memory.
         if (locks.has("site")) return null;
         return {
           releaseId,

@@ -35,7 +35,7 @@ interface GateParts {
   readonly secure: boolean;
 }
 
-/** What is behind a lock, for the page that asks. */
+/** The locked place, for the page that asks for its password. */
 export interface Locked {
   readonly projectId: string;
   readonly lock: Lock;

@@ -24,7 +24,7 @@ export interface Secrets {
   readonly passphrase: string;
 }
 
-/** What is stored of a host beside its columns, sealed: its secrets and how its names travel. */
+/** The sealed record of a host beside its columns: its secrets and how its names travel. */
 export interface SealedHost extends Secrets {
   readonly names?: NameChoice;
 }

@@ -32,7 +32,7 @@ test("[AVL-02] whoever kept the event loop by long statements rests as long befo
   expect(rested).toEqual([]);
   await read("member:1");
   expect(rested).toEqual([400]);
-  // What it did itself in the meantime is rest, too.
+  // Work of its own in the meantime is rest, too.
   spend("member:1", 500);
   pass(450);
   await read("member:1");

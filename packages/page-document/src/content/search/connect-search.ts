@@ -35,7 +35,7 @@ const resultsOf = (element: LocatedElement): Results | null => {
   return isInSource(list) && isInSource(sample) ? { list, sample } : null;
 };
 
-/** What css says of a list may show it although it is hidden; what a template holds is never seen. */
+/** Css of a list may show it although it is hidden; the content of a template is never seen. */
 const inTemplate = ({ from, to }: Span): readonly Splice[] => [
   { from, to: from, insert: "<template>" },
   { from: to, to, insert: "</template>" },

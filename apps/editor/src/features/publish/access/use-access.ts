@@ -5,7 +5,7 @@ import { client } from "../../../api/client.ts";
 import { dataOf, failureText, queries } from "../../../api/queries.ts";
 import { useAccessTexts } from "./texts.ts";
 
-/** What a password is for; `pageId` with the scope `page`. */
+/** Scope of a password; `pageId` with the scope `page`. */
 export interface LockTarget {
   readonly scope: LockScope;
   readonly pageId?: string;

@@ -14,7 +14,7 @@ export function PagesSection({
 }: {
   readonly projectId: string;
   readonly canEdit: boolean;
-  /** What was done last: the pages are read again. */
+  /** The last act, after which the pages are read again. */
   readonly said: string;
 }) {
   const { t, i18n } = usePublicationTexts();

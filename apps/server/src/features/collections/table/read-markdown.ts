@@ -40,7 +40,7 @@ export const readMarkdown = async (path: string): Promise<Rows | null> => {
       let size = 0;
       for await (const chunk of await zip.openReadStreamPromise(file)) {
         size += (chunk as Uint8Array).length;
-        // What the archive says of its sizes may be untrue.
+        // The sizes that the archive names may be untrue.
         if (size > left * 3) return { reason: "letters" };
         chunks.push(chunk as Uint8Array);
       }
@@ -84,7 +84,7 @@ const OURS: Readonly<Record<string, string>> = { description: "summary", excerpt
 
 const nameOf = (name: string): string => OURS[name.toLowerCase()] ?? name.trim().slice(0, 100);
 
-/** What stands between two lines of `---` before a text; a text without it, or with one that is no YAML, is all text. */
+/** Front matter, between two lines of `---` before a text; a text without it, or with one that is no YAML, is all text. */
 const parted = (text: string): { readonly matter: object; readonly body: string } => {
   const none = { matter: {}, body: text };
   if (!text.startsWith("---\n")) return none;

@@ -21,7 +21,7 @@ export interface DraftParts {
   readonly readLocks: (query: Query, ownerId: number) => Promise<ReadonlyMap<string, LockReason>>;
 }
 
-/** What the address of a draft shows now. */
+/** The state of a site that the address of its draft shows now. */
 export type DraftState =
   | { readonly kind: "shown"; readonly release: Release }
   /** It is being made, or cannot be made as the project is now. */
@@ -45,7 +45,7 @@ const look = async (query: Query, projectId: string): Promise<Seen | null> => {
     .select("projectId")
     .where("projectId", "=", projectId)
     .executeTakeFirst();
-  // What the operator took off the web is at no other address.
+  // A site that the operator took off the web is at no other address.
   if (project?.trash !== "" || !draft || takenDown) return null;
   return {
     version: Number(project.version),

@@ -29,7 +29,7 @@ export const draftJob =
     if (!home) return { failure: { error: "publish.empty" } };
     const site = await unlessTooHeavy(makeSite(parts, projectId, read, at, onPage));
     if ("error" in site) return { failure: { error: site.error, ...factsOf(site) } };
-    // What is lost on the server is missing on the draft as well; publishing names it.
+    // Files that are lost on the server are missing on the draft as well; publishing names them.
     const missing = await missingContents(parts, read.newest, site.rows);
     const rows = site.rows.filter(({ blob }) => !missing.has(blob));
     const made = await parts.database.write(projectId, async (query) => {
