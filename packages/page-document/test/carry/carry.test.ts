@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { blockCopy } from "../../src/edits/block/copy.ts";
 import { blockDelete } from "../../src/edits/block/delete.ts";
 import type { Edit, EditTools } from "../../src/edits/edit.ts";
 import { elementCopy } from "../../src/edits/element/copy.ts";
@@ -198,6 +199,35 @@ describe("[HND-03] a block that goes to other pages", () => {
   });
 });
 
+describe("[HND-03] a block that is copied to another page", () => {
+  const card = `<section class="b"><h2>b</h2><a class="btn main" href="#">go</a></section>\n`;
+  const before = blocks({
+    a: [`<section class="a"></section>\n`, ".btn { color: teal; } .b .btn:hover { color: red; }\n"],
+    b: [card, ".b h2 { color: navy; }\n"],
+    c: plain("c"),
+    d: [`<section class="d"><h2>d</h2></section>\n`, ".btn.main { color: gold !important; }\n"],
+  });
+  const copied = run(blockCopy, before, { blockId: "b", pageId: "p2" }).part;
+  const id = Object.keys(copied.blocks).find((one) => !(one in before.blocks)) ?? "";
+  const css = copied.texts[blockText(id, "css")] ?? "";
+
+  test("keeps its looks without the blocks of its page and beside stronger rules of the other page", () => {
+    const after = gone(gone(copied, "a"), "b");
+    expect(value(after, blockText(id, "html"), "<a class", "color")).toBe("teal");
+    expect(value(after, blockText(id, "html"), "<h2", "color")).toBe("navy");
+    expect(css).toMatch(/:hover \{\n {2}color: red/);
+    expect(copied.texts[blockText("b", "css")]).toBe(before.texts[blockText("b", "css")]);
+    expect(copied.texts[blockText("d", "css")]).toBe(before.texts[blockText("d", "css")]);
+  });
+
+  test("that needs nothing of them comes with its own css alone", () => {
+    const alone = run(blockCopy, before, { blockId: "c", pageId: "p2" }).part;
+    const copy = Object.keys(alone.blocks).find((one) => !(one in before.blocks)) ?? "";
+    expect(alone.texts[blockText(copy, "css")]).toBe(plain("c")[1].replaceAll(".c ", ".c-2 "));
+    expect(alone.texts[blockText(copy, "html")]).toBe(plain("c")[0].replace('class="c"', 'class="c-2"'));
+  });
+});
+
 describe("[HND-03] names that mean one thing on a page", () => {
   test("become unique together: groups of radio buttons and folds, anchors, what paints by an id; one choice stays in its group", () => {
     const source = `<div class="faq" id="q"><a name="top" href="#top">위</a><details name="q"><summary aria-controls="q">1</summary></details><details name="q"></details><input type="radio" name="size" value="s"><input type="radio" name="size" value="m"><svg fill="url('#q')"></svg><form><input type="radio" name="own"><input type="radio" name="own"></form></div>`;
@@ -379,9 +409,18 @@ function journey(first: ProjectPart, random: Random, seed: number): void {
         : withoutTravelled(part, text);
     expect(own.map(unnumbered), `seed ${seed}: others of ${text}`).toEqual((was[at] ?? []).map(unnumbered));
   }
-  // The block that it came to becomes common in every second journey.
+  // The block that it came to becomes common, or is copied to the other page.
   const [, holder = ""] = place.text.split("/");
-  if (random.below(2) === 0) {
+  const end = random.pick(["common", "copy", "stay"] as const);
+  if (end === "copy") {
+    const pageId = part.blocks[holder]?.pageId === "p1" ? "p2" : "p1";
+    const known = new Set(Object.keys(part.blocks));
+    part = made(blockCopy, part, { blockId: holder, pageId }, hands);
+    const copy = Object.keys(part.blocks).find((id) => !known.has(id)) ?? "";
+    part = made(blockDelete, part, { blockId: holder }, hands);
+    place = travelled(part, blockText(copy, "html"));
+  }
+  if (end === "common") {
     part = made(sharedMake, part, { blockId: holder, kind: "thwhole" }, hands);
     place = travelled(part, `shared/bid-${holder}/html` as TextId);
   }
