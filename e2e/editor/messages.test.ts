@@ -23,7 +23,7 @@ async function heed(page: Page, title: string, message: string): Promise<void> {
   await popup.waitFor({ state: "detached" });
 }
 
-test("[EDT-27] [ERR-20] a refusal that has to be read comes in a popup, any other failure in passing; nothing is gone", async () => {
+test("[EDT-27] [ERR-20] [LET-02] a refusal that has to be read comes in a popup, any other failure in passing; nothing is gone", async () => {
   const { project } = await bringSite(member, smallSite());
   const { page, close } = await openEditor(browsing, hanok, member, project.id);
   await openPanel(page, "페이지");
@@ -54,12 +54,22 @@ test("[EDT-27] [ERR-20] a refusal that has to be read comes in a popup, any othe
   expect(await page.getByRole("alertdialog", titled).count()).toBe(0);
   await expect.poll(() => page.getByRole("alertdialog").count()).toBe(0);
   await page.unroute(address);
-  await page.route(address, failWith(409, "page.limit", "페이지는 3개까지 만들 수 있어요."));
-  await menu.click();
-  await page.getByRole("menuitem", { name: "복제" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "복제" }).click();
-  await heed(page, "페이지를 복제하지 못했어요", "페이지는 3개까지");
+  await page.route(address, failWith(409, "page.last", "마지막 페이지는 삭제할 수 없어요."));
+  await ask("복제");
+  await heed(page, "페이지를 복제하지 못했어요", "마지막 페이지는");
   await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true);
+  // A limit of the plan leads to the plan that lifts it.
+  await page.unroute(address);
+  await page.route(address, failWith(409, "page.limit", "페이지는 3개까지 만들 수 있어요."));
+  await ask("복제");
+  const limit = page.getByRole("alertdialog", titled);
+  await limit.getByText("페이지는 3개까지").waitFor();
+  await expectAccessible(page, "limit of the plan");
+  const opened = page.context().waitForEvent("page");
+  await limit.getByRole("button", { name: "플랜 보기" }).click();
+  const plans = await opened;
+  await plans.waitForURL("**/plan?limit=pages");
+  await plans.close();
   expect(await page.getByRole("treegrid", { name: "페이지 목록" }).getByRole("row").count()).toBe(2);
   await close();
 });
