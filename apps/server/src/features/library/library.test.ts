@@ -33,7 +33,7 @@ describe.each(FEATURE_DIALECTS)("the library on %s", (dialect) => {
     const themes = await app.visitor().api.get("/api/public/templates/theme/list.json", {});
     expect(themes.ok && themes.data.themeList.map(({ id }) => id)).toContain("bakery");
     const assets = await app.visitor().api.get("/api/public/templates/asset/list.json", { perPage: 100 });
-    expect(assets.ok && assets.data.assetList.length).toBe(57);
+    expect(assets.ok && assets.data.assetList.length).toBe(58);
   });
 
   test("[TPL-14] filters: template, its name, category, price", async () => {
