@@ -19,6 +19,11 @@ test("each refusal of each form of the editor is read on the screen", async () =
     await page.goto(`/neditor/?project=${project.id}`);
     await ready(page);
   };
+  const openPublications = async (): Promise<void> => {
+    await open();
+    await button(page, "게시").click();
+    await inDialog(page, "페이지별로 정하기").click();
+  };
   const openHost = async (): Promise<void> => {
     // The form before left it open, filled in.
     if (await inDialog(page, "연결 시험").isVisible()) return;
@@ -129,6 +134,42 @@ test("each refusal of each form of the editor is read on the screen", async () =
           .fill("example.com");
       },
       submit: () => inDialog(page, "연결하기").click(),
+    },
+    {
+      name: "password of the site",
+      endpoint: callOf("POST /api/projects/access/lock.json"),
+      open: async () => {
+        await open();
+        await button(page, "게시").click();
+        await inDialog(page, "사이트 전체: 암호 걸기").click();
+        await page
+          .getByRole("dialog", { name: "사이트 전체: 암호" })
+          .getByLabel("암호", { exact: true })
+          .fill("madang-and-7");
+      },
+      submit: () => inDialog(page, "저장하기").click(),
+    },
+    {
+      name: "time of the whole site",
+      endpoint: callOf("POST /api/projects/publish/schedule.json"),
+      open: async () => {
+        await openPublications();
+        await page.getByRole("dialog").getByLabel("게시할 때 (서울 시간)").fill("2030-01-01T09:00");
+      },
+      submit: () => inDialog(page, "이때 게시하기").click(),
+    },
+    {
+      name: "state of a page",
+      endpoint: callOf("POST /api/projects/publish/page/item.json"),
+      open: () => openPublications(),
+      submit: async () => {
+        await page
+          .getByRole("dialog")
+          .getByRole("button", { name: /게시 상태/ })
+          .first()
+          .click();
+        await page.getByRole("option", { name: /^초안/ }).click();
+      },
     },
     {
       name: "redirect",

@@ -101,6 +101,16 @@ test.each(["ko", "en"] as const)(
     );
     if (language === "ko") {
       await expectRefusalsShown(page, {
+        name: "text that is kept for answers",
+        endpoint: callOf("POST /api/public/data/reply/item.json"),
+        open: async () => {
+          await open();
+          await page.getByRole("button", { name: words.keep }).click();
+          await dialog.getByRole("textbox", { name: new RegExp(`^${words.keepTitle}`) }).fill("문구");
+        },
+        submit: () => dialog.getByRole("button", { name: words.save, exact: true }).click(),
+      });
+      await expectRefusalsShown(page, {
         name: "answer to an entry",
         endpoint: callOf("POST /api/public/data/answer/item.json"),
         open,
