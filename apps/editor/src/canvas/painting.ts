@@ -187,9 +187,11 @@ export class Painting {
     return update.reload ? null : reachOf(node, picture, update);
   }
 
-  /** Whether an element's words refuse typing; a sentence then says why. */
-  refusesText(node: NodeId): boolean {
-    return this.#change?.refusesText(readEditor().picture, node, this.#canvas.send) === true;
+  /** Whether an element's words refuse typing; a sentence then says why. A promise while the code for it is on its way. */
+  refusesText(node: NodeId): boolean | Promise<boolean> {
+    const refuses = (): boolean =>
+      this.#change?.refusesText(readEditor().picture, node, this.#canvas.send) === true;
+    return this.#change ? refuses() : this.prepare().then(refuses);
   }
 
   /** What stands within an element once more, where the frame has made it and not been told it. */

@@ -49,8 +49,8 @@ export interface TypedCanvas {
   ) => void;
   /** Says beside an element why its text cannot be edited. */
   readonly refuse: (node: NodeId, words: string) => void;
-  /** Whether an element's words refuse typing; a sentence then says why. */
-  readonly refusesText: (node: NodeId) => boolean;
+  /** Whether an element's words refuse typing; a sentence then says why. A promise while the code for it is on its way. */
+  readonly refusesText: (node: NodeId) => boolean | Promise<boolean>;
   /** What stands within an element was made by the frame, not painted. */
   readonly repaintInside: (node: NodeId) => void;
 }
@@ -134,7 +134,8 @@ export class TypingInPlace {
       return;
     }
     select({ kind: "element", node, blockId: place.blockId });
-    if (this.#canvas.refusesText(node)) {
+    const refuses = this.#canvas.refusesText(node);
+    if (refuses === true) {
       this.#canvas.end(false);
       return;
     }
@@ -143,13 +144,21 @@ export class TypingInPlace {
     );
     if (source === null || !sameContent(source, before)) {
       this.#canvas.end(false);
-      tell("element.scripted");
-      this.#canvas.refuse(node, i18next.t("element.scripted"));
+      void Promise.resolve(refuses).then((isTold) => {
+        if (isTold) return;
+        tell("element.scripted");
+        this.#canvas.refuse(node, i18next.t("element.scripted"));
+      });
       return;
     }
+    const id = createId();
+    if (refuses !== false)
+      void refuses.then((isRefused) => {
+        if (isRefused && this.#typed?.id === id) this.#canvas.end(false);
+      });
     this.#typed = {
       node,
-      id: createId(),
+      id,
       first: before,
       before,
       draft: null,
