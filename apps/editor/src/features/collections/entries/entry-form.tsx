@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useEditor } from "../../../state/editor-store.ts";
 import type { NamedCollection } from "../collections-in.ts";
 import { FieldControl } from "../controls/field-control.tsx";
+import { useBursts } from "../controls/use-bursts.ts";
 import { useHold } from "../controls/use-hold.ts";
 import { useCollectionsTexts } from "../texts.ts";
 import { entryEdit } from "./entry-edit.ts";
@@ -28,6 +29,7 @@ export function EntryForm({
   const editable = useEditor((state) => state.editable);
   const read = useMemo(() => readEntry(text), [text]);
   const hold = useHold(resource.id);
+  const burst = useBursts();
   if (!read.ok || !collection.isReadable)
     return <Notice tone="danger">{t(read.ok ? "fields.unreadable" : "entry.unreadable")}</Notice>;
   const entry = read.value;
@@ -37,6 +39,7 @@ export function EntryForm({
       "entry.field-set",
       { resourceId: resource.id, field, value, ...(caret === undefined ? {} : { caret }) },
       title,
+      burst(field),
     );
   return (
     <div className="grid items-start gap-x-8 gap-y-6 tablet:grid-cols-[1fr_24rem]">
