@@ -179,7 +179,7 @@ const PAGE_WORDS = {
     time: "소식: 게시할 때 (서울 시간)",
     take: "이때 게시하기",
     past: /지금보다 뒤로/,
-    scheduledFor: /게시$/,
+    scheduledFor: /2090.*에 게시$/,
   },
   en: {
     open: "Choose by page",
