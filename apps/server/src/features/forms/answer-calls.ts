@@ -37,7 +37,7 @@ export const answerCalls = (parts: Parts, limits: RateLimits) => {
         const answered = await answerEntry(
           { ...parts, limits },
           {
-            ...{ formId: form.id, entryId: dataId, subject, text },
+            ...{ formId: form.id, ownerId: form.ownerId, entryId: dataId, subject, text },
             by: isMember ? member.name : await accountOf(form.projectId),
             memberId: isMember ? member.memberId : null,
           },

@@ -5,7 +5,6 @@ import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query } from "../../ports/database/index.ts";
 import { oneLine } from "../../ports/mail/index.ts";
 import type { RateLimits, RateRule } from "../../ports/rate-limits/rate-limits.ts";
-import { ownerOf } from "../access/index.ts";
 import { findEntry } from "./entries.ts";
 import { receiversOf, writerOf } from "./entry-mail.ts";
 import { ANSWER_MAIL_KIND, type AnswerMail } from "./mail-kinds.ts";
@@ -66,6 +65,8 @@ const presentAnswer = (row: EntryAnswers): EntryAnswer => ({
 
 export interface WantedAnswer {
   readonly formId: string;
+  /** Owner of the form's project, whose mails are counted; null for a project without one. */
+  readonly ownerId: number | null;
   readonly entryId: string;
   readonly subject: string;
   readonly text: string;
@@ -77,7 +78,7 @@ export interface WantedAnswer {
 /** Keeps an answer with its entry, which is done by that, and hands it to a job that mails it. */
 export const answerEntry = async (
   { database, clock, jobs, createId, limits }: AnswerParts,
-  { formId, entryId, subject, text, by, memberId }: WantedAnswer,
+  { formId, ownerId, entryId, subject, text, by, memberId }: WantedAnswer,
 ): Promise<
   | { readonly ok: true; readonly answer: EntryAnswer }
   | Refused<"data.missing" | "data.no-address" | "request.too-many">
@@ -85,14 +86,14 @@ export const answerEntry = async (
   const found = await database.read(async (query) => {
     const places = await correspondence(query, formId, entryId);
     const entry = places && (await findEntry(query, formId, entryId));
-    return entry && { places, entry, ownerId: (await ownerOf(query, entry.projectId)) ?? 0 };
+    return entry && { places, entry };
   });
   if (!found) return refused("data.missing");
-  const { places, entry, ownerId } = found;
+  const { places, entry } = found;
   if (places.to === "") return refused("data.no-address");
   const allowed = await limits.take([
     { rule: TO_ADDRESS, subject: places.to.toLowerCase() },
-    { rule: OF_OWNER, subject: String(ownerId) },
+    { rule: OF_OWNER, subject: String(ownerId ?? 0) },
   ]);
   if (!allowed.allowed) return refused("request.too-many", { facts: { seconds: allowed.seconds } });
   const row: EntryAnswers = {
