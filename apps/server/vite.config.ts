@@ -30,6 +30,7 @@ export default defineConfig({
         setup: source("setup.ts"),
         doctor: source("doctor.ts"),
         "lost-factor": source("lost-factor.ts"),
+        "reader-thread": source("ports/database/reader-thread.ts"),
         watchdog: source("ports/loop-watch/watchdog-thread.ts"),
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name].js", format: "es" },

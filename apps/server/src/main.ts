@@ -170,7 +170,10 @@ async function serve(environment: Environment): Promise<void> {
         connections: environment.HANOK_DATABASE_CONNECTIONS,
         onIdleError: (error) => log.warn({ err: error }, "database connection lost"),
       })
-    : await openSqlite({ file: path.join(dataFolder, "hanok.sqlite") });
+    : await openSqlite({
+        file: path.join(dataFolder, "hanok.sqlite"),
+        readerThread: new URL("reader-thread.js", import.meta.url),
+      });
   if (environment.DATABASE_URL) await checkPostgres(database, traces, place);
   await database.migrate();
 

@@ -517,3 +517,39 @@ test("[AVL-02] [AVL-03] places repeat no long attribute, a line is cut, and larg
     3, 2, 2,
   ]);
 });
+
+test("[AGT-02] [AVL-02] a search goes through pages, common blocks and sheets in groups that hold a part of the project", async () => {
+  const member = await app.signUpMember();
+  const pages = Array.from({ length: 6 }, (_, number): [string, Buffer] => [
+    number === 0 ? "index.html" : `p${number}.html`,
+    Buffer.from(`<title>${number}</title><p>기와 ${number}</p><p>${"가 ".repeat(500_000)}</p>`),
+  ]);
+  const tree = new Map([...pages, ["a.css", Buffer.from("p{} /* 기와 */")]]);
+  const projectId = (await importProject(member, await zipTree(tree))).project.id;
+  const letters: number[] = [];
+  const { run } = app.parts.threads;
+  const spy = vi.spyOn(app.parts.threads, "run").mockImplementation((task, input) => {
+    const { part } = input as { readonly part: { readonly texts: Readonly<Record<string, string>> } };
+    letters.push(Object.values(part.texts).reduce((sum, text) => sum + text.length, 0));
+    return run(task, input);
+  });
+  const find = async (most: number, of: Readonly<Record<string, string>> = { text: "기와" }) => {
+    const found = await member.api.get("/api/agents/find.json", { projectId, most, ...of });
+    if (!found.ok) throw new Error(found.error);
+    return { titles: found.data.matches.map(({ title }) => title), more: found.data.more };
+  };
+  expect(await find(30)).toEqual({ titles: ["0", "1", "2", "3", "4", "5", "a.css"], more: false });
+  // Four pages first, then one at a time: each has a little more than a million letters.
+  expect(letters).toHaveLength(3);
+  expect(Math.max(...letters)).toBeLessThan(4_100_000);
+  expect(await find(5)).toMatchObject({ titles: ["0", "1", "2", "3", "4"], more: true });
+  expect(await find(6)).toMatchObject({ more: true });
+  expect(await find(7)).toMatchObject({ more: false });
+  spy.mockRestore();
+  const one = (await member.api.get("/api/agents/find.json", {
+    projectId,
+    most: 5,
+    selector: "p[",
+  })) as object;
+  expect(one).toMatchObject({ ok: false, error: "find.selector" });
+}, 60_000);

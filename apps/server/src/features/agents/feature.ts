@@ -6,7 +6,8 @@ import { pageOf } from "../../http/paging.ts";
 import { createFairLimit } from "../../ports/threads/index.ts";
 import { projectsOf } from "../access/index.ts";
 import { openEditList } from "./edit-list.ts";
-import { findInProject, readSource } from "./reads.ts";
+import { findInProject } from "./find.ts";
+import { readSource } from "./reads.ts";
 import { applyPlan, planEdits, type RunParts, undoRun } from "./runs.ts";
 import { findRun, listRuns } from "./store.ts";
 

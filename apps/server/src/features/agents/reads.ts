@@ -11,54 +11,16 @@ import {
   unlessHeavy,
   withoutEntryIds,
 } from "../editing/index.ts";
-import { type FoundPlaces, findTask, type Sought } from "./find-task.ts";
 import { outlineOf } from "./outline.ts";
 import { readSourceTask, type SourceRead } from "./read-source-task.ts";
 
-type ReadParts = Pick<Parts, "database" | "threads">;
+export type ReadParts = Pick<Parts, "database" | "threads">;
 
-const versionOf = async (query: Query, projectId: string): Promise<number | null> =>
+export const versionOf = async (query: Query, projectId: string): Promise<number | null> =>
   (await query.selectFrom("projects").select("version").where("id", "=", projectId).executeTakeFirst())
     ?.version ?? null;
 
-interface FindOrder {
-  readonly projectId: string;
-  readonly pageId?: string | undefined;
-  readonly most: number;
-  readonly text?: string | undefined;
-  readonly selector?: string | undefined;
-  readonly style?: string | undefined;
-  readonly link?: string | undefined;
-}
-
 const HEAVY = "heavy";
-
-/** [AGT-02] */
-export const findInProject = async ({ database, threads }: ReadParts, order: FindOrder) => {
-  const { projectId, pageId, most } = order;
-  const asked = (["text", "selector", "style", "link"] as const).filter((by) => order[by] !== undefined);
-  const [by] = asked;
-  if (by === undefined || asked.length > 1) return refused("find.one");
-  const read = await database.read(async (query) => {
-    const version = await versionOf(query, projectId);
-    if (version === null) return null;
-    const pages = pageId === undefined ? ("all" as const) : new Set([pageId]);
-    const selection = {
-      ...EVERYTHING,
-      files: new Set<string>(),
-      pages,
-      blocksOfPages: pages,
-      textsOfPages: pages,
-    };
-    return { version, part: await loadPart(query, projectId, selection) };
-  });
-  if (!read) return refused("project.missing");
-  const sought: Sought = { part: read.part, by, words: order[by] ?? "", most };
-  const found = await unlessHeavy<FoundPlaces, typeof HEAVY>(runOverPart(threads, findTask, sought), HEAVY);
-  if (found === HEAVY) return refused("project.heavy");
-  if (!found.ok) return refused(found.reason);
-  return succeed({ version: read.version, matches: [...found.matches], more: found.more });
-};
 
 interface ReadOrder {
   readonly projectId: string;

@@ -47,7 +47,7 @@ export const collectionsFeature = (parts: Parts & TextPlaced): Feature => {
         }),
       ),
       implement(calls.listEntries, async ({ input, grant }) =>
-        database.read(async (query) => {
+        database.readLong(async (query) => {
           const version = await versionOf(query, grant.project.id);
           if (version === null) return refused("project.missing");
           const wanted = seesDrafts(grant.project) ? input : { ...input, publishedAt: isoTime(clock.now()) };
@@ -64,7 +64,7 @@ export const collectionsFeature = (parts: Parts & TextPlaced): Feature => {
         }),
       ),
       implement(calls.listShown, async ({ input, grant }) =>
-        database.read(async (query) => {
+        database.readLong(async (query) => {
           const version = await versionOf(query, grant.project.id);
           if (version === null) return refused("project.missing");
           const names = input.collections.split(",");

@@ -54,10 +54,10 @@ export const consoleFeature = (parts: Parts, readUse: ReadMemberUse): Feature =>
     name: "console",
     calls: [
       implement(calls.listAnyMembers, async ({ input }) =>
-        succeed(await database.read((query) => listMembers(query, input))),
+        succeed(await database.readLong((query) => listMembers(query, input))),
       ),
       implement(calls.listAnyProjects, async ({ input }) =>
-        succeed(await database.read((query) => listProjects(query, input))),
+        succeed(await database.readLong((query) => listProjects(query, input))),
       ),
       implement(calls.readAnyMember, async ({ input, grant }) => {
         const found = await members.read(input);
@@ -88,13 +88,13 @@ export const consoleFeature = (parts: Parts, readUse: ReadMemberUse): Feature =>
       implement(calls.searchConsole, async ({ input, grant, locale }) => {
         await noteRead(parts, grant.member.memberId, { action: "console.search", search: input.search });
         return succeed(
-          await database.read((query) =>
+          await database.readLong((query) =>
             searchAll({ query, dialect: database.dialect, words: input.search, locale }),
           ),
         );
       }),
       implement(calls.readChart, async () =>
-        succeed({ days: await database.read((query) => readChart(query, parts.clock.now())) }),
+        succeed({ days: await database.readLong((query) => readChart(query, parts.clock.now())) }),
       ),
       implement(calls.readWork, async () => succeed({ work: await database.read(readWork) })),
     ],

@@ -59,7 +59,7 @@ export const formsFeature = (
   const read = [
     implement(calls.listForms, async ({ input, grant: { project } }) => {
       const month = await monthOf(project.id);
-      return database.read(async (query) => {
+      return database.readLong(async (query) => {
         const { shown, ...totals } = pageOf(await formsOf(query, project.id), input);
         return succeed({
           formList: shown,
@@ -82,7 +82,7 @@ export const formsFeature = (
       const { ibdFormId, page, perPage, ...filter } = input;
       const size = Math.min(perPage, LIMITS.perPageMost);
       await openSealed(parts, readPlanLimits, ibdFormId);
-      return database.read(async (query) => {
+      return database.readLong(async (query) => {
         const total = await countFound(query, ibdFormId, filter);
         const rows = await listFound(query, ibdFormId, filter, { limit: size, offset: (page - 1) * size });
         return succeed({

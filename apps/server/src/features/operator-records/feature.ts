@@ -29,7 +29,7 @@ export const operatorRecordsFeature = (
     calls: [
       implement(calls.listOperatorRecords, async ({ input: { page, perPage, subject } }) => {
         const size = Math.min(perPage, LIMITS.perPageMost);
-        return database.read(async (query) => {
+        return database.readLong(async (query) => {
           let all = query.selectFrom("operatorRecords");
           if (subject !== undefined) all = all.where("subject", "=", subject);
           const { count } = await all

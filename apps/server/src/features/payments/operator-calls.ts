@@ -59,7 +59,7 @@ export const operatorCalls = (
     }),
     implement(calls.addPaypalRate, ({ input, grant }) => addPaypalRate(parts, grant.member.memberId, input)),
     implement(calls.listAllSubscriptions, async ({ input }) =>
-      succeed(await database.read((query) => subscriptionPage(query, input, clock.now()))),
+      succeed(await database.readLong((query) => subscriptionPage(query, input, clock.now()))),
     ),
     implement(calls.readAnySubscription, async ({ input, locale }) =>
       database.read(async (query) => {
@@ -100,7 +100,7 @@ export const operatorCalls = (
       extendSubscription(parts, grant.member.memberId, input),
     ),
     implement(calls.listCharges, async ({ input, locale }) =>
-      succeed(await database.read((query) => chargePage(query, input, locale))),
+      succeed(await database.readLong((query) => chargePage(query, input, locale))),
     ),
     implement(calls.readCharge, async ({ input, locale }) =>
       database.read(async (query) => {
@@ -122,7 +122,7 @@ export const operatorCalls = (
       refundCharge(parts, grant.member.memberId, input, locale),
     ),
     implement(calls.listAllRefunds, async ({ input, locale }) =>
-      succeed(await database.read((query) => refundPage(query, input, locale))),
+      succeed(await database.readLong((query) => refundPage(query, input, locale))),
     ),
     implement(calls.decideRefund, ({ input, grant, locale }) =>
       decideRefund(parts, grant.member.memberId, input, locale),

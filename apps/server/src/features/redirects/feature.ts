@@ -30,7 +30,7 @@ export const redirectsFeature = (parts: Parts, missed: MissedAddresses): Feature
         const search = normalized(input.search.trim());
         const limit = Math.min(input.perPage, LIMITS.perPageMost, LIMITS.rowsMost);
         const offset = (input.page - 1) * limit;
-        const { rules, total } = await database.read((query) =>
+        const { rules, total } = await database.readLong((query) =>
           listRules(query, grant.project.id, { search, limit, offset }),
         );
         return succeed({ redirectList: rules, total, totalPage: Math.ceil(total / limit) });

@@ -15,6 +15,12 @@ export interface Database {
   /** One consistent snapshot for all that `fn` reads. `fn` writes nothing. */
   read<R>(fn: (query: Query) => Promise<R>): Promise<Kept<R>>;
   /**
+   * As `read`, for reads whose cost grows with the number of rows: searches, counts, ends of long lists. On SQLite, whose
+   * statements run on the event loop, these run in a thread beside it, one transaction at a time, and members take turns
+   * [AVL-02]. Throws DatabaseUnavailable where too many of one member wait.
+   */
+  readLong<R>(fn: (query: Query) => Promise<R>): Promise<Kept<R>>;
+  /**
    * One transaction, alone for its subject (a project id, or a name such as `member:12`). Committed and
    * durable when the promise resolves; rolled back when `fn` throws or returns `abandon(value)`. `fn` awaits
    * nothing but SQL and may run again after a conflict, so it must not touch anything outside.

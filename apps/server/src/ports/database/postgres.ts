@@ -70,15 +70,11 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
   const committed = () => {
     writes += 1;
   };
+  const read: Database["read"] = (fn) => transact({ start: start([SNAPSHOT]), run: fn, judge, patience });
   return {
     dialect: "postgres",
-    read: (fn) =>
-      transact({
-        start: start([SNAPSHOT]),
-        run: fn,
-        judge,
-        patience,
-      }),
+    read,
+    readLong: read,
     write: (subject, fn) => {
       const asked = performance.now();
       return inTurn(subject, () => {

@@ -4,10 +4,12 @@ import path from "node:path";
 import { CamelCasePlugin, type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from "kysely";
 import Libsql from "libsql";
 import type { Tables } from "../../migrations/tables/index.ts";
-import type { Database } from "./database.ts";
+import { createFairLimit, TaskBroken } from "../threads/index.ts";
+import { type Database, DatabaseUnavailable } from "./database.ts";
 import { groupWrites } from "./group-writes.ts";
 import { migrate } from "./migrate.ts";
 import { createReadTurns } from "./read-turns.ts";
+import { besideDialect } from "./sqlite-beside.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 import { keepStatements } from "./sqlite-statements.ts";
 import { startControlled, transact, type Verdict } from "./transact.ts";
@@ -19,6 +21,8 @@ export interface SqliteOptions {
   readonly readers?: number;
   /** How long a write waits for another process before it is told `unavailable`. */
   readonly patience?: number;
+  /** The built file of `reader-thread.ts`. Absent (tests, tools): long reads run as the others do. */
+  readonly readerThread?: URL;
 }
 
 /** Told how long a statement kept the event loop, in milliseconds. */
@@ -91,6 +95,17 @@ const open = (file: string, pragmas: readonly string[]): Libsql.Database => {
   return connection;
 };
 
+/** A line of long reads that is full is the caller's to try again. */
+const unlessFull = async <Result>(reading: Promise<Result>): Promise<Result> => {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof TaskBroken)
+      throw new DatabaseUnavailable("too many long reads wait", { cause: error });
+    throw error;
+  }
+};
+
 const judge = (error: unknown): Verdict => {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) return "retry";
@@ -129,25 +144,43 @@ export const openSqlite = async (options: SqliteOptions): Promise<Database> => {
       writes += 1;
     },
   });
+  const inTurn = createFairLimit(1);
+  const beside =
+    options.readerThread &&
+    new Kysely<Tables>({
+      dialect: besideDialect(options.readerThread, {
+        file: options.file,
+        pragmas: [`busy_timeout=${patience}`, "query_only=ON"],
+      }),
+      plugins,
+    });
+  const read: Database["read"] = (fn) =>
+    turns.run(async () => {
+      const least = waiting.indexOf(Math.min(...waiting));
+      const reader = readers[least];
+      if (!reader) throw new Error("no connection for reading");
+      waiting[least] = (waiting[least] ?? 0) + 1;
+      try {
+        return await transact({ start: () => startControlled(reader), run: fn, judge, patience });
+      } finally {
+        waiting[least] = (waiting[least] ?? 1) - 1;
+      }
+    });
   return {
     dialect: "sqlite",
-    read: (fn) =>
-      turns.run(async () => {
-        const least = waiting.indexOf(Math.min(...waiting));
-        const reader = readers[least];
-        if (!reader) throw new Error("no connection for reading");
-        waiting[least] = (waiting[least] ?? 0) + 1;
-        try {
-          return await transact({ start: () => startControlled(reader), run: fn, judge, patience });
-        } finally {
-          waiting[least] = (waiting[least] ?? 1) - 1;
-        }
-      }),
+    read,
+    readLong: (fn) =>
+      beside
+        ? unlessFull(
+            inTurn(() => transact({ start: () => startControlled(beside), run: fn, judge, patience })),
+          )
+        : read(fn),
     write: (_subject, fn) => write(fn),
     writes: () => writes,
     migrate: () => migrate(writer, "sqlite"),
     close: async () => {
       for (const connection of [...readers, writer]) await connection.destroy();
+      await beside?.destroy();
     },
   };
 };
