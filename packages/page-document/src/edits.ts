@@ -1,6 +1,7 @@
 /**
- * What only a second act needs, behind an entry of its own: the registry of edits, the cascade, and whatever reads
- * selectors. A page can be opened, shown, received and typed in without it (README, "What it weighs").
+ * Modules that only a second action needs, behind an entry of their own: the registry of edits, the cascade,
+ * and the readers of selectors. A page can be opened, shown, received and typed in without it (README, "What
+ * it weighs").
  */
 export * from "./edits/index.ts";
 export { findNamesInCss, namesInCss } from "./source/css/names.ts";

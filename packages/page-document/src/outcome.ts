@@ -1,6 +1,6 @@
 /**
- * What a pure function answers when it may refuse: the value, or a refusal that names its reason.
- * Reasons are stable ids; their wording stands in the dictionaries of the screens and in the error table.
+ * Result of a pure function that may refuse: the value, or a refusal with its reason. Reasons are stable ids;
+ * their wording is in the dictionaries of the screens and in the error table.
  */
 export type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }

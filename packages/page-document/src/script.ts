@@ -1,6 +1,6 @@
 /**
- * What needs acorn stands behind this entry, so that a browser loads it when a script is first looked into:
- * `await import("@hanok/page-document/script")`.
+ * Functions that need acorn, behind an entry of their own, so that a browser loads it only when a script is
+ * first read: `await import("@hanok/page-document/script")`.
  */
 export { findNamesInScript } from "./source/script/names.ts";
 export { type LocatedScript, parseScript, parsesAsScript } from "./source/script/parse.ts";

@@ -86,7 +86,7 @@ const must = <Value>(outcome: { ok: true; value: Value } | { ok: false; refusal:
   return outcome.value;
 };
 
-/** Who the two sides of a proof are. */
+/** Authors of the two sides of a proof. */
 export const EARLIER = { opId: "op-earlier", memberId: "earlier", at: "2026-01-01T00:00:00.000Z" };
 export const LATER = { opId: "op-later", memberId: "later", at: "2026-01-01T00:00:01.000Z" };
 
@@ -115,7 +115,7 @@ export const checkConvergence = (
   return { part: one, notes: rebasedLater.notes };
 };
 
-/** Where alternatives stand is a hint for the screen: it is set anew from the log on every copy. */
+/** The place of an alternative is a hint for the screen: every copy sets it from the log. */
 const comparable = (part: ProjectPart): unknown => ({
   ...part,
   alternatives: Object.fromEntries(

@@ -1,7 +1,10 @@
 import { type ProjectPart, type Resource, recordAt, resourceText } from "../model/index.ts";
 import { FIRST_FRAMES } from "./effects.ts";
 
-/** Where the script that plays animations lies in a project. Not one of the reserved names, so that a site that was taken home can be brought back whole. */
+/**
+ * Path in a project of the script that plays animations. Not one of the reserved names, so that a site that
+ * was taken home can be brought back whole.
+ */
 export const ANIMATION_SCRIPT_PATH = "js/hanok-animation.js";
 
 /**
@@ -94,7 +97,7 @@ export const scriptsNameAnimation = (part: ProjectPart): boolean =>
       namesAnimation(recordAt(part.texts, resourceText(id)) ?? ""),
   );
 
-/** What an imported page says to load it; `path` as seen from the page. */
+/** Script tag by which an imported page loads it; `path` as seen from the page. */
 export const animationScriptTag = (path: string): string => `<script src="${path}" defer></script>`;
 
 /** The page without that tag: the canvas shows an element as it stands, never one that waits to be seen. */

@@ -1,6 +1,6 @@
 import type { Change } from "../changes/change.ts";
 
-/** What somebody may do with a project. */
+/** Rights that a role can give in a project. */
 export type Capability =
   /** Look at what is shared publicly. */
   | "public.view"

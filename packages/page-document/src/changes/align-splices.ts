@@ -2,7 +2,7 @@ import { splitsCharacter } from "../source/common-ends.ts";
 import { VOID_TAGS } from "../source/html/index.ts";
 import type { Splice } from "./change.ts";
 
-/** How far a splice is moved at most. */
+/** Greatest distance by which a splice is moved. */
 const FAR = 2_000;
 
 /** Characters that are read for one splice to find where its tags are closed. */
@@ -16,7 +16,7 @@ const READ_MOST = 2_000_000;
  */
 export const alignSplices = (before: string, after: string, splices: readonly Splice[]): Splice[] => {
   const result: Splice[] = [];
-  /** How much further on in `after` the same character stands. */
+  /** Distance from a character in `before` to the same character in `after`. */
   let shift = 0;
   for (const [index, splice] of splices.entries()) {
     const { from, to, insert } = splice;

@@ -8,7 +8,7 @@ export interface Applied {
   readonly splices: Readonly<Record<string, readonly Splice[]>>;
 }
 
-/** How strictly a change must fit. */
+/** Strictness of the check that a change fits. */
 export interface ApplyOptions {
   /**
    * Set where a change was rebased: what others typed may have put a CR before its LF, and a rebased edit

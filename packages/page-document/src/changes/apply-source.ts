@@ -132,8 +132,8 @@ const write = (draft: Draft, edits: readonly TextSplices[]): Applied["splices"] 
 };
 
 /**
- * Where the span of an alternative lies after the splices. What is put where nothing is left of a value is another thing,
- * and what is put beside a word belongs to no word.
+ * Span of an alternative after the splices. Text inserted where nothing is left of a value, and text inserted
+ * beside a word, belong to neither.
  */
 export const shiftSpan = (splices: readonly Splice[], span: Span, isWord = false): Span => {
   const from = shift(splices, span.from, "start");

@@ -124,7 +124,7 @@ export interface Carry {
 /** Raw source by TextId. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Where a block stands: page, section and order key are one value, so that two moves cannot mix. */
+/** Position of a block: page, section and order key are one value, so that two moves cannot mix. */
 export interface BlockPlace {
   readonly pageId: string;
   readonly section: Section;
@@ -144,8 +144,8 @@ type FieldSet<Kind extends string, IdName extends string, Fields> = {
   }[keyof Fields];
 
 /**
- * How often a change was taken back while it met others: absent where a person made it, 1 where it takes back what gave
- * way, 2 where it is settled and gives way no more (SPEC R19). Only rebasing sets it.
+ * Number of times that a change was reverted during rebasing: absent where a person made it, 1 where it
+ * reverts a change that lost, 2 where it is settled and no longer loses (SPEC R19). Only rebasing sets it.
  */
 export type Firm = 1 | 2;
 
@@ -191,7 +191,7 @@ export interface ValueReplace {
   readonly splices: readonly Splice[];
   /** The characters that each splice replaces, for the inverse and the alternative. */
   readonly removed: readonly string[];
-  /** What the value is: `attribute href`, `declaration color`, `text`, `tag`; shown with an alternative. */
+  /** Kind of the value: `attribute href`, `declaration color`, `text`, `tag`; shown with an alternative. */
   readonly what: string;
   /** Set where it puts back what a replacement had overwritten: nobody's own words, so no alternative. */
   readonly restores?: true | undefined;
@@ -264,7 +264,7 @@ export interface Rename {
   readonly everywhere?: true | undefined;
   /** Names that others gave meanwhile to what it renames: it stands over them, and reaches them like `from`. */
   readonly over?: readonly string[] | undefined;
-  /** What it resolved to on the texts that it met, with the characters replaced. */
+  /** Splices that the rename resolved to in the existing texts, with the characters replaced. */
   readonly splices: readonly {
     readonly text: TextId;
     readonly splices: readonly Splice[];

@@ -32,7 +32,7 @@ export const diffParts = (before: ProjectPart, after: ProjectPart): readonly Cha
         return text === undefined ? [] : [[id, text]];
       }),
     );
-  // What comes, before what moves there; what goes, after what moved out of it.
+  // Insertions precede the moves into them; deletions follow the moves out of them.
   for (const page of added(before.pages, after.pages)) {
     const blocks = added(before.blocks, after.blocks).filter((block) => block.pageId === page.id);
     const owned = [...textIdsOf("page", page.id), ...blocks.flatMap(({ id }) => textIdsOf("block", id))];

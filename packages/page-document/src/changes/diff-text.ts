@@ -8,8 +8,9 @@ import { diffSequence } from "./sequence-diff.ts";
 const CHARACTERS = 4000;
 
 /**
- * What one call may spend on characters: old × new length, over all stretches together. Two thousand letters against
- * two thousand others are four million, a tenth of a second or two; hundreds of such lines would be minutes.
+ * Limit of one call on character comparison: old × new length, over all stretches together. Two thousand
+ * letters against two thousand others are four million, a tenth of a second or two; hundreds of such lines
+ * would be minutes.
  */
 const CHARACTER_BUDGET = 8_000_000;
 
@@ -78,7 +79,7 @@ const byLines = (before: string, after: string): Splice[] => {
   return result;
 };
 
-/** What they begin and end with alike costs nothing: a letter in a long line is found at once. */
+/** Common beginnings and ends cost nothing: one changed letter in a long line is found at once. */
 const costOf = (old: string, lines: string): number => {
   const { start, end } = commonEnds(old, lines);
   return (old.length - start - end) * (lines.length - start - end);
@@ -89,7 +90,7 @@ const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [
 /** Widens splices that would cut a character of either text in two, and joins those that then touch. */
 const whole = (before: string, after: string, splices: readonly Splice[]): Splice[] => {
   const result: Splice[] = [];
-  /** How much further on in `after` the same character stands. */
+  /** Distance from a character in `before` to the same character in `after`. */
   let shift = 0;
   for (const splice of splices) {
     let { from, to, insert } = splice;

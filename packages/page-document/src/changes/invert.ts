@@ -54,7 +54,8 @@ const invertSource = (change: SourceChange, before: ProjectPart): SourceChange |
         from: change.at,
         to: change.at + change.source.length,
         removed: change.source,
-        // What was put back and goes again is the same thing: putting it back twice is putting it back once.
+        // The removal of a restored element keeps its id: restoring it twice has the effect of restoring it
+        // once.
         ...(change.restores === undefined ? {} : { id: change.restores }),
         ...carried(change),
       };

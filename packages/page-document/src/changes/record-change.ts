@@ -146,9 +146,9 @@ export const KINDS = {
 export const isPlace = (value: unknown): value is { pageId: string; section: string; key: string } =>
   typeof value === "object" && value !== null && "pageId" in value && "section" in value && "key" in value;
 
-/** What a record takes for itself: of two that claim one value, the later gets another (SPEC R13). */
+/** Unique value that a record claims: of two that claim one value, the later gets another (SPEC R13). */
 export interface Claim {
-  /** What it must be alone on: `key:blocks:page/section`, `key:pages`, `path:pages`, `home`. */
+  /** Scope of uniqueness: `key:blocks:page/section`, `key:pages`, `path:pages`, `home`. */
   readonly on: string;
   readonly value: string;
   readonly id: string;

@@ -2,7 +2,7 @@ import type { TextId } from "../model/text-id.ts";
 import type { SourceChange, Splice } from "./change.ts";
 import { splicesOfText } from "./text-change.ts";
 
-/** What a source change does to one text: splices, and the characters that must stand there beforehand. */
+/** Effect of a source change on one text: splices, and the characters that must be there beforehand. */
 export interface TextSplices {
   readonly text: TextId;
   readonly splices: readonly Splice[];

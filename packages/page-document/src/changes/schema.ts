@@ -15,8 +15,8 @@ import type { TextId } from "../model/text-id.ts";
 import type { Change } from "./change.ts";
 
 /**
- * What a change must look like when it comes from outside (API, IndexedDB, log). Shape only: whether it fits
- * a part is for `applyChange` to say.
+ * Schema of a change from outside (API, IndexedDB, log). Shape only: whether it fits a part is for
+ * `applyChange` to say.
  */
 
 const offset = z.number().check(z.int(), z.nonnegative());

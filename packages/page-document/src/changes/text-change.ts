@@ -50,7 +50,7 @@ export const completeText = (change: TextChange, length: number): TextChange => 
   return rest > 0 ? { ...change, changes: [...change.changes, rest] } : change;
 };
 
-/** What an editor made, as a change. The editor's document is `Text.of(raw.split("\n"))`. */
+/** Change made from an editor's change set. The editor's document is `Text.of(raw.split("\n"))`. */
 export const textChangeOf = (text: TextId, changes: ChangeSet): TextChange => ({
   kind: "text",
   text,

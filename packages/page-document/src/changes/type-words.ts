@@ -6,7 +6,7 @@ import { applySplices, growth, type Splices } from "./splices.ts";
 import { textChange } from "./text-change.ts";
 import { holdsDigit, isWord, joinsBefore, joinsBehind, tokensOf } from "./words.ts";
 
-/** What a replaced word is called where it gave way. */
+/** Kind under which a replaced word becomes an alternative. */
 export const WORD = "word";
 
 /** A stretch without a line break or a tag above this length is no prose: its characters are left as they are. */
@@ -23,10 +23,11 @@ interface Piece extends Splice {
 }
 
 /**
- * What was typed into a text, as changes, each made on what those before it made. A word or number that was replaced
- * is a value of its own, so that two people who replace it get one of the two (SPEC R20); all else merges by character.
- * `origin`: whether a person made these splices, or a comparison found them. A comparison can keep the beginning of one
- * word and the end of another that came where the first one stood: then the words are replaced whole.
+ * Changes for text typed into a source, each based on those before it. A word or number that was replaced is
+ * a value of its own, so that two people who replace it get one of the two (SPEC R20); all else merges by
+ * character. `origin`: whether a person made these splices, or a comparison found them. A comparison can keep
+ * the beginning of one word and the end of another that came where the first one stood: then the words are
+ * replaced whole.
  */
 export const typeWords = (
   text: TextId,

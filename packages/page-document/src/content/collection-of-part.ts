@@ -20,7 +20,9 @@ export interface EntryOfPart {
   readonly read: Outcome<Entry>;
 }
 
-/** Where a resource lies as content; null for code, for what is in the trash, and for paths that are no content. */
+/**
+ * Content path of a resource; null for code, for resources in the trash, and for paths that are no content.
+ */
 export const placeOfContent = (resource: Resource): ContentPath | null =>
   resource.category === "content" ? readContentPath(resource.path) : null;
 

@@ -1,7 +1,9 @@
 import { countCharacters, isSingleLine } from "../names/index.ts";
 import { emptyValue, type Field, fileValueSchema, imageValueSchema, type JsonValue } from "./model.ts";
 
-/** Why a value does not fit its field. Words for people stand in the screens' dictionaries, by these names. */
+/**
+ * Reason why a value does not fit its field. The sentences are in the screens' dictionaries, by these names.
+ */
 export type ValueProblem =
   /** Needed, and nothing is there. */
   | { readonly reason: "value.required" }

@@ -5,7 +5,7 @@ import type { ProjectNames } from "../model/project-names.ts";
 import type { TextId } from "../model/text-id.ts";
 import type { Outcome } from "../outcome.ts";
 
-/** What an edit may not make up by itself. */
+/** Impure values that an edit gets from its caller. */
 export interface EditTools {
   readonly createId: () => string;
   /** ISO 8601 UTC. */
@@ -30,8 +30,8 @@ export interface ElementAddress {
 export type Reach = "part" | "project";
 
 /**
- * What a person does, as one pure function: input in, changes or a refusal out. One file each under
- * `edits/`, all listed in `registry.ts`, which serves the screens, the API and scripts alike.
+ * User action as one pure function: input in, changes or a refusal out. One file each under `edits/`, all
+ * listed in `registry.ts`, which serves the screens, the API and scripts alike.
  */
 export interface Edit<Name extends string, Input> {
   /** `text.set`, `block.move` … also the key of its name in the history list. */

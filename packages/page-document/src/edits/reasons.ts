@@ -6,7 +6,7 @@ export const REASONS = [
   // The call itself
   "edit.unknown",
   "edit.input",
-  // Where the edit should land
+  // Target of the edit
   "text.missing",
   /** The original bytes cannot be written back from this text; it must be converted first. */
   "text.read-only",
@@ -152,7 +152,7 @@ export const REASONS = [
   "library.empty",
   // Values that gave way
   "alternative.missing",
-  /** What it stood for is gone. */
+  /** The value that it replaced is gone. */
   "alternative.place",
   /** Only words can stand one behind the other; detail: what. */
   "alternative.not-words",

@@ -5,8 +5,9 @@ import { allElements, type LocatedHtml } from "../source/index.ts";
 import { type CollectedForm, readForm } from "./read-forms.ts";
 
 /**
- * What makes the collected forms of a page send to `addressOf(form)`: attributes of their start tags and nothing else.
- * `accept-charset` because a page of another encoding would send its own. Splices ascend, those of one place joined.
+ * Splices that make the collected forms of a page send to `addressOf(form)`: attributes of their start tags
+ * and nothing else. `accept-charset` because a page of another encoding would send its own. Splices ascend,
+ * those of one place joined.
  */
 export const connectForms = (
   located: LocatedHtml,

@@ -2,7 +2,7 @@ import { normalized } from "../names/index.ts";
 
 /** Attribute that makes a form one whose answers Hanok collects; its value names the form within its project. */
 export const FORM_MARK = "data-hanok-form";
-/** What a visitor reads after sending; absent: a sentence in the page's language. */
+/** Attribute of the sentence shown after sending; absent: a sentence in the page's language. */
 export const FORM_SUCCESS = "data-hanok-success";
 /** The page that opens after sending, relative to the form's page. */
 export const FORM_NEXT = "data-hanok-next";

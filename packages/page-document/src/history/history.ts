@@ -9,7 +9,7 @@ import { splicesOfText } from "../changes/text-change.ts";
 import { recordAt } from "../model/access.ts";
 import type { ProjectPart } from "../model/index.ts";
 
-/** How many steps can be taken back, and how many the page's list shows [PAG-06, PAG-47]. */
+/** Number of steps that can be undone, and of those that the page's list shows [PAG-06, PAG-47]. */
 export const HISTORY_DEPTH = 500;
 export const HISTORY_LIST = 10;
 /** Milliseconds after which the next key begins a step of its own. */
@@ -19,11 +19,11 @@ const entrySchema = z.object({
   id: z.string(),
   /** Name of the edit, the key of its wording. */
   name: z.string(),
-  /** What it was done to, as the person reads it (`h1.title`, a block's name); may be empty. */
+  /** Object of the step, as the person reads it (`h1.title`, a block's name); may be empty. */
   subject: z.string(),
   group: z.nullable(z.string()),
   at: z.string(),
-  /** What takes the step back (in `undo`) or makes it again (in `redo`), in the order of making. */
+  /** Changes that undo the step (in `undo`) or redo it (in `redo`), in the order of making. */
   changes: changesSchema,
   /** opId of an operation that the server ran over the whole project: only the server can take it back. */
   operation: z.optional(z.string()),
@@ -171,7 +171,7 @@ export const freezes = (changes: readonly Change[]): boolean =>
 const asUndo = (changes: readonly Change[]): readonly Change[] =>
   changes.map((change) => (change.kind === "value-replace" ? { ...change, restores: true } : change));
 
-/** What is made again is one's own words again. */
+/** Redone values count as a person's own again. */
 const asRedo = (changes: readonly Change[]): readonly Change[] =>
   changes.map((change) => (change.kind === "value-replace" ? { ...change, restores: undefined } : change));
 
@@ -256,7 +256,7 @@ const mapEntries = (
   return result.reverse();
 };
 
-/** How many characters the typing among these changes takes out. */
+/** Number of characters that the typing among these changes removes. */
 const takenOut = (changes: readonly Change[]): number =>
   changes
     .flatMap((change) => (change.kind === "text" ? splicesOfText(change) : []))
@@ -323,7 +323,7 @@ const restores = (change: Change, ids: ReadonlySet<string>): boolean =>
   change.restores !== undefined &&
   ids.has(change.restores);
 
-/** What a step back (or forward) does, and the history after it. */
+/** Result of an undo or redo step, and the history after it. */
 export interface Turn {
   readonly entry: HistoryEntry;
   /** To be made as an operation of one's own, without recording it. */

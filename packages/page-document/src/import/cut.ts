@@ -13,7 +13,7 @@ interface Piece extends Span {
   readonly nodes: readonly LocatedNode[];
 }
 
-/** What is not seen belongs to what follows it, like a comment. */
+/** Invisible elements belong to the element after them, like a comment. */
 const UNSEEN = new Set(["script", "style", "link", "meta", "base", "title", "template", "noscript"]);
 const PHRASING = new Set(
   "a abbr b bdi bdo big br cite code data dfn em font i img input kbd label mark q ruby s samp select small span strike strong sub sup time tt u var wbr button".split(
@@ -49,7 +49,7 @@ export const importPage = (text: string): CutPage => {
 const findBody = (page: LocatedHtml): Piece | null => {
   for (const body of allElements(page.nodes)) {
     if (body.tag !== "body" || body.namespace !== "html") continue;
-    // What stands after `</body>` is in the body for browsers, and after it in the text.
+    // Content after `</body>` is in the body for browsers, and after it in the text.
     const to = body.endTag?.from ?? page.text.length;
     const nodes = body.children.filter((node) => !node.span || node.span.from < to);
     const from = body.startTag?.to ?? firstOffset(nodes);

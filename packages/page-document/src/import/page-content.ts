@@ -1,7 +1,7 @@
 import { allElements, type LocatedElement, parseHtml } from "../source/index.ts";
 
 /**
- * What the body of a whole page holds, in its own characters; null where the source is no whole page. Browsers would
+ * Body content of a whole page, in its own characters; null where the source is no whole page. Browsers would
  * give the attributes of a second `<html>` and `<body>` to those of the page that it comes to.
  */
 export const pageContent = (source: string): string | null => {

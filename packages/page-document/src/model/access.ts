@@ -6,7 +6,7 @@ import type { BlockSource, PageSource, TextId } from "./text-id.ts";
 export const recordAt = <Value>(table: Readonly<Record<string, Value>>, id: string): Value | undefined =>
   Object.hasOwn(table, id) ? table[id] : undefined;
 
-/** What a TextId addresses. */
+/** Parts of a TextId. */
 export type TextAddress =
   | { readonly owner: "block" | "shared"; readonly id: string; readonly source: BlockSource }
   | { readonly owner: "page"; readonly id: string; readonly source: PageSource }

@@ -57,7 +57,7 @@ export const readPart = (
     part = lift(part);
   }
   const read = partSchema.safeParse(part);
-  // Where it breaks, for whoever looks after the data; what was stored is left as it is.
+  // Place of the first error, for operators; the stored data are left as they are.
   const at = read.success ? "" : (read.error.issues[0]?.path.join(".") ?? "");
   return read.success ? accept(read.data) : refuse("schema.invalid", { at });
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 const borneSchema = z.object({
-  /** How many elements bear each class. */
+  /** Number of elements with each class. */
   classes: z.record(z.string(), z.number()),
   ids: z.array(z.string()),
 });

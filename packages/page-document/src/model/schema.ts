@@ -116,7 +116,7 @@ export const pageSchema = z.object({
   home: z.boolean(),
   /** Among the pages. */
   key: orderKeySchema,
-  /** Where the page lies in the project, e.g. `about.html` or `blog/first.html`. */
+  /** Path of the page in the project, e.g. `about.html` or `blog/first.html`. */
   path,
   meta: pageMetaSchema,
   /** null: built here. Otherwise the page is its own bytes: bodyStart + blocks + bodyEnd is the file. */
@@ -181,9 +181,9 @@ export const alternativeSchema = z.object({
   /** Span of the value that stands, mapped as the text changes. */
   from: z.number(),
   to: z.number(),
-  /** What was replaced. */
+  /** Replaced value. */
   value: z.string(),
-  /** What the value is: `attribute href`, `declaration color`, `text`. */
+  /** Kind of the value: `attribute href`, `declaration color`, `text`. */
   what: z.string(),
   memberId: z.string(),
   date: z.string(),

@@ -10,8 +10,8 @@ export type TextId =
   | HiddenText;
 
 /**
- * What an element's delete (or unwrap) of this id took away, for changes that were made in it meanwhile:
- * applying them does nothing, but whoever puts the element back gets them with it (SPEC R4).
+ * Source removed by the deletion (or unwrapping) of an element with this id, for changes that were made in it
+ * meanwhile: applying them does nothing, but a restoration of the element includes them (SPEC R4).
  */
 export type HiddenText = `hidden/${string}`;
 

@@ -1,6 +1,6 @@
 import type { Layout, Section } from "./sections.ts";
 
-/** Which sections of a theme hold blocks. */
+/** Sections of a theme that hold blocks. */
 export type ThemeSections = Readonly<Partial<Record<Section, boolean>>>;
 
 /**

@@ -4,7 +4,7 @@ import { firstCharacters, LIMITS } from "./limits.ts";
 import { slug } from "./romanise.ts";
 import { asSingleLine } from "./single-line.ts";
 
-/** How a block is called before anybody has named it: the fields of `Block` that say so. */
+/** Default names of a block, by the fields of `Block` that hold them. */
 export interface BlockNames {
   readonly name: string;
   readonly title: string;

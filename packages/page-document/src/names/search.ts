@@ -32,8 +32,9 @@ export const matcherOf = (query: string | undefined): ((thing: Findable) => bool
 };
 
 /**
- * How near a title is to the words that were looked for; less is nearer: the title itself, one that begins with them
- * as a word of its own, one that holds them, one that was found by something else. All alike without words.
+ * Distance of a title from the search words; less is nearer: the title itself, one that contains them as a
+ * word, one that begins with them, one that contains them anywhere, one found by another field. All alike
+ * without words.
  */
 export const nearnessOf = (query: string | undefined): ((titles: readonly string[]) => number) => {
   const wanted = plain(query ?? "");

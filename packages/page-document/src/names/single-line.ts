@@ -1,7 +1,7 @@
 /**
- * What no name, title, address or path may hold: control characters with line breaks among them, line and paragraph
- * separators, and the controls of writing direction, by which a name shows as another than it is (Unicode Technical
- * Report 36, 2.5; CVE-2021-42574).
+ * Characters forbidden in names, titles, addresses and paths: control characters with line breaks among them,
+ * line and paragraph separators, and the controls of writing direction, by which a name shows as another than
+ * it is (Unicode Technical Report 36, 2.5; CVE-2021-42574).
  */
 const FORBIDDEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 const EACH_FORBIDDEN = new RegExp(`${FORBIDDEN.source}+`, "gu");

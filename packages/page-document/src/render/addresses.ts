@@ -18,7 +18,7 @@ const LISTS = new Set(["srcset", "imagesrcset"]);
 export const unrootSplices = (located: LocatedHtml, page: string): Splice[] =>
   htmlAddressSplices(located, (url) => unrooted(url, page));
 
-/** What else an attribute says, as splices of its value. */
+/** Further addresses in an attribute, as splices of its value. */
 type ReadMore = (name: string, value: string, element: LocatedElement) => readonly Splice[];
 
 /**
@@ -84,7 +84,7 @@ function attributeSplices(
       insert,
     }));
   const units = readUnits(raw, "attribute", valueSpan.from);
-  // Where each unit begins in what is read.
+  // Start of each unit in the decoded text.
   const starts: number[] = [];
   let length = 0;
   for (const { decoded } of units) {

@@ -1,6 +1,6 @@
 import type { Splice } from "../changes/change.ts";
 
-/** Where a token may begin. Each alternative is bounded, so that looking for the next one is linear. */
+/** Possible starts of a token. Each alternative is bounded, so that looking for the next one is linear. */
 const START = /\/\*|url\(|@import|["']|(?<![\w-])(?:-webkit-)?image-set\(|[(){};]/gi;
 const SPACE = /\s/;
 const END_OF_BARE = /[)"'\s]/g;

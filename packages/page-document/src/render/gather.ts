@@ -62,7 +62,7 @@ export const gatherCss = (texts: readonly string[]): Gathered[] =>
     (run) => run.map(withoutCharset).map(endLine).join("\n"),
   );
 
-/** What is published is utf-8; a charset within a gathered file is no statement. */
+/** Published files are utf-8; a charset within a gathered file is not a statement. */
 const withoutCharset = (text: string): string =>
   applySplices(
     text,

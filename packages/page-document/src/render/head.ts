@@ -36,7 +36,7 @@ const picture = (page: Page, project: ProjectFields | null, address: string, sit
     : fromPage(page, address);
 };
 
-/** What a page says of itself to searching and sharing; '' where it says nothing. */
+/** Metadata of a page for search engines and sharing; '' for an absent field. */
 export interface PageCard {
   readonly title: string;
   readonly description: string;
@@ -47,7 +47,7 @@ export interface PageCard {
 }
 
 /**
- * What a built page leaves empty is taken from the project [PAG-13 to 16, PRJ-16 to 18]. `syncTitle` and
+ * Metadata of a built page; empty fields come from the project [PAG-13 to 16, PRJ-16 to 18]. `syncTitle` and
  * `syncDesc` 'N' switch off that empty Open Graph fields follow title and description.
  */
 export const pageCard = (page: Page, project: ProjectFields | null): PageCard => {

@@ -23,7 +23,7 @@ export const rowsOf = (layout: Layout): readonly (readonly Section[])[] => [
 /** The sections that a layout shows, from top to bottom. */
 export const sectionsOf = (layout: Layout): readonly Section[] => rowsOf(layout).flat();
 
-/** Where a layout has the page's main content. */
+/** Section of a layout that holds the page's main content. */
 export const mainSectionOf = (layout: Layout): Section =>
   COLUMNS[layout].includes("content") ? "content" : "custom";
 

@@ -247,7 +247,7 @@ const renderBuilt = (
         (resource.path !== ANIMATION_SCRIPT_PATH || (!canvas && animates(part, page, views))),
     ),
   );
-  // What the editor itself writes for the project loads last.
+  // Styles that the editor itself writes for the project load last.
   const isTuning = ({ category }: Resource): boolean => category === "tuning";
   const addResources = (tuning: boolean): void => {
     for (const resource of linked.filter((each) => isTuning(each) === tuning)) {

@@ -6,9 +6,10 @@ import { boxClass, optionDeclarations } from "./layout.ts";
 const isSticky = (value: string): boolean => /^(?:-webkit-)?sticky$/i.test(value.trim());
 
 /**
- * What sticks to the window sticks no longer than its parent is seen. That of a header is the section, just as high as
- * the header: then the section makes no box of its own, and the header has the whole page to stick in. Where the block's
- * option asks for a box around it, the box sticks as its one root does.
+ * Css for sticky blocks: a sticky element sticks only while its parent is visible. The parent of a header is
+ * the section, which is just as high as the header: the section gets no box of its own, so that the header
+ * sticks within the whole page. Where the block's option asks for a box around it, the box sticks as its one
+ * root does.
  */
 export const stickingCss = (section: Section, blockId: string, option: BlockOption, css: string): string => {
   if (!/position\s*:\s*(?:-webkit-)?sticky/i.test(css)) return "";

@@ -50,7 +50,7 @@ export const arrivingOwners = (changes: readonly Change[]): ReadonlySet<string> 
   return owners;
 };
 
-/** What stands in `part` of these owners; null where there is none. */
+/** Blocks and texts of these owners in `part`; null where there are none. */
 export const arrivalsOf = (part: ProjectPart, owners: ReadonlySet<string>): Arrivals | null => {
   const blocks: Block[] = [];
   const texts: Record<string, string> = {};

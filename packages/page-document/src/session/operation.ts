@@ -28,7 +28,7 @@ export const loggedOperationSchema = z.extend(operationSchema, {
 });
 export interface LoggedOperation extends Operation {
   readonly version: number;
-  /** What it brings before those who hold another page (SPEC L10); absent where it brings nothing. */
+  /** Content that editors of another page receive with it (SPEC L10); absent where there is none. */
   readonly arrivals?: Arrivals | undefined;
 }
 

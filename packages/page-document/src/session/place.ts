@@ -12,7 +12,7 @@ export interface PlacedOperation {
   readonly entry: LoggedOperation;
   /** The confirmed part after it. */
   readonly confirmed: ProjectPart;
-  /** What came with it, as it stood before it. */
+  /** Content that came with the operation, as it was before it. */
   readonly arrived: readonly Arrivals[];
   /** Owners that are no longer followed, taken away before it. */
   readonly released: ReadonlySet<string>;
@@ -103,7 +103,7 @@ interface Concern {
 
 interface Want {
   readonly owner: string;
-  /** What is held and needs it; "" where the open page does. */
+  /** Owner of the held content that needs it; "" for the open page. */
   readonly held: string;
 }
 

@@ -19,9 +19,9 @@ const savedSchema = z.object({
 });
 
 /**
- * What a browser keeps (IndexedDB) so that nothing unsaved is lost: own operations and history as JSON. The
- * confirmed part is kept beside it (structured clone keeps it as it is) for the day when the log no longer
- * reaches back to `version`.
+ * Data that a browser stores (IndexedDB) so that nothing unsaved is lost: own operations and history as JSON.
+ * The confirmed part is kept beside it (structured clone keeps it as it is) for the day when the log no
+ * longer reaches back to `version`.
  */
 export interface SavedSession {
   readonly form: typeof FORM;

@@ -98,7 +98,7 @@ export const respell = (
       tail -= 1;
     }
   };
-  // What stands behind the caret is what stood there.
+  // Characters behind the caret are unchanged.
   if (caret !== undefined) takeTail(wanted.length - caret);
   for (const unit of units.slice(0, tail)) {
     if (!wanted.startsWith(unit.decoded, headLength)) break;

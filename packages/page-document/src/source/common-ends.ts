@@ -1,4 +1,7 @@
-/** How many UTF-16 units two texts begin and end with alike; those of the beginning are not counted again. */
+/**
+ * Number of UTF-16 units that two texts have in common at their beginning and end; those of the beginning are
+ * not counted again.
+ */
 export interface CommonEnds {
   readonly start: number;
   readonly end: number;

@@ -92,7 +92,7 @@ class RecentTrees<Tree> {
 const LONG = 16_000;
 const MOST_LONG = 8;
 
-/** How far two versions of one text may lie apart, in units, to be taken for such. */
+/** Greatest difference in length, in units, of two texts that are treated as versions of one. */
 const ONE_EDIT = 256;
 
 /** Whether the texts are the same but for one short piece. */

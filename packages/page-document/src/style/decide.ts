@@ -32,7 +32,7 @@ export const decide = (
     const value = partOf(winner, property);
     const word = (value ?? "").toLowerCase();
     if (word === "revert-layer") continue;
-    // What does not fit a registered syntax is void at computed time.
+    // A value that does not fit a registered syntax is invalid at computed-value time.
     const fits = !registered || isWideKeyword(word) || fitsSyntax(registered.syntax, value ?? "");
     const unset = word === "unset" || !fits;
     if (word === "revert") {
@@ -132,7 +132,7 @@ export const declaredFor = (
   viewport: Viewport,
 ): readonly Declared[] => declarationsOf(page, element, viewport, null).certain;
 
-/** What an element is to those that ask it as their container. */
+/** Container style of an element for its descendants. */
 const containerStyle = (page: StyledPage, element: LocatedElement, viewport: Viewport): ContainerStyle => {
   let [type, names] = ["", ""];
   for (const { property, value } of declaredFor(page, element, viewport)) {

@@ -43,10 +43,10 @@ export interface StyleThrough {
 }
 
 /**
- * Which declaration decides a property of an element in a viewport, and what lost against it [architecture 3].
- * Null where the element or its page is not there. Read from the source alone: what scripts add and
- * stylesheets of other sites are not seen, sizes of containers only where the view says them; `:hover` and the like
- * count where `state` asks for them.
+ * Declaration that decides a property of an element in a viewport, and the declarations that lost against it
+ * [architecture 3]. Null where the element or its page does not exist. Read from the source alone: additions
+ * of scripts and stylesheets of other sites are not seen, sizes of containers only where the view gives them;
+ * `:hover` and the like count where `state` asks for them.
  */
 export const explainStyle = (
   part: ProjectPart,
@@ -103,7 +103,7 @@ const throughOf = (
   return { name: variable.name, value: variable.declared.value, origin };
 };
 
-/** How many elements of its page a rule's selector names, in any state. */
+/** Number of elements of its page that a rule's selector matches, in any state. */
 export const namedBy = (part: ProjectPart, address: ElementAddress, selector: string): number => {
   const pageId = pageOfText(part, address.text);
   const page = pageId === null ? null : styledPage(part, pageId);
@@ -131,7 +131,7 @@ export const isRuleOfOne = (
   return false;
 };
 
-/** What could still win over the value that stands, were its container of another size. */
+/** Containers whose size could make another declaration win over the present value. */
 const dependsOn = (
   page: StyledPage,
   element: LocatedElement,

@@ -19,7 +19,7 @@ export interface FontSheet {
   readonly folder: string;
 }
 
-/** Where the stylesheet of a family lies, by the key of the family. */
+/** Check of a path of a font family's stylesheet, which is named by the key of the family. */
 export const isFontSheetPath = (path: string): boolean => SHEET.test(path);
 
 /** The font families that the project carries with their files, each by its own stylesheet. */

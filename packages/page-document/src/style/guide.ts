@@ -26,7 +26,7 @@ export interface GuideDeclaration {
 export interface GuideColor {
   readonly name: string;
   readonly value: string;
-  /** What an element's style says to use it. */
+  /** Value that an element's style uses for this color. */
   readonly use: string;
 }
 export interface GuideStyle {

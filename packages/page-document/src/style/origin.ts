@@ -4,7 +4,7 @@ import type { TextId } from "../model/index.ts";
 import { type Declared, type StyledPage, spanIn } from "./cascade/cascade.ts";
 import { addressOnPage } from "./page-tree.ts";
 
-/** Where a value comes from, for the panel that shows it and for the edit that changes it. */
+/** Origin of a value, for the panel that shows it and for the edit that changes it. */
 export type StyleOrigin =
   | { readonly from: "inline"; readonly declaration: StyleDeclaration }
   | {
@@ -25,7 +25,7 @@ export type StyleOrigin =
       readonly from: "attribute";
       readonly attribute: string;
       readonly tag: string;
-      /** Where its holder stands; null where that lies outside the source. */
+      /** Address of its holder; null where that lies outside the source. */
       readonly element: ElementAddress | null;
     }
   /** Set on an ancestor; `element` is null where that lies outside the source. */
@@ -53,7 +53,7 @@ export interface StyleDeclaration {
   readonly valueSpan: Span;
 }
 
-/** What the cascade says of one property. */
+/** Result of the cascade for one property. */
 export interface Decision {
   readonly value: string | null;
   /** The shorthand whose value could not be split before its variables are replaced. */
@@ -63,7 +63,7 @@ export interface Decision {
   readonly losers: readonly Declared[];
 }
 
-/** Where a declaration stands, as the panel and the edits speak of it. */
+/** Origin of a declaration for the panel and the edits. */
 export const originOf = (declared: Declared, page: StyledPage): StyleOrigin => {
   if (declared.origin === "browser") return { from: "browser" };
   if (declared.hint) {

@@ -64,7 +64,7 @@ interface Mention {
 
 const mentions = new WeakMap<PageTree, ReadonlyMap<string, readonly Mention[]>>();
 
-/** Which declarations of the page's stylesheets speak of which variable. */
+/** Declarations of the page's stylesheets that use each variable. */
 const mentionsOn = (page: StyledPage): ReadonlyMap<string, readonly Mention[]> => {
   const known = mentions.get(page.tree);
   if (known) return known;
@@ -138,7 +138,7 @@ const leansElsewhere = (
   );
 };
 
-/** What of an element a rule could ever style: itself, or a box such as `::before`. */
+/** Part of an element that a rule could ever style: itself, or a box such as `::before`. */
 const reach = ({ selectors }: FlatRule, element: LocatedElement): "element" | "box" | null => {
   const reaching = (selectors ?? []).filter(({ text }) => isReachedBy(text, element));
   if (reaching.length === 0) return null;

@@ -45,9 +45,7 @@ export const blockJsText = (part: ProjectPart, block: Block): TextId =>
 const isStored = (part: ProjectPart, block: Block): boolean =>
   (block.thwhole || block.thpart) && recordAt(part.shared, block.bid) !== undefined;
 
-/**
- * Where a text is really stored: the sources of a shared block are asked for by the block that shows them.
- */
+/** Id of the stored text: the sources of a shared block are requested by the block that shows them. */
 export const storedText = (part: ProjectPart, text: TextId): TextId => {
   const [owner, id = "", source] = text.split("/");
   const block = owner === "block" ? recordAt(part.blocks, id) : undefined;
@@ -137,7 +135,7 @@ const elementStarting = (nodes: readonly LocatedNode[], at: number): LocatedElem
   return null;
 };
 
-/** Where an offset of the page stands in its own text; null for characters that belong to no text. */
+/** Address in its own text of an offset of the page; null for characters that belong to no text. */
 export const addressOnPage = (tree: PageTree, at: number): ElementAddress | null => {
   const piece = tree.pieces.find((one) => at >= one.from && at < one.to);
   return piece ? { text: piece.text, at: at - piece.from } : null;

@@ -9,14 +9,14 @@ import { escapeName } from "./selector/suggest.ts";
 import { classesOf } from "./selector/tree.ts";
 import { ownClassOf } from "./write/own/own-class.ts";
 
-/** Whom a style can be for, beside the element alone. */
+/** Set of elements that a style can apply to, beside the element alone. */
 export interface StyleScope {
   /** `alike`: those like it on this page; `site`: on every page. */
   readonly kind: "alike" | "site";
   readonly selector: string;
-  /** Where those on this page stand, the element itself among them. */
+  /** Addresses of those on this page, the element itself among them. */
   readonly elements: readonly ElementAddress[];
-  /** How many pages have one. */
+  /** Number of pages that have one. */
   readonly pages: number;
 }
 

@@ -47,7 +47,7 @@ export const inState = (page: StyledPage, state: StyleState | null): StyledPage 
 export const asksFor = (selector: string, state: StyleState): boolean =>
   new RegExp(`:${state}(?![\\w-])`).test(selector);
 
-/** Where the last compound selector of a selector begins, which means the element itself. */
+/** Start of the last compound selector, which matches the element itself. */
 export const subjectStart = (selector: string): number =>
   /(?<![^\s>+~])[^\s>+~]*$/.exec(selector)?.index ?? selector.length;
 

@@ -346,7 +346,7 @@ function drawn(random: Random): ProjectPart {
   return blocks({ a: source("a"), b: source("b"), c: source("c"), d: source("d") });
 }
 
-/** What author rules declare for elements of a text from an offset on, by element, property and view. */
+/** Declarations of author rules for elements of a text from an offset on, by element, property and view. */
 function declared(part: ProjectPart, text: TextId, from: number, to: number): readonly string[] {
   const html = parseHtml(part.texts[text] ?? "", "fragment");
   const found = [...allElements(html.nodes)].filter(({ span }) => span && span.from >= from && span.to <= to);
@@ -445,7 +445,7 @@ function travelled(part: ProjectPart, text: TextId): { text: TextId; from: numbe
 
 const unnumbered = (said: string): string => said.replace(/^\d+ /, "");
 
-/** What is said of the elements of a block but for the one behind its heading, which came to it. */
+/** Declarations of a block's elements without those of the pasted element behind its heading. */
 function withoutTravelled(part: ProjectPart, text: TextId): readonly string[] {
   const raw = part.texts[text] ?? "";
   const end = raw.length;

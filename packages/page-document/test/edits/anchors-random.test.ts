@@ -17,7 +17,7 @@ import { drawFrom, EMPTYING, pick, randomInput } from "./random-input.ts";
 
 /** Of all pages together; 10,000 in a soak. */
 const COUNT = figure("EDITS", 600, 10_000);
-/** How many edits a page takes before it is begun anew: later there is little left to follow. */
+/** Number of edits on a page before it is reset: later there is little left to follow. */
 const PER_ROUND = 100;
 
 /** The name of the tag that begins where an anchor stands; "" where none does. */

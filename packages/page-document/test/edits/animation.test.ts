@@ -40,7 +40,7 @@ describe("[E24] [BLK-15] [BLK-71] what plays an animation is part of the project
     expect(renderPage(less, "p1", "publish").html).toContain(ANIMATION_SCRIPT_PATH);
     const { part: none } = run(animationSet, less, { element: elementIn(less, "<p"), ...off });
     expect(renderPage(none, "p1", "publish").html).not.toContain(ANIMATION_SCRIPT_PATH);
-    // What a script or another spelling names is played as well.
+    // Names in a script or in another spelling count, too.
     for (const [text, source] of [
       [`resource/${scripts[0]?.id}-own`, 'h.dataset.ani = "fade"'],
       [HTML, '<h1 DATA-ANI="fade">x</h1>'],

@@ -279,7 +279,7 @@ test("[RES-19] [RES-21] a logo that is hidden or taken out leaves the name that 
   const hide = (html: string) => run(logoSet, of(html), { ...at, visible: false }).part;
   const again = (part: ProjectPart) =>
     run(logoSet, part, { ...at, visible: true }).part.texts[HTML]?.replace(` style=""`, "");
-  // What was put in the place of a name gives it back.
+  // A logo put in the place of a name restores the name.
   const named = `<header>\n  <a class="top-brand" href="index.html">밀과 볕 & 친구들</a>\n</header>\n`;
   const put = run(logoImageSet, of(named), { ...at, path: "media/logo.png" }).part;
   expect(logoStandsFor(put, "p1", "header")).toBe("밀과 볕 & 친구들");

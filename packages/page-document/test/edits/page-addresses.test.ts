@@ -157,7 +157,7 @@ test("[E64] an index is found by its folder, with a slash or without, as it is s
   expect(move("us.html", spelled.normalize("NFD"), "소개/index.html")).toBe(
     spelled.normalize("NFD").replace(/"[^"]*"/g, '"us.html"'),
   );
-  // Which of two pages an address without an ending means is the host's to say.
+  // The host decides which of two pages an address without an ending means.
   const both = siteOf({
     "team/index.html": { html: "" },
     "team.html": { html: "" },
@@ -248,14 +248,14 @@ const relative = (from: string, to: string): string => {
   return "../".repeat(here.length) + there.join("/");
 };
 
-/** Where addresses of a page start from, by the rules of browsers. */
+/** Base of a page's addresses, by the rules of browsers. */
 const startOf = (path: string, bodyStart: string): string => {
   const base = /href="([^"]*)"/.exec(bodyStart)?.[1];
   const own = `http://site/${encoded(path)}`;
   return base === undefined ? own : new URL(base, own).href;
 };
 
-/** What a browser is given: the id of a page, the path of a file, null for nothing. */
+/** Result of a browser's request: the id of a page, the path of a file, null for nothing. */
 const targetOf = (part: ProjectPart, start: string, url: string): string | null => {
   const to = new URL(url, start);
   if (to.host !== "site") return null;
@@ -304,7 +304,8 @@ const drawSlots = (
             ...(folder === null
               ? []
               : [`/${folder}`, encoded(relative(ground, `${folder}x`)).slice(0, -1) || "./"]),
-            // What may be any word is followed only where it names a file, or says that it is a folder.
+            // A string that may be any word is followed only where it names a file, or is written as a
+            // folder.
             ...(folder === null || /data-|og:/.test(open) ? [] : [`/${folder.slice(0, -1)}`]),
           ]),
     ];

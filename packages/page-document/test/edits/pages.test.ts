@@ -145,10 +145,10 @@ describe("[E40] pages", () => {
       { pageId: "p2", path: "food/b.html" },
     ).part;
     expect(rebased.texts["page/p2/bodyStart"]).toBe('<base href="../">');
-    // What leads to the page itself follows from where the base says.
+    // Addresses of the page itself follow the base.
     expect(html(rebased, "b2")).toBe(own.replace("./b.html#y", "food/b.html#y"));
 
-    // What is common says it from the root.
+    // Common blocks use root-based addresses.
     const common = {
       ...before,
       shared: { nav: { ...block({ bid: "nav" }), kind: "thwhole" as const } },

@@ -6,7 +6,7 @@ import { block, CSS, elementIn, HTML, partOf, run, tools } from "./helpers.ts";
 
 const CARD = '<div class="card big"><p class="title">x</p></div>';
 
-/** What comes to a page with this html and css when a card is copied from a hero with that css. */
+/** Css that a page with this html and css gets when a card is copied from a hero with that css. */
 const brought = (from: string, to = "", copied = CARD, target = "<section><h1>t</h1></section>"): string => {
   const source = partOf(`<section class="hero" style="--inline: 3px">${copied}</section>`, from);
   const at = source.texts[HTML]?.indexOf(copied) ?? -1;

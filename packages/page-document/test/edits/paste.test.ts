@@ -134,7 +134,7 @@ describe("[E34] what is pasted", () => {
       const { texts } = run(pasteElement, common("thwhole"), { ...input, target: { text, at: 0 } }).part;
       expect([texts["shared/bid-1/html"], texts["shared/bid-1/css"]]).toEqual([rooted, css]);
     }
-    // What only shares its styles keeps its html to itself.
+    // A text that shares only its styles keeps its html to itself.
     const target = { text: "block/b2/html", at: 0 } as const;
     const { texts } = run(pasteElement, common("thpart"), { ...input, target }).part;
     expect([texts["block/b2/html"], texts["shared/bid-1/css"]]).toEqual([`<p>x</p>${input.source}z`, css]);
@@ -270,7 +270,7 @@ describe("what goes to another page", () => {
     expect(missingPieces(emptied, "p1", pieces)).toEqual([]);
     const gone = { ...part, blocks: { b2: block({ id: "b2" }) } };
     expect(missingPieces(gone, "p1", pieces).map(({ css }) => css)).toEqual([".card{top:0}\n"]);
-    // What stands in the thing itself comes with it, once.
+    // Rules inside the copied element come with it, once.
     expect(brought("", '<div class="card"><style>.card{top:0}</style></div>')).toBe("");
   });
 

@@ -114,7 +114,7 @@ const run = (seed: number, ways: readonly Way[]) => {
   return { start, persons, make, settle, server: () => server };
 };
 
-/** How often each character stands in the texts of a part. */
+/** Number of occurrences of each character in the texts of a part. */
 const count = (part: ProjectPart, kind: RegExp): Map<string, number> => {
   const found = new Map<string, number>();
   for (const raw of Object.values(part.texts))
@@ -169,9 +169,9 @@ test("[H9] undoing typing leaves exactly what the other typed", () => {
       expect(letters(other.session.part, /tbn\d+z/g)).toEqual([]);
       for (const [text, raw] of Object.entries(own.session.part.texts)) {
         let bare = raw;
-        // What was typed into what was typed goes first.
+        // Text typed into typed text is removed first.
         while (/tbn\d+z/.test(bare)) bare = bare.replace(/tbn\d+z/g, "");
-        // What the other took away and nobody worked in is gone; all else is as it was.
+        // Text that the other removed and nobody edited is gone; the rest is unchanged.
         const all = [...(start.texts[text] ?? "")];
         let at = 0;
         for (const letter of bare) {

@@ -4,7 +4,7 @@ import { type LocatedNode, locate, MARKER, markSource, parseHtml, unmarkSource }
 import { runs } from "../soak.ts";
 import { hostileHtml, ordinaryHtml } from "../source/generated.ts";
 
-/** What a reader of the page sees of a tree, markers left out. */
+/** Visible tree of a page, markers left out. */
 const shape = (nodes: readonly LocatedNode[]): unknown =>
   nodes.map((node) =>
     node.kind === "element"

@@ -23,7 +23,7 @@ interface Asked {
   readonly css?: string;
 }
 
-/** Where the element stands in a window that is scrolled by 500, on the canvas and on the published page. */
+/** Position of the element in a window that is scrolled by 500, on the canvas and on the published page. */
 async function tops(option: Partial<BlockOption>, asked: Asked = {}): Promise<unknown[]> {
   const { section = "header", html = TOP, css = STICKY } = asked;
   const part = built(

@@ -18,7 +18,7 @@ interface Recorded {
   readonly part: ProjectPart;
   readonly saved: SavedSession;
   readonly log: readonly LoggedOperation[];
-  /** How many operations the log held when the browser came back to it. */
+  /** Number of operations in the log when the browser came back to it. */
   readonly logged: number;
   readonly session: { readonly version: number; readonly pending: unknown; readonly part: unknown };
   readonly history: unknown;

@@ -46,7 +46,7 @@ const whole: ProjectPart = {
   texts: { ...start.texts, [header]: "<header><b>main</b></header>" },
 };
 
-/** What an editor holds that has opened this page. */
+/** Part that an editor with this page open holds. */
 const opened = (part: ProjectPart, pageId: string): ProjectPart => ({
   ...part,
   blocks: Object.fromEntries(Object.entries(part.blocks).filter(([, block]) => block.pageId === pageId)),

@@ -34,7 +34,7 @@ interface Person {
   readonly how: How;
   /** In the order in which they are typed; never two persons with one letter. */
   readonly letters: readonly string[];
-  /** What stands of the run, as its author sees it. */
+  /** Present rest of the run, as its author sees it. */
   run: string;
   typed: number;
   /** Steps of the syllable under way that are still to come. */
@@ -59,13 +59,16 @@ const AT = "2026-01-01T00:00:00.000Z";
 
 export interface Met {
   readonly text: string;
-  /** What each wrote, as it must stand in the text. */
+  /** Runs of all authors, as they must be in the text. */
   readonly runs: readonly string[];
   readonly alternatives: number;
   readonly copies: readonly string[];
 }
 
-/** What comes of `people` who type at `place` (an offset of `html`). `restored`: a version that the page went back to first. */
+/**
+ * Result of `people` typing at `place` (an offset of `html`). `restored`: a version that the page went back
+ * to first.
+ */
 export const typeTogether = (
   seed: number,
   html: string,

@@ -191,7 +191,7 @@ export const runOracle = (seed: number, steps: number, ways = WAYS): OracleResul
       if (!now.has(token)) removers.set(token, (removers.get(token) ?? new Set()).add(editor.id));
     for (const [token, [home = ""]] of now)
       if (!old.has(token) && !tokens.has(token)) tokens.set(token, { home, seen: new Set(old.keys()), way });
-    // Who brings back what they took away has not taken it away.
+    // An editor that restores its own removal has not removed it.
     for (const token of now.keys()) if (!old.has(token)) removers.get(token)?.delete(editor.id);
     for (const change of stamped) {
       if (change.kind === "element-unwrap")

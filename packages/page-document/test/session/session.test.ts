@@ -85,7 +85,7 @@ describe("session", () => {
     const session = edit(openSession(part, 0), "a", "Hello", "1");
     const kept: unknown = JSON.parse(JSON.stringify(saveSession(session, emptyHistory)));
     const restored = restoreSession(kept, part);
-    // What is typed after a reload is a run of its own.
+    // Text typed after a reload is a run of its own.
     expect(restored.ok && restored.value.session).toEqual({ ...session, run: null });
     expect(restoreSession({ form: 9 }, part)).toMatchObject({ refusal: { reason: "session.form" } });
   });

@@ -106,7 +106,7 @@ test("[S9] generated documents", async () => {
   for (const text of texts) await check(text);
 }, 3_600_000);
 
-/** What the markers reach in Chromium: `tag marker`. */
+/** Elements that the markers reach in Chromium: `tag marker`. */
 const reached = (nodes: readonly unknown[]): string[] =>
   nodes.flatMap((node) => {
     if (!Array.isArray(node) || node.length !== 4) return [];

@@ -224,7 +224,7 @@ describe("[S20] a version of a stylesheet is read from the one before it as if i
       const text = css.text.slice(0, at) + insert + css.text.slice(at + draw.below(12));
       const next = compare(css, text);
       if (next) taken += 1;
-      // What breaks the sheet is undone again.
+      // Edits that break the sheet are undone.
       if (next) css = next;
     }
     expect(taken).toBeGreaterThan(10);

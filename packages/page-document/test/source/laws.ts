@@ -106,7 +106,10 @@ const shapeOfPlain = (nodes: readonly Tree.ChildNode[]): unknown[] =>
     return "value" in node ? ["text", node.value] : ["comment", "data" in node ? node.data : ""];
   });
 
-/** Where something closes the body: shapes without white space at the end of texts, and texts of nothing else. */
+/**
+ * Normalization of texts in which something closes the body: shapes without white space at the end of texts,
+ * and texts of nothing else.
+ */
 export const withoutSpaceAfterBody =
   (text: string) =>
   (shape: string): string =>
@@ -128,7 +131,7 @@ const checkTree = (located: LocatedHtml, kind: HtmlKind): void => {
     parentNode: null,
   };
   const { text } = located;
-  // Where parse5 itself is wrong: CDATA in what may hold html inside svg and math.
+  // parse5 itself is wrong here: CDATA in elements that may hold html inside svg and math.
   if (/<!\[CDATA\[/.test(text) && /<(?:title|desc|foreignobject|mi|mtext|annotation-xml)/i.test(text)) return;
   const plain = kind === "document" ? parse(text.replace(/^\uFEFF/, "")) : parseFragment(body, text, {});
   const compared = kind === "document" ? withoutSpaceAfterBody(text) : (shape: string): string => shape;

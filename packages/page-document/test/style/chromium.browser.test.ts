@@ -44,11 +44,13 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** What Chromium computes, beside what it computes when our answer is forced in the same place. */
+/**
+ * Value computed by Chromium, compared with the computed value after our answer is forced in the same place.
+ */
 interface Question {
   readonly path: readonly number[];
   readonly property: string;
-  /** Where the answer is to be forced: on this many ancestors up, 0 for the element itself. */
+  /** Number of ancestors up to the element on which the answer is forced, 0 for the element itself. */
   readonly up: number;
   readonly answer: string;
 }

@@ -144,7 +144,7 @@ describe("[E21] single declarations", () => {
       "text-decoration-thickness: auto",
     );
     expect(value("grid-template: none / 1fr", "grid-template-columns")).toContain("grid-template-rows: none");
-    // What has no word goes with the rest.
+    // Properties without a word are reset with the rest.
     expect(value("flex-flow: wrap", "flex-wrap")).toBe("");
     expect(value("text-decoration: red", "text-decoration-color")).toBe("");
     expect(
@@ -214,7 +214,8 @@ describe("[E21] the style attribute", () => {
     expect(style("margin: 1px 2px !important; margin-left: 4px", "margin-left", "5px")).toBe(
       "margin: 1px 2px 1px 5px !important; margin-left: 4px",
     );
-    // Where the shorthand has no word for it, or a part of it is louder: behind all of them, and as loud.
+    // If the shorthand has no word for it, or a part of it is `!important`: behind all of them, and as
+    // important.
     expect(style("margin: var(--m) !important; margin-left: 4px", "margin-left", "5px")).toBe(
       "margin: var(--m) !important; margin-left: 4px; margin-left: 5px !important",
     );

@@ -238,7 +238,7 @@ describe("[E20] scopes, containers, attributes", () => {
       const known = explainStyle(part, { text: HTML, at }, "color", view);
       expect([known?.resolved, known?.depends]).toEqual([colour, []]);
     }
-    // What a stronger rule decides depends on nothing.
+    // A value that a stronger rule decides depends on nothing.
     expect(ask(html, `${css} .a { color: black }`, "<p class", "color").depends).toEqual([]);
   });
   test("@scope without a root reaches from the element that its <style> stands in", () => {
@@ -295,9 +295,10 @@ describe("[E20] scopes, containers, attributes", () => {
     expect(top('syntax: "<length>"; inherits: true; initial-value: 3px')).toBe("4px");
     expect(top('syntax: "<length>"; inherits: true; initial-value: 3px', "<p>z")).toBe("3px");
     expect(top('syntax: "*"; inherits: false')).toBe("9px");
-    // What does not fit the syntax is as if nothing were set.
+    // A value that does not fit the syntax counts as unset.
     expect(top('syntax: "<color> | auto"; inherits: true; initial-value: auto')).toBe("auto");
-    // What browsers drop: no syntax, no initial value, one that does not fit or leans on the font.
+    // Registrations that browsers drop: no syntax, no initial value, one that does not fit or depends on the
+    // font.
     for (const dropped of [
       "inherits: false; initial-value: 3px",
       'syntax: "<length>"; inherits: false',

@@ -11,7 +11,7 @@ const HTML = `<!doctype html><html lang="ko"><body class="b">
 <p lang="en-GB">t</p><input type="checkbox" checked disabled><a href="/x.pdf">l</a><svg viewBox="0 0 1 1"><linearGradient/></svg>
 </body></html>`;
 
-/** What a selector names, by tag and text. */
+/** Elements that a selector matches, by tag and text. */
 const named = (selector: string): string[] => {
   const html = locate(HTML, "document");
   const compiled = compileSelectors(selector);

@@ -56,7 +56,7 @@ describe("[E21] a value that a variable of the element's own gives is written in
     );
     const inRule = ".btn{--bg:red;background-color:var(--bg)}.btn:hover{--bg:blue}";
     expect(after(inRule, { state: "hover", value: "green" }).css).toBe(inRule.replace("blue", "green"));
-    // What holds without the state is not changed by it.
+    // The value without the state is unchanged.
     const same = ".btn{--bg:blue;background-color:var(--bg)}";
     expect(after(same, { state: "hover" }).css).toContain(same);
     const both =

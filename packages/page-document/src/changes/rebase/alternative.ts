@@ -53,6 +53,6 @@ export const alternativeOver = (alternative: Alternative, source: SourceChange):
     : alternative;
 };
 
-/** Where an alternative of a record's field stands: it has no text, so its span is empty. */
+/** Address of an alternative for a record's field: a field has no text, so the span is empty. */
 export const fieldAddress = (table: string, id: string, field: string): string =>
   `field/${table}/${id}/${field}`;

@@ -4,9 +4,9 @@ import { claimsOf, ownedTexts, readStructure } from "../record-change.ts";
 import { textsOfSource } from "./form.ts";
 
 /**
- * What a change can meet others on: texts, records, places. Two changes meet where one has the counterpart
- * of an area of the other; most areas are their own counterpart, some stand for one side of a rule, so that
- * a thousand changes of one side do not look at each other.
+ * Texts, records and places on which a change can conflict with others. Two changes conflict where one has
+ * the counterpart of an area of the other; most areas are their own counterpart, some represent one side of a
+ * rule, so that a thousand changes of one side are not compared with each other.
  */
 export type Areas = ReadonlySet<string>;
 

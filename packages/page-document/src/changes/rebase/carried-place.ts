@@ -28,8 +28,8 @@ const runsOf = ({ steps }: Carry): Runs => {
 };
 
 /**
- * Where an element of the removed source stands in the inserted one. Null where its first character is not kept, or the
- * insertion no longer is as long as the carry says: somebody renamed a class in it.
+ * Position in the inserted source of an element of the removed source. Null where its first character is not
+ * kept, or the insertion no longer is as long as the carry says: somebody renamed a class in it.
  */
 export const carriedPlace = (carry: Carry, place: Span, source: string): Span | null => {
   const { kept, inserted } = runsOf(carry);

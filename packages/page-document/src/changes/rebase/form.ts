@@ -3,9 +3,9 @@ import type { ElementMove, SourceChange, Span, Splice, TextChange } from "../cha
 import { resolveSplices } from "../resolve.ts";
 
 /**
- * What stands first where several insertions meet between the same two characters: end tags put behind a span, then
- * typing that continues the letters on the left, then what was put between, then typing that continues the letters on
- * the right, then start tags put before a span, then what replaces the span itself.
+ * Order of several insertions between the same two characters: end tags put behind a span, then typing that
+ * continues the letters on the left, then plain insertions, then typing that continues the letters on the
+ * right, then start tags put before a span, then the replacement of the span itself.
  */
 export type Rank = 0 | 1 | 2 | 3 | 4 | 5;
 export const CLOSER: Rank = 0;

@@ -15,7 +15,7 @@ const firmnessOf = (change: SourceChange): 0 | Firm => (change.kind === "text" ?
 
 export const isSettled = (change: SourceChange): boolean => firmnessOf(change) === SETTLED;
 
-/** What takes a change back, marked as putting back what was there before it. */
+/** Reverts a change; the result is marked as restoring the earlier state. */
 export const takeBack = (
   change: SourceChange,
   firm: Firm = firmnessOf(change) === 0 ? 1 : SETTLED,
@@ -39,8 +39,8 @@ export const takeBack = (
 };
 
 /**
- * What takes back one of two that were put back stands for nobody's removal: it never gives way, or the thing would be
- * there twice.
+ * Reverts one of two restorations of the same element. It undoes nobody's removal, so it never loses:
+ * otherwise the element would be there twice.
  */
 export const takeBackForGood = (change: SourceChange): readonly SourceChange[] => takeBack(change, SETTLED);
 
@@ -90,7 +90,7 @@ export const unlessSettled = (
 };
 
 interface Yielded {
-  /** What is left of the one that gives way. */
+  /** Rest of a losing change. */
   readonly rest: readonly Change[];
   /** The settled one, after the other. */
   readonly held: readonly Change[];
@@ -129,7 +129,7 @@ const wordsAside = (
   return [keptAside(author, text, { from: at, to: at }, what, words)];
 };
 
-/** Where a change begins. */
+/** Text and offset at which a change begins. */
 const placeOf = (change: SourceChange): { readonly text: string; readonly at: number } => {
   switch (change.kind) {
     case "element-insert":

@@ -92,11 +92,11 @@ const broughtUp = (other: SourceChange, restoring: Restoring): SourceChange | nu
       };
 };
 
-/** What no rename of a class or id touches: where this differs somebody worked in it. */
+/** Source without classes and ids: two sources that differ here were edited by more than a rename. */
 const withoutNames = (source: string): string =>
   source.replace(/\s(?:class|id)\s*=\s*(?:"[^"]*"|'[^']*')/g, "");
 
-/** Where the start tag that a source begins with ends. */
+/** End of the start tag with which a source begins. */
 const tagEnd = (source: string): number | null =>
   /^<[a-zA-Z](?:"[^"]*"|'[^']*'|[^"'>])*>/.exec(source)?.[0].length ?? null;
 
@@ -126,7 +126,7 @@ const broughtUpRename = (
   };
 };
 
-/** What is put back, as the other change leaves it. */
+/** Restored source after the other change. */
 const restoredWith = (original: Restoring, other: SourceChange): readonly SourceChange[] => {
   const text = hiddenText(original.restores ?? "");
   const form = formOf(other);

@@ -4,8 +4,8 @@ import { formOf } from "./form.ts";
 import { mapGap, mapUnit, type Place, type Position } from "./mapping.ts";
 
 /**
- * Where a span of a text lies after changes that were made one after another: an element that is selected, the words
- * that a comment is about. Null where nothing is left of it. SPEC R21.
+ * Span of a text after a sequence of changes, for example a selected element or the words of a comment. Null
+ * where nothing is left of it. SPEC R21.
  */
 export const mapPosition = (position: Place, changes: readonly Change[]): Place | null => {
   let place = position;
@@ -21,9 +21,9 @@ export const mapPosition = (position: Place, changes: readonly Change[]): Place 
 };
 
 /**
- * Where a caret stands after changes that were made one after another; null with the record of its text. `isOwn`: they
- * are the edits of the person whose caret it is, so that what they insert at the caret comes before it. Insertions of
- * others at that place come behind it. SPEC R21.
+ * Caret position after a sequence of changes; null if the record of its text was deleted. `isOwn`: they are
+ * the edits of the person whose caret it is, so that what they insert at the caret comes before it.
+ * Insertions of others at that place come behind it. SPEC R21.
  */
 export const mapCaret = (position: Position, changes: readonly Change[], isOwn: boolean): Position | null => {
   let at = position;

@@ -4,7 +4,7 @@ import { ATTACHED, CLOSER, type Form, OPENER, PLAIN, type Placed, placedIn, type
 import type { Order } from "./types.ts";
 
 /**
- * Where things lie after a change. All offsets are read in the text that both sides started from; removed
+ * Mapping of positions over a change. All offsets are read in the text that both sides started from; removed
  * characters keep their place there, so that the answer does not depend on who comes first.
  *
  * A gap (between two characters) goes along with a move only from strictly inside; a unit (an element, a
@@ -19,7 +19,7 @@ export interface Place extends Span {
   readonly text: TextId;
 }
 
-/** Where an insertion of this rank goes. `order`: whether it is the later of the two. */
+/** Offset of an insertion of this rank after the change. `order`: whether it is the later of the two. */
 export const mapGap = (form: Form, { text, at }: Position, order: Order, rank: Rank = PLAIN): Position => {
   if (form.move) return mapGapOverMove(form.move, { text, at }, order, rank);
   let result = at;
@@ -69,8 +69,8 @@ const belongsInside = (splice: Placed, unit: Span, equalInside: boolean): boolea
 };
 
 /**
- * Where a unit lies. `equalInside`: whether tags put around exactly this span come to lie inside it (true
- * for all but the earlier of two wraps of one span).
+ * Span of a unit after the change. `equalInside`: whether tags put around exactly this span come to lie
+ * inside it (true for all but the earlier of two wraps of one span).
  */
 export const mapUnit = (form: Form, place: Place, equalInside = true): Place => {
   if (form.move) return mapUnitOverMove(form.move, place);
@@ -118,12 +118,12 @@ const mapUnitOverMove = (move: ElementMove, place: Place): Place => {
   return { text, from, to: Math.max(from, to) };
 };
 
-/** How many characters of the moved element lay before the offset. */
+/** Number of characters of the moved element that lay before the offset. */
 const cut = (move: Span, at: number): number => Math.max(0, Math.min(move.to, at) - move.from);
 
 /**
- * What is left of removed characters: those that the other side removed too are gone, moved ones follow, a
- * name that was renamed is removed under its new name.
+ * Remaining pieces of removed characters: those that the other side removed too are gone, moved ones follow,
+ * a name that was renamed is removed under its new name.
  */
 export const mapPieces = (form: Form, place: Place): Place[] => {
   if (form.move) return piecesOverMove(form.move, place);

@@ -12,7 +12,7 @@ import type { Author, Meeting, Met, Note, Order, RenameResolver } from "./types.
 import { changesOfTyping, composeTyping, typingOf, typingOver } from "./typing.ts";
 
 export interface RebaseOptions {
-  /** Who made the rebased changes, and who those that they are rebased over. */
+  /** Authors of the rebased changes and of those that they are rebased over. */
   readonly mine?: Author | undefined;
   readonly theirs?: Author | undefined;
   readonly renames?: RenameResolver | undefined;
@@ -183,7 +183,7 @@ const staysPut = (before: Change, after: Change): boolean =>
   "text" in after &&
   before.text === after.text;
 
-/** Which cells of the earlier side have an area: unrelated changes are never looked at. */
+/** Index from area to cells of the earlier side: unrelated changes are never looked at. */
 class AreaIndex {
   readonly #cells = new Map<string, number[]>();
 

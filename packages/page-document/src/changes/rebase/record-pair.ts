@@ -472,7 +472,7 @@ const reclaimed = (change: Change, claim: Claim, value: string): Change => {
   }
 };
 
-/** What takes the later record, standing already, to the place that it gets instead. */
+/** Changes that move the later record, already applied, to the place that it gets instead. */
 const corrected = (read: RecordChange, claim: Claim, value: string): readonly Change[] => {
   const field = claim.on.startsWith("path") ? "path" : "key";
   if (claim.on.startsWith("key:blocks:")) {

@@ -227,7 +227,7 @@ const meetTwo = (earlier: Rename, later: Rename, meeting: Meeting): Met => {
       ),
     );
   }
-  // What the earlier renamed where this one could not see it is reached when it is met.
+  // Names that the earlier change renamed out of sight of this one are renamed when the two meet in rebasing.
   const over = [...new Set([...(later.over ?? []), earlier.to])];
   const stands =
     !same && earlier.what === later.what && (earlier.from === later.from || edit)

@@ -5,7 +5,7 @@ import type { RenameResolver } from "./types.ts";
 /** The names that a rename replaces: its own, and those that it stands over (SPEC R8). */
 export const namesRenamed = ({ from, over = [] }: Rename): readonly string[] => [...new Set([from, ...over])];
 
-/** Where they stand in a piece of source that the rename has not seen; ascending. */
+/** Positions of the renamed names in a piece of source that the rename has not seen; ascending. */
 export const findRenamed = (
   resolver: RenameResolver | undefined,
   text: TextId,

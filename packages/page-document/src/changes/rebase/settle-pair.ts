@@ -58,7 +58,10 @@ const takesWordsOf = (change: Change, { value }: Alternative): boolean => {
 
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Where the value at `place` stands once it is replaced or its element deleted; null where neither is done to it. */
+/**
+ * Span of the value at `place` after its replacement or the deletion of its element; null where neither
+ * happens.
+ */
 const spanAfter = (changes: readonly Change[], place: Place): Span | null => {
   const isIt = (span: Span): boolean =>
     sameSpan(span, place) || overlaps(span, place) || overlaps(place, span);

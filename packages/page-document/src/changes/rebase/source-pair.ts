@@ -92,7 +92,7 @@ const contentSet = (earlier: ElementInsert, later: ElementInsert): readonly Chan
   return [textChange(later.text, [splice])];
 };
 
-/** Where the two put it in different places, the earlier one's stands. */
+/** If the two restore it at different places, the place of the earlier one is kept. */
 const backOnce = (earlier: SourceChange, later: SourceChange): readonly Change[] => {
   if (earlier.kind === "element-insert" && later.kind === "element-insert") {
     if (earlier.text === later.text && earlier.at === later.at && earlier.source === later.source) return [];

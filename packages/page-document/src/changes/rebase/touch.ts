@@ -30,7 +30,10 @@ export const worksOn = (removal: Removal, other: SourceChange): boolean =>
   rangesOf(removal).some((range) => touches(removal.text, range, other)) ||
   (removal.kind === "element-unwrap" && losesPlace(removal, other));
 
-/** What a settled unwrap meets stands without the tags, but for words: those are kept aside. */
+/**
+ * A change that conflicts with a settled unwrap applies without the tags, except words: those become
+ * alternatives.
+ */
 const losesPlace = (unwrap: ElementUnwrap, other: SourceChange): boolean =>
   unwrap.firm === SETTLED
     ? (other.kind === "text" || other.kind === "value-replace") && standsAtEdge(unwrap, other)

@@ -1,7 +1,7 @@
 import type { TextId } from "../../model/text-id.ts";
 import type { Change, Rename, Splice } from "../change.ts";
 
-/** Who made an operation and when; goes into alternatives and notes. */
+/** Author and time of an operation; copied into alternatives and notes. */
 export interface Author {
   readonly opId: string;
   readonly memberId: string;
@@ -12,7 +12,7 @@ export interface Author {
 /** Something that a person must be told: their change met another and did not simply stand. */
 export interface Note {
   readonly reason: NoteReason;
-  /** Whom it concerns: the author of the change that gave way. */
+  /** Member to notify: the author of the change that lost. */
   readonly memberId: string;
   /** Text or record id. */
   readonly where: string;
@@ -65,7 +65,7 @@ export interface Met {
   readonly later: readonly Change[];
   readonly earlier: readonly Change[];
   readonly notes: readonly Note[];
-  /** Which of the two gave way and was taken back, where one was. */
+  /** Side that lost and was reverted, if any. */
   readonly gaveWay?: Order;
 }
 

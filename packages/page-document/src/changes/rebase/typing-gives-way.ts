@@ -19,7 +19,7 @@ import { mapUnit } from "./mapping.ts";
 import { overlaps, within } from "./touch.ts";
 import type { Order } from "./types.ts";
 
-/** What replaces or removes whole spans, and says what stood there. */
+/** Changes that replace or remove whole spans and hold their former content. */
 export type Held = ValueReplace | ElementDelete | ElementUnwrap | Rename;
 
 const isHeld = (change: SourceChange): change is Held =>
@@ -33,9 +33,9 @@ export interface TypingGaveWay {
   readonly rest: readonly SourceChange[];
   /** The other change after the whole typing: what was typed in its spans goes with them. */
   readonly held: readonly SourceChange[];
-  /** What each span holds after the typing. */
+  /** Content of each span after the typing. */
   readonly contents: readonly string[];
-  /** Where the first span lies once only the typing outside is made. */
+  /** Position of the first span when only the typing outside is applied. */
   readonly place: Span;
   /** The characters that were typed inside. */
   readonly typed: string;

@@ -126,7 +126,7 @@ export const typingOver = (own: Typing, over: Typing, order: Order): Typing => {
     add(ranks, from, to, units);
   };
   let next = 0;
-  // How far text moves that lies behind all of `over` before `next`.
+  // Shift of text behind all of `over` before `next`.
   let shift = 0;
   for (const [place, { from, to, insert }] of own.splices.entries()) {
     for (;;) {
@@ -187,7 +187,7 @@ const rankAt = (units: string, at: number): Rank => Number(units.charAt(at)) as 
 const standsFirst = (rank: Rank, other: Rank, isEarlier: boolean): boolean =>
   rank === other ? isEarlier : rank < other;
 
-/** How many units from the left are so. */
+/** Number of units from the left that satisfy `isSo`. */
 const countOf = (units: string, isSo: (rank: Rank) => boolean): number => {
   let count = 0;
   while (count < units.length && isSo(rankAt(units, count))) count += 1;

@@ -147,7 +147,7 @@ const asideOf = (
   return [keptAside(author, value.text, standing(value, stands), what, first.insert)];
 };
 
-/** Where the value lies once `stands` has been made. */
+/** Position of the value after `stands` is applied. */
 const standing = (value: ValueReplace, stands: SourceChange): At => {
   const [first] = value.splices;
   if (!first) return { from: 0, to: 0 };

@@ -7,7 +7,7 @@ export interface BindOptions {
   readonly pagePath: string;
   /** The entry that the page is made for. Without one `data-hanok-entry` counts nowhere. */
   readonly entry?: ContentEntry | undefined;
-  /** Which page of its list is made, from 1, and the project path of the first; absent: the first. */
+  /** Number of the list page to make, from 1, and the project path of the first; absent: the first. */
   readonly listPage?: { readonly number: number; readonly first: string } | undefined;
   /**
    * `publish`, `export`: every attribute that counts is removed. `canvas`: the first instance keeps its attributes and

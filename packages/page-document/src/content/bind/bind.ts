@@ -120,7 +120,7 @@ class Binder {
     if (!repeats) return this.#instance(bound, isPages ? { page: this.#place.list.number } : item, isFirst);
     const items = this.#itemsOf(bound, item);
     if (items.length === 0 && this.#isCanvas && isFirst) return this.#text.slice(span.from, span.to);
-    // Where it stands on a line of its own, so do all of them.
+    // If the element is on a line of its own, every repetition is.
     const line = /(?:\r\n|\n|\r)[ \t]*$/.exec(this.#text.slice(Math.max(0, span.from - 200), span.from));
     const between = line?.[0] ?? "";
     let made = "";

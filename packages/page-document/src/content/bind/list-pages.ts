@@ -3,8 +3,8 @@ import { followFrom } from "../../edits/page/follow.ts";
 import { baseOf, pageAddressSplices } from "../../edits/page/page-addresses.ts";
 
 /**
- * Where a page of a list is published: `news.html` and `news/index.html`, 2 → `news/page/2/index.html`, which answers at
- * `/news/page/2/`. The first is the page itself.
+ * Published path of a page of a list: `news.html` and `news/index.html`, 2 → `news/page/2/index.html`, which
+ * answers at `/news/page/2/`. The first is the page itself.
  */
 export const listPagePath = (pagePath: string, number: number): string => {
   if (number === 1) return pagePath;

@@ -30,7 +30,7 @@ export const listOf = (
   };
 };
 
-/** How many pages the list of a page has; 1 for a page without such a list. */
+/** Number of pages of a page's list; 1 for a page without such a list. */
 export const listPagesOf = (html: string, options: BindOptions): number => {
   if (!/data-hanok-page\b/i.test(html)) return 1;
   return listOf(planFor(locate(html, kindOf(html)).nodes, options), options).total;

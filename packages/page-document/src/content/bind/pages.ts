@@ -78,6 +78,6 @@ export const entryCollectionOf = (part: ProjectPart, pageId: string): string | n
   return null;
 };
 
-/** Where an entry is published: `news/entry.html`, `first-day` → `news/first-day.html`. */
+/** Published path of an entry: `news/entry.html`, `first-day` → `news/first-day.html`. */
 export const entryPagePath = (templatePath: string, slug: string): string =>
   `${folderOf(templatePath)}${slug}.html`;

@@ -4,7 +4,7 @@ import { entryValue } from "../read-entry.ts";
 import { isDay, isEmptyValue, isTime } from "../value-problems.ts";
 import type { ContentEntry } from "./site-content.ts";
 
-/** Which entries an element repeats with, and in which order. */
+/** Filter and order of the entries that an element repeats with. */
 export interface Query {
   readonly conditions: readonly Condition[];
   readonly order: readonly { readonly field: Field; readonly descending: boolean }[];

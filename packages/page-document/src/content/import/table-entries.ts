@@ -29,7 +29,7 @@ export interface TableOrder {
   readonly find: FindReferred;
 }
 
-/** Why something of a cell does not fit. The value is kept all the same. */
+/** Reason why a cell does not fit. The value is kept all the same. */
 type CellProblem =
   | ValueProblem
   /** Another entry, or an earlier row, has this value. */

@@ -17,7 +17,10 @@ import { attributeNamed, removeAttribute, setAttribute } from "../source/attribu
 import { htmlKindOf, isInSource, type SourceElement } from "../source/reading.ts";
 import { isTagName } from "../source/tags.ts";
 
-/** What stands where another value gave way, and what puts that value there: its own characters and no others. */
+/**
+ * Value at the place of an alternative, and the change that replaces it by the alternative: its own
+ * characters and no others.
+ */
 export interface Standing {
   /** As it is written; empty where the value was taken out. */
   readonly standing: string;
@@ -98,7 +101,7 @@ interface Said {
   readonly important: boolean;
 }
 
-/** What the value that gave way says of the property; null where it took the declaration out. */
+/** Value of the property in the alternative; null where the alternative removed the declaration. */
 const saidOf = (value: string, property: string, important: boolean): Said | null => {
   const inner = wholeAttribute(value, "style")?.value;
   const css = inner === undefined || inner === null ? value : decodedOf(readUnits(inner, "attribute"));

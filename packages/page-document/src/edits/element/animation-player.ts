@@ -30,8 +30,8 @@ import { inSequence } from "../sequence.ts";
 import { readText } from "../source/reading.ts";
 
 /**
- * What plays the animations of a text: the script, a file of the project, and on a page of its own bytes the tag that
- * loads it.
+ * Adds the parts that play the animations of a text: the script, a file of the project, and on a page of its
+ * own bytes the tag that loads it.
  */
 export const withPlayer = (part: ProjectPart, text: TextId, tools: EditTools): Outcome<readonly Change[]> =>
   inSequence(part, [(current) => accept(scriptFile(current, tools)), (current) => scriptTag(current, text)]);

@@ -12,12 +12,14 @@ import { giveValueBack, takeDeclarationOut } from "../style/take-out.ts";
 import { leaveTo, otherLayer, propertyOf } from "./background-marks.ts";
 import { othersUnder } from "./background-others.ts";
 
-/** What an element needs so that a background lies behind its content, and nowhere else. */
+/** Declarations that keep a background behind the content of its element, and nowhere else. */
 const GROUND = { position: "relative", isolation: "isolate" } as const;
 type Property = keyof typeof GROUND;
 export type Ground = Readonly<Partial<Record<Property, string>>>;
 
-/** What of it the element lacks: one that is fixed, sticky or absolute keeps its place. */
+/**
+ * Declarations of `GROUND` that the element lacks: a fixed, sticky or absolute element keeps its position.
+ */
 export const missingGround = (part: ProjectPart, element: ElementAddress): Ground => {
   const valueNow = (property: Property): string =>
     (explainStyle(part, element, property)?.resolved ?? "").trim().toLowerCase();
@@ -33,8 +35,9 @@ interface Place {
 }
 
 /**
- * What was given, in words: `position` for a declaration that is new, with the value of before for one of the author's
- * that was changed; none where that is no plain word, so that nobody takes the author's declaration out.
+ * Words for the declarations that were added: `position` for a new declaration, with the former value for a
+ * changed one of the author's; none where that value is no plain word, so that nobody removes the author's
+ * declaration.
  */
 export const wordsOf = (before: Place, after: Place, ground: Ground): readonly string[] =>
   (Object.keys(ground) as Property[]).flatMap((property) => {

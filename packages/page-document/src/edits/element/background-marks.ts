@@ -7,10 +7,10 @@ import { setAttributes } from "../source/attributes.ts";
 import { findElement, isInSource } from "../source/reading.ts";
 
 /**
- * What lies behind the content of an element as elements of their own: a video, and over it the overlay, which as a
- * picture of the background would lie under the video. Each is found again by its attribute, whose words name what
- * the element was given for it (`position`; `position:static` where an author's value had to give way for it); who goes
- * first leaves them to the other.
+ * Elements that lie behind the content of another element: a video, and over it the overlay, which as a
+ * background image would lie under the video. Each is found by its attribute, whose words name the
+ * declarations that the element was given for it (`position`; `position:static` where it replaced an author's
+ * value); the one removed first leaves them to the other.
  */
 export const MARKS = { video: "data-background-video", overlay: "data-background-overlay" } as const;
 export type Layer = keyof typeof MARKS;

@@ -24,7 +24,7 @@ import { addOverlay, placeFor, takeLayersOut } from "./background-layers.ts";
 import { layerOf, markOf } from "./background-marks.ts";
 
 const STYLE = "position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; z-index: -1;";
-/** Who wants no motion sees its first picture stand. */
+/** Visitors who prefer reduced motion see the first frame. */
 const STILL = "if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.pause()";
 
 /**
@@ -82,7 +82,7 @@ export const backgroundVideoSet = defineEdit({
     const applied = tried.ok ? applyChanges(part, tried.value) : tried;
     if (!tried.ok || !applied.ok) return tried;
     const at = holder.at + shiftBefore(part, applied.value.part, holder);
-    // How it was given is known only when it is: what the mark says of it changes nothing of that.
+    // The words are known only after the edit; their presence in the mark does not change them.
     const words = wordsOf(
       { part, element: holder },
       { part: applied.value.part, element: { text, at } },

@@ -11,8 +11,8 @@ import { ifShaped } from "../source/structure.ts";
 import { closestTag, PAGE_ROOTS, TABLE_STRUCTURE } from "../source/tags.ts";
 
 /**
- * Where a link leads. On an element that is no link, one is put around it. `newWindow` sets `target` and
- * `rel`. Refused: `link.required` [BLK-77], `link.unsafe` for script addresses, `link.nested` inside or
+ * Sets the target of a link. On an element that is no link, one is put around it. `newWindow` sets `target`
+ * and `rel`. Refused: `link.required` [BLK-77], `link.unsafe` for script addresses, `link.nested` inside or
  * around another link.
  */
 export const linkSet = defineEdit({

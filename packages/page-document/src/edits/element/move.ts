@@ -88,10 +88,13 @@ const moved = (
   return reject("element.structure");
 };
 
-/** What the element says, as the text that it goes to has to say it: one value after the other, the last one first. */
+/**
+ * Rewrites the addresses in the element for the text that it moves to: one value after the other, the last
+ * one first.
+ */
 const readdressed = (part: ProjectPart, { element, target }: Move): Outcome<readonly Change[]> => {
   const [found, beside] = [findElement(part, element), findElement(part, target)];
-  // What cannot be found is refused by the move itself.
+  // The move itself refuses elements that are not found.
   if (!found.ok || !beside.ok) return accept([]);
   const { text, raw, html, element: own } = found.value;
   const readdress = carried(part, text, beside.value.text);

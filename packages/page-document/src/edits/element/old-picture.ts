@@ -21,7 +21,7 @@ export interface Shown {
   readonly files: ReadonlySet<string>;
 }
 
-/** Where an address leads: a path of the project, or itself. */
+/** Target of an address: a path of the project, or the address itself. */
 export const meaning = (url: string, page: Page | undefined): string => {
   const path = page ? projectPath(url.trim(), page.path, true) : null;
   return path === null || path === "" ? url.trim() : normalized(decoded(path));

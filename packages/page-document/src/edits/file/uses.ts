@@ -12,9 +12,9 @@ export type FileUse =
   | { readonly kind: "project" };
 
 /**
- * Where a file of the project is used: addresses of pages, common blocks, stylesheets, head and body code, scripts that
- * name it, pictures of cards and the icon. An address counts where it leads, as when a page moves; in scripts the path
- * counts where it stands by itself. Each place once, pages first.
+ * Uses of a file of the project: addresses of pages, common blocks, stylesheets, head and body code, scripts
+ * that name it, images of cards and the icon. An address counts by its target, as when a page moves; in
+ * scripts the path counts where it is a whole string.
  */
 export const usesOfFile = (part: ProjectPart, path: string): readonly FileUse[] => {
   const move = moveIn(part, path, `${path}.gone`);

@@ -17,7 +17,10 @@ import { removeFontSheet } from "./idle.ts";
 import { linkOnImportedPages } from "./link.ts";
 import { isFamilyNamed } from "./named.ts";
 
-/** Where the family is meant: an element, headings or running text of the whole project, or a text style of the guide. */
+/**
+ * Target of the family: an element, headings or running text of the whole project, or a text style of the
+ * guide.
+ */
 const place = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("element"), ...styleInput }),
   z.object({ kind: z.literal("base"), of: z.enum(["font-heading", "font-body"]) }),

@@ -51,7 +51,7 @@ interface Model {
 
 const BARE: Model = { row: null, label: "", control: "", isAround: false };
 
-/** How the fields right in an element are built: as the last one with words and a control. */
+/** Row after which new fields of the element are modeled: the last one with words and a control. */
 export const modelOf = (around: LocatedElement): Model => {
   for (const control of controlsOf(around).toReversed()) {
     if (/^(?:checkbox|radio|hidden|file)$/i.test(attributeValue(control, "type") ?? "")) continue;

@@ -4,7 +4,7 @@ import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 import { freeGuideName, writeGuide } from "./sheet.ts";
 
-/** What a style says: property to value, null for none. A colour is `{ color: "#…" }`. */
+/** Values of a style: property to value, null for none. A color is `{ color: "#…" }`. */
 export const guideValues = z.record(z.string(), z.nullable(z.string()));
 
 /**

@@ -89,7 +89,7 @@ const pictureOf = (part: ProjectPart, logo: { readonly text: TextId; readonly at
   return image?.span ? { text: logo.text, at: image.span.from } : logo;
 };
 
-/** Where a picture goes: in the place of what an element says, or in a link of its own. */
+/** Position of an image: in place of an element's content, or in a link of its own. */
 interface Place {
   readonly found: FoundElement;
   readonly side: "instead" | "start" | "before";
@@ -113,7 +113,7 @@ function placeIn(part: ProjectPart, pageId: string, where: CommonPart): Place | 
   return null;
 }
 
-/** What shows nothing by itself: a logo is not put before it. */
+/** Elements that show nothing: a logo is not put before them. */
 const UNSEEN = new Set(["style", "script", "template", "noscript", "link", "meta", "br"]);
 
 const brandIn = (

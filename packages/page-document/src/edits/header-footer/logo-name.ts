@@ -8,7 +8,7 @@ import { targetOf } from "../menu/link.ts";
 import { findElement, isInSource, type SourceElement } from "../source/reading.ts";
 import { type CommonPart, isNamedLogo, logoOf } from "./logo.ts";
 
-/** What an element says in words: a drawing by its title, where it has one; code and what is not shown say nothing. */
+/** Words of an element: a drawing has those of its title, if any; code and hidden elements have none. */
 export const wordsIn = (element: LocatedElement): string => collapsed(rawWords(element));
 
 const collapsed = (words: string): string => words.replace(/\s+/g, " ").trim();
@@ -29,7 +29,7 @@ export const isShort = (element: LocatedElement): boolean =>
     ["span", "b", "strong", "small", "em", "i", "br", "a"].includes(tag),
   );
 
-/** What stands at a block's root is the whole block and no name in it, unless it is a link. */
+/** An element at a block's root is the whole block and no name in it, unless it is a link. */
 export const mayBeName = (element: LocatedElement): boolean => element.parent !== null || element.tag === "a";
 
 /** Whether it stands in a menu, whose word for the first page is no name of the site. */

@@ -50,7 +50,7 @@ export interface CommonState {
   } | null;
 }
 
-/** Which field of the project's `meta` holds the `bid` of the common block [RES-19]. */
+/** Field of the project's `meta` that holds the `bid` of the common block [RES-19]. */
 export const COMMON_FIELD: Readonly<Record<CommonPart, string>> = {
   header: "commonHeader",
   footer: "commonFooter",
@@ -62,7 +62,9 @@ export const commonBid = (part: ProjectPart, where: CommonPart): string | null =
   return recordAt(part.shared, bid) ? bid : null;
 };
 
-/** What the header and footer settings show of a page [RES-19 to 21]; the source is where they are kept. */
+/**
+ * State of a page's header and footer settings [RES-19 to 21], read from the source, which alone stores it.
+ */
 export const readCommon = (part: ProjectPart, pageId: string, where: CommonPart): CommonState => {
   const address = logoOf(part, pageId, where);
   const shown = address && shownBy(part, pageId, where, address);

@@ -31,7 +31,7 @@ type Facts = Readonly<Record<string, ImageFacts>>;
 interface ImageText {
   readonly text: TextId;
   readonly page: Page;
-  /** What is seen first must not wait until it is scrolled to. */
+  /** The first image of a page must load without waiting for scrolling. */
   readonly isFirst: boolean;
 }
 
@@ -68,13 +68,13 @@ const fileOf = (image: SourceElement, page: Page): string | null => {
   return path === null || path === "" ? null : decoded(path);
 };
 
-/** What a browser may choose from, the widest last; none where there is nothing but the file itself. */
+/** Candidates of `srcset`, the widest last; none where there is only the file itself. */
 const choicesOf = ({ width, narrower = [] }: ImageFacts, widest: string) =>
   narrower.length === 0
     ? []
     : [...narrower.toSorted((one, other) => one.width - other.width), { path: widest, width }];
 
-/** What is missing on an image; undefined leaves an attribute as it is. */
+/** Attributes that an image lacks; undefined leaves an attribute as it is. */
 const missingOn = (image: SourceElement, { page, isFirst }: ImageText, facts: Facts) => {
   const has = (name: string): boolean => attributeNamed(image, name) !== null;
   const path = fileOf(image, page);

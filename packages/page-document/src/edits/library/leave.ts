@@ -5,7 +5,7 @@ import { accept } from "../../outcome.ts";
 import { usesOfFile } from "../file/uses.ts";
 import { defineEdit } from "../input.ts";
 
-/** Where `library/item.json` puts the stylesheet of a font family, and its files. */
+/** Path of the stylesheet of a font family, as `library/item.json` writes it, and folder of its files. */
 const FONT_SHEET = /^css\/font-([\w-]+)\.css$/;
 const fontFolder = (key: string): string => `fonts/${key}/`;
 

@@ -59,7 +59,7 @@ const readItem = (part: ProjectPart, address: ElementAddress): Outcome<Item> => 
 const elementsIn = (parent: LocatedElement): readonly LocatedElement[] =>
   parent.children.filter((child) => child.kind === "element");
 
-/** Where an item stands: one whose end tag is left out reaches to its last character that shows. */
+/** Span of an item: one without an end tag reaches to its last visible character. */
 const extentOf = (
   raw: string,
   { span, endTag }: SourceElement,

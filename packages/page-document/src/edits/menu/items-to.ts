@@ -19,7 +19,7 @@ export const menuItemsTo = (part: ProjectPart, pageId: string): WrittenItem[] =>
     if (target.type === "page" && target.pageId === pageId) found.set(`${text} ${at}`, item);
     item.items.forEach(take);
   };
-  // What pages share is read once: its addresses mean the same wherever it is shown.
+  // Sources shared by pages are read once: their addresses mean the same wherever they are shown.
   const read = new Set<string>();
   const blocks = blocksByPage(part);
   for (const { id } of inOrder(Object.values(part.pages)))

@@ -12,7 +12,7 @@ import { reject } from "../reject.ts";
 import { decoded, encodedPath } from "../source/addresses.ts";
 import { pageAt } from "./page-at.ts";
 
-/** Where a menu item leads, as a person says it [RES-25]. */
+/** Target of a menu item, as a person chooses it [RES-25]. */
 export const linkTargetSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("page"), pageId: z.string() }),
   z.object({ type: z.literal("url"), url: z.string() }),
@@ -86,7 +86,7 @@ const idAt = (part: ProjectPart, text: TextId, at: number): string | null => {
   return (element && attributeOf(element, "id")) || null;
 };
 
-/** What an address in a text means; `url` where it is none of the others. */
+/** Meaning of an address in a text; `url` where it is none of the others. */
 export const targetOf = (part: ProjectPart, from: TextId, href: string): LinkTarget => {
   const url = href.trim();
   const email = /^mailto:([^?]*)/i.exec(url)?.[1];

@@ -4,7 +4,7 @@ import type { SourceElement } from "../source/reading.ts";
 import { closestTag, LISTS } from "../source/tags.ts";
 import { innerList, linkOf } from "./read.ts";
 
-/** What is new in a menu looks like its neighbours: an element's classes as its source has them, with a space before. */
+/** Source of an element's classes with a space before, so that a new menu item looks like its neighbors. */
 export const classSource = (raw: string, one: SourceElement | null | undefined): string => {
   const own = one && attributeNamed(one, "class");
   return own ? ` ${raw.slice(own.span.from, own.span.to)}` : "";

@@ -76,7 +76,7 @@ export const writtenMenus = (
   return menus;
 };
 
-/** Where a list of links is a menu, too. */
+/** Sections in which a list of links counts as a menu, too. */
 export const isEdge = ({ section }: Block): boolean => section === "header" || section === "footer";
 
 /** The first list in a `nav`, or the `nav` itself; null where that is not in the source. */

@@ -10,13 +10,15 @@ export interface Move {
   readonly files: ReadonlySet<string>;
 }
 
-/** What the addresses of one document have to be from now on: each as it is where nothing is to be done. */
+/** Functions that return the new form of a document's addresses: the same address where nothing changes. */
 export interface Follow {
-  /** What a browser reads. */
+  /** Addresses that a browser reads. */
   readonly read: (url: string) => string;
-  /** What scripts and crawlers read, and may be anything: an address only where a file lies there. */
+  /**
+   * Strings that scripts and crawlers read, which may be anything: an address only where a file exists there.
+   */
   readonly named: (url: string) => string;
-  /** What a `<base>` says. */
+  /** Address of a `<base>`. */
   readonly base: (url: string) => string;
   /**
    * For a document whose `<base>` says where its addresses start from; null: it says nothing. `after`: what it says from
@@ -25,7 +27,7 @@ export interface Follow {
   readonly under: (base: string | null, after?: string) => Follow;
 }
 
-/** Where it can be looked up whether a file lies at a path, composed. */
+/** Lookup of whether a file exists at a path, composed. */
 export type Files = Pick<ReadonlySet<string>, "has">;
 
 /** A move in a project as it is before. */
@@ -43,7 +45,7 @@ export const followFrom = (old: string, next: string, move: Move): Follow => {
   const read = (url: string): string => {
     const place = placeOf(url, old);
     if (!place || fileAt(place, move.files) !== move.from) return moved(url, old, next);
-    // What is written as a folder stays so, where another index takes its place.
+    // An address written as a folder remains one where another index takes its place.
     const target = place.path === move.from ? move.to : (indexFolder(move.to) ?? move.to);
     return pathTo(url, next, encodedPath(target));
   };

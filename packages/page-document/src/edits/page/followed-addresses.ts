@@ -20,9 +20,9 @@ import { baseOf, pageAddressSplices } from "./page-addresses.ts";
 import { scriptAddressSplices } from "./script-addresses.ts";
 
 /**
- * What has to be written anew when `page` moves to `path`, each address a change of its own: those that lead to this
- * page, and, where it comes into another folder, those that it says itself from where it lies. Left alone is what cannot
- * be known: addresses that scripts put together of pieces, `data-src` and the like where no file lies at them, those with the
+ * Changes to addresses when `page` moves to `path`, one change for each address: those that lead to this
+ * page, and, where it comes into another folder, its own relative ones. Unknowable addresses remain: those
+ * that scripts put together of pieces, `data-src` and the like where no file exists at them, those with the
  * site's own host, and those of shared blocks and of the project's code that do not start at the root.
  */
 export function followingChanges(part: ProjectPart, page: Page, path: string): Change[] {
@@ -107,7 +107,7 @@ export const followsOf = (
   };
 };
 
-/** What the first `<base>` of the page's own says; null for none. */
+/** Address of the first `<base>` of the page's own; null for none. */
 function baseOfPage(part: ProjectPart, page: Page): string | null {
   const ahead = page.imported ? null : baseOf(page.meta.headCode, "fragment");
   if (ahead !== null) return ahead;

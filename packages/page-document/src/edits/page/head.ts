@@ -22,7 +22,7 @@ const META: Readonly<Partial<Record<Field, readonly ["name" | "property", string
   ogImage: ["property", "og:image"],
 };
 
-/** What an imported page's own head says; `headCode` and `bodyCode` are not told apart in it. */
+/** Metadata in an imported page's own head; `headCode` and `bodyCode` are not separated in it. */
 export const readHead = (part: ProjectPart, page: Page): PageMeta => {
   const html = locate(part.texts[pageText(page.id, "bodyStart")] ?? "", "document");
   const content = (field: Field): string => {

@@ -22,7 +22,7 @@ import { scriptAddressSplices } from "./script-addresses.ts";
 export const pageAddressSplices = (raw: string, kind: HtmlKind, follow: Follow): Splice[] =>
   raw.trim() === "" ? [] : inTree(locate(raw, kind), follow);
 
-/** What the first `<base>` says of where addresses start from; null for none. */
+/** Address of the first `<base>`; null for none. */
 export const baseOf = (raw: string, kind: HtmlKind): string | null =>
   /<base\b/i.test(raw) ? baseIn(locate(raw, kind)) : null;
 
@@ -83,7 +83,7 @@ const conditional = ({ span }: LocatedComment, text: string): Span[] => {
   return [{ from, to: from + (match[2] ?? "").length }];
 };
 
-/** What attributes say beside addresses. */
+/** Splices of addresses in attributes that hold more than an address. */
 const inValue = (name: string, value: string, element: LocatedElement, follow: Follow): Splice[] => {
   const plain = /^data-(src|srcset|href)$/.exec(name)?.[1];
   if (plain !== undefined) return valueAddressSplices(plain, value, follow.named);

@@ -5,7 +5,7 @@ import { folderOf, projectPath, relativePath, splitUrl, wayToRoot } from "../../
 import { locate } from "../../source/index.ts";
 import { decoded, encodedPath } from "../source/addresses.ts";
 
-/** Where a source was read, and where it is going to be. */
+/** Base addresses of a source before and after the paste. */
 export interface Journey {
   /** The file that its addresses start from. */
   readonly from: string;

@@ -1,10 +1,10 @@
-/** What a longer address may have in front of a path: there it is another file's, or another host's. */
+/** Characters of a longer address before a path: there the path is another file's, or another host's. */
 const BEFORE = String.raw`[\p{L}\p{M}\p{N}_/.@~%-]`;
 
 /** The project's root, this folder, and folders above. */
 const START = String.raw`(?:/|(?:\.{1,2}/)+)`;
 
-/** Where the name of another file goes on. */
+/** Characters that continue the name of another file. */
 const AFTER = String.raw`(?![\w-]|[./]\w)`;
 
 /**

@@ -9,7 +9,7 @@ import type { Copied } from "../../style/needed/copied.ts";
 import type { EditTools } from "../edit.ts";
 import { inSequence } from "../sequence.ts";
 
-/** Where changes put the elements that came; null where they put none. */
+/** Span of the elements that changes insert; null where they insert none. */
 const placeOf = (part: ProjectPart, changes: readonly Change[]): Copied | null => {
   for (const change of changes.toReversed()) {
     if (change.kind === "block-insert") {

@@ -14,14 +14,14 @@ import { reject } from "../reject.ts";
 import { type FoundElement, findElement } from "../source/reading.ts";
 import { BOUND, CLOSED, closestTag, LISTS, PAGE_ROOTS, TABLE_STRUCTURE } from "../source/tags.ts";
 
-/** Where the pointer asks for: beside the target or in it. */
+/** Drop position of the pointer: beside the target or in it. */
 export type DropWhere = "before" | "after" | "start" | "end";
-/** What the hint says [BLK-40, BLK-64]. */
+/** Position named by the drop hint [BLK-40, BLK-64]. */
 export type DropPosition =
   | { readonly position: "inside" | "outside"; readonly where: DropWhere }
   | { readonly position: "none"; readonly reason: string };
 
-/** What is dragged: an element of the page, or source from a library. */
+/** Dragged object: an element of the page, or source from a library. */
 export type Dragged = { readonly element: ElementAddress } | { readonly source: string };
 
 /**
@@ -117,7 +117,7 @@ export const isOnlyRoot = (nodes: readonly LocatedNode[], element: LocatedElemen
   return said.length === 1 && said[0] === element;
 };
 
-/** Why one of these may not stand directly in `holder`; null: all may. */
+/** Reason why one of these may not be placed directly in `holder`; null: all may. */
 const misfitIn = (
   holder: LocatedElement | null,
   roots: readonly LocatedElement[],

@@ -13,7 +13,9 @@ import {
 import { contentSpan, type SourceElement } from "../source/reading.ts";
 import type { DropWhere } from "./drop.ts";
 
-/** Where new characters go and what stands around them, so that they sit as their neighbours do. */
+/**
+ * Offset of new characters and the white space around them, so that they are laid out as their neighbors are.
+ */
 export interface Insertion {
   readonly at: number;
   readonly before: string;
@@ -78,7 +80,7 @@ export const fitted = (source: string, insertion: Insertion, end: string, own = 
   return before + lines + after;
 };
 
-/** What goes when an element goes: its whole lines where it stood alone on them. */
+/** Span to delete with an element: its whole lines where it is alone on them. */
 export const removalSpan = (
   raw: string,
   span: { readonly from: number; readonly to: number },

@@ -4,7 +4,7 @@ import type { EditTools } from "../edit.ts";
 import { reject } from "../reject.ts";
 import { renameInCss } from "./find.ts";
 
-/** What comes along with html. */
+/** Css and js that come along with html. */
 export interface Code {
   readonly css: string;
   readonly js: string;

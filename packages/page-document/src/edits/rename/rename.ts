@@ -104,7 +104,7 @@ const coveredTexts = (
     .map(({ id }) => resourceText(id));
   const sheets = styledPage(part, pageId)?.sheets.flatMap(({ sheet }) => (sheet ? [sheet.text] : [])) ?? [];
   const together = [...ofPage, ...sheets, ...scripts].filter((text) => /^(?:shared|resource)\//.test(text));
-  // What cannot be read may say it.
+  // A script that cannot be parsed may contain the name.
   const isShared = together.some(
     (text) => renameIn(part, text, what, from, from, tools.findNamesInScript)?.length !== 0,
   );

@@ -85,7 +85,7 @@ const inCss = (
       return selector.names
         .filter(({ what, name, span }) => {
           if (what !== "tag" || name.toLowerCase() !== tag) return false;
-          // What stands in the same compound: everything up to white space, a combinator or a comma.
+          // Rest of the same compound: everything up to white space, a combinator or a comma.
           for (let at = span.to; at < selector.span.to; ) {
             const mark = marks.get(at);
             if (mark && names.has(mark.name)) return true;

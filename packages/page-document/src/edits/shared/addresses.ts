@@ -57,7 +57,7 @@ export const asOnPage = (part: ProjectPart, pageId: string) => {
 };
 
 /**
- * How what stands in one text says its addresses in another, so that they lead where they led: from a page into a common
+ * Rewrites addresses of one text for another text, so that they keep their targets: from a page into a common
  * block, out of one, and between pages of different folders. Null where no address changes.
  */
 export const carried = (part: ProjectPart, from: TextId, to: TextId): Readdress | null => {

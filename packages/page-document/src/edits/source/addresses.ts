@@ -5,7 +5,7 @@ const encodeSegment = (segment: string): string =>
 /** A path of the project as an address says it. */
 export const encodedPath = (path: string): string => path.split("/").map(encodeSegment).join("/");
 
-/** What an address says, as people read it; itself where its codes are none. */
+/** Address without its percent-encoding, as people read it; itself where the encoding is invalid. */
 export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);

@@ -4,7 +4,7 @@ import type { LocatedAttribute } from "../../source/html/index.ts";
 import { afterTagName } from "../../source/html/index.ts";
 import type { SourceElement } from "./reading.ts";
 
-/** What an attribute may be called: anything the tokenizer reads as one name. */
+/** Check of an attribute's name: anything the tokenizer reads as one name. */
 export const isAttributeName = (name: string): boolean =>
   name.length > 0 && name.length <= 200 && /^[^\s"'<>/=\u0000-\u001f\u007f]+$/.test(name);
 

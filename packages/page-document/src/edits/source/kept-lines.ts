@@ -30,7 +30,7 @@ function* literalSpans(html: LocatedHtml): Generator<{ readonly from: number; re
     for (const { valueSpan } of attributes) if (valueSpan) yield valueSpan;
     yield* commentSpans(children);
     if (!LITERAL.has(tag)) continue;
-    // Where the browser took it apart nobody can tell where it ends.
+    // The end of an element that the browser split is unknown.
     if (span && startTag) yield { from: startTag.to, to: endTag?.from ?? span.to };
     else if (tagAt >= 0) yield { from: tagAt, to: html.text.length };
   }

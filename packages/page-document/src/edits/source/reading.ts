@@ -79,6 +79,6 @@ const outsideReason = (html: LocatedHtml, at: number): string | null => {
   return null;
 };
 
-/** Where the element's content stands; null for an element that can have none. */
+/** Span of the element's content; null for an element that can have none. */
 export const contentSpan = (element: SourceElement): Span | null =>
   isVoid(element) ? null : { from: element.startTag.to, to: element.endTag?.from ?? element.span.to };

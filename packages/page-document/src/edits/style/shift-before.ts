@@ -1,7 +1,7 @@
 import type { ProjectPart } from "../../model/index.ts";
 import type { ElementAddress } from "../edit.ts";
 
-/** How far the element has moved: a `<style>` before it in the same text may have grown. */
+/** Shift of the element: a `<style>` before it in the same text may have grown. */
 export const shiftBefore = (before: ProjectPart, now: ProjectPart, { text, at }: ElementAddress): number => {
   const old = before.texts[text] ?? "";
   const young = now.texts[text] ?? "";

@@ -11,7 +11,7 @@ export interface GridCell {
   readonly columns: number;
   /** Rows that it covers in this table. */
   readonly rows: number;
-  /** What its `rowspan` says; 0: to the end of its group. */
+  /** Value of its `rowspan`; 0: to the end of its group. */
   readonly says: number;
 }
 

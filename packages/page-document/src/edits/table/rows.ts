@@ -17,7 +17,7 @@ export interface FoundTable {
   readonly row: SourceElement | null;
   /** The cell that holds it; null outside every cell. */
   readonly cell: GridCell | null;
-  /** How many rows at the top are the header: those of `thead`, else a first row of `th` alone. */
+  /** Number of header rows at the top: those of `thead`, else a first row of `th` alone. */
   readonly header: number;
 }
 

@@ -7,7 +7,9 @@ import { replaceValue } from "../source/value.ts";
 
 type SpanName = "rowspan" | "colspan" | "span";
 
-/** What makes a cell cover so many rows or columns; one needs no attribute. Null where it is so already. */
+/**
+ * Splice that makes a cell cover `count` rows or columns; one needs no attribute. Null where it already does.
+ */
 export const spanSplice = (
   raw: string,
   cell: LocatedElement,

@@ -5,7 +5,7 @@ import { RICH_INLINE } from "../source/tags.ts";
 import type { Leaf, Row, Stretch } from "./leaves.ts";
 import { attributesOf, printOf } from "./print.ts";
 
-/** Which of the author's leaves and elements the young ones are. */
+/** Matches between the author's leaves and elements and those of the young tree. */
 export interface Answers {
   /** Young leaf → old leaf, -1 for none; ascending. */
   readonly leaves: Int32Array;

@@ -15,7 +15,10 @@ export interface Comment {
 export const isKept = (own: LocatedElement, young: LocatedElement, withComments: boolean): boolean =>
   isWhole(own) || printOf(own, withComments) === printOf(young, withComments);
 
-/** What is gone from the content is gone from the source, except comments beside it: they are the author's own. */
+/**
+ * Comments to keep: a node removed from the content is removed from the source, except comments beside it,
+ * which are the author's own.
+ */
 export const commentsOf = (
   nodes: readonly LocatedNode[],
   row: Row,

@@ -15,7 +15,7 @@ export interface Leaf {
   /** Raw offsets; those of a reference (`&amp;`) that reads as two characters are the same for both. */
   readonly from: number;
   readonly to: number;
-  /** Where the reading of its raw characters begins and ends in the row. */
+  /** Beginning and end of its raw characters' reading in the row. */
   readonly first: number;
   readonly last: number;
 }
@@ -33,7 +33,7 @@ export interface Row {
   readonly leaves: Leaf[];
   /** In document order. */
   readonly stretches: Map<LocatedElement, Stretch>;
-  /** Where the leaves of each node begin; those of a text end where `last` says. */
+  /** Beginning of each node's leaves; those of a text end at `last`. */
   readonly texts: Map<LocatedNode, { readonly first: number; readonly end: number }>;
 }
 
@@ -56,7 +56,8 @@ export const readRow = (nodes: readonly LocatedNode[], raw: string | null, comme
       whole(node, `\0${printOf(node, true)}`);
       row.texts.set(node, { first, end: first + 1 });
     } else if (node.kind === "element") {
-      // What the browser made of other characters is no part of the source; what it put around them is passed.
+      // Characters that the browser created are no part of the source; elements that it put around others are
+      // passed.
       const own = raw === null || isInSource(node);
       if (!own && node.outside !== "implied") return;
       if (!isWhole(node)) for (const child of node.children) walk(child);

@@ -76,7 +76,7 @@ const startOf = (raw: string, from: number, nodes: readonly LocatedNode[]): numb
   return first > from && /^\r?\n$/.test(raw.slice(from, first)) ? first : from;
 };
 
-/** Where all that changed lies within one element, the rest of the content is not looked at. */
+/** If all changes are within one element, the rest of the content is not compared. */
 const inOne = (
   known: Known,
   old: readonly LocatedNode[],

@@ -4,9 +4,9 @@ import { isScriptAddress } from "../element/link-set.ts";
 import { BOXES, RICH_INLINE } from "../source/tags.ts";
 
 /**
- * What becomes of the tag of an element that rich text brings in (typed, pasted). Inline tags stay, with the
- * attributes that carry meaning; paragraphs and boxes become line breaks, other tags are unwrapped; scripts,
- * styles and what is no text are dropped with all that stands in them.
+ * Treatment of an element's tag in rich text (typed, pasted). Inline tags remain, with the attributes that
+ * carry meaning; paragraphs and boxes become line breaks, other tags are unwrapped; scripts, styles and
+ * elements without text are dropped with their content.
  */
 export type Cleaned =
   | { readonly as: "dropped" | "line" | "unwrapped" }

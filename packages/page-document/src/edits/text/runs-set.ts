@@ -92,7 +92,7 @@ interface Run {
 
 interface Written extends Pick<Run, "first" | "end"> {
   readonly splices: Splices;
-  /** How it must read. */
+  /** Expected reading of the run. */
   readonly shape: string;
 }
 
@@ -140,7 +140,7 @@ const writeRun = (
   return { first, end, splices, shape: shapeOf(parseHtml(source, "fragment").nodes) };
 };
 
-/** How the element's content must read with what was written. */
+/** Expected shape of the element's content with the written runs. */
 const shapeWith = ({ children }: SourceElement, written: readonly Written[]): string => {
   let shape = "";
   let at = 0;

@@ -1,6 +1,6 @@
 import { decodedOf, escapeText, readUnits } from "../../source/characters.ts";
 
-/** What the new source is put together from. */
+/** Pieces of the new source. */
 export type Piece =
   | { readonly kind: "markup"; readonly source: string }
   /** Characters of the author, and what they read as. */

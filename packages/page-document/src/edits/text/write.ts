@@ -54,7 +54,7 @@ interface Writer {
   readonly withComments: boolean;
   /** Comments not yet written, in order. */
   readonly comments: Comment[];
-  /** Where the last of the author's characters that was written ends. */
+  /** End of the author's characters that were written last. */
   at: number;
 }
 
@@ -165,7 +165,7 @@ const writeOwn = (writer: Writer, own: SourceElement, node: LocatedElement, inLi
   writer.at = own.span.to;
 };
 
-/** Where in the source the next thing after a young element stands that is the author's. */
+/** Source offset of the author's next node after a young element. */
 const nextOf = ({ young, old, answers }: Writer, node: LocatedElement): number => {
   const end = young.stretches.get(node)?.end ?? young.leaves.length;
   return old.leaves[behind(answers.leaves, end, -1)]?.from ?? Number.POSITIVE_INFINITY;

@@ -6,9 +6,9 @@ const MOST_OPEN = 100;
 const MOST_COLONS = 200;
 
 /**
- * Where parsing ends, so that it is linear: before the brace that opens one block too many, or before the string or address
- * that is one too many of those without an end. What is open there has no end in what is parsed, so that the text counts as
- * broken.
+ * End of the parsed range, which keeps parsing linear: before the brace that opens one block too many, or
+ * before the string or address that is one too many of those without an end. Constructs open there have no
+ * end in the parsed range, so that the text counts as broken.
  */
 export const endOfParsed = (text: string): number =>
   Math.min(endOfDepth(text), endOfStrings(text), endOfAddresses(text));
@@ -66,8 +66,8 @@ const isEscaped = (text: string, at: number): boolean => {
 const COLON = new RegExp(`${QUOTED.source}|[:;{}]`, "g");
 
 /**
- * Where parsing of a broken sheet ends: its parser splits a declaration at each colon, and copies the rest of it. A selector
- * may have any number of colons.
+ * End of the parsed range of a broken sheet: its parser splits a declaration at each colon, and copies the
+ * rest of it. A selector may have any number of colons.
  */
 export const endOfDeclarations = (text: string): number => {
   let colons = 0;

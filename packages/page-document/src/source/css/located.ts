@@ -5,8 +5,9 @@ export interface LocatedCss {
   readonly text: string;
   readonly nodes: readonly CssNode[];
   /**
-   * Where the text first breaks the grammar; null when it does not. A broken text still has the nodes that
-   * could be made out, as browsers skip what they do not understand; only what is certain has a span.
+   * First offset at which the text breaks the grammar; null for a valid text. A broken text still has the
+   * nodes that could be made out, as browsers skip what they do not understand; only what is certain has a
+   * span.
    */
   readonly broken: { readonly at: number; readonly reason: string } | null;
   /** Every rule at any depth, in source order. */
@@ -15,8 +16,9 @@ export interface LocatedCss {
 }
 
 /**
- * How a stylesheet ends. Behind a `statement` without its semicolon (`at`: its end) and behind `junk` (`at`: where it
- * begins), which is no rule and ends in no block, browsers would read another rule as part of it.
+ * State of a stylesheet's end. Behind a `statement` without its semicolon (`at`: its end) and behind `junk`
+ * (`at`: where it begins), which is no rule and ends in no block, browsers would read another rule as part of
+ * it.
  */
 export interface CssTail {
   readonly kind: "clean" | "statement" | "junk";

@@ -30,7 +30,7 @@ export const namesInCss = (css: LocatedCss, what: "class" | "id" | "tag"): CssNa
   return found.sort((one, other) => one.span.from - other.span.from);
 };
 
-/** Where one of them is named. Tags compare without case. */
+/** Spans of a name in a stylesheet. Tags compare without case. */
 export const findNamesInCss = (css: LocatedCss, what: "class" | "id" | "tag", name: string): Span[] => {
   const said = (one: string): string => (what === "tag" ? one.toLowerCase() : one);
   return namesInCss(css, what).flatMap((one) => (said(one.name) === said(name) ? one.span : []));

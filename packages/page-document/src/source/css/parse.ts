@@ -48,7 +48,9 @@ const offsetOfError = (text: string, error: CssSyntaxError, shift: number): numb
 
 type Writable<Node> = { -readonly [Key in keyof Node]: Node[Key] };
 
-/** What is being read: the text, what postcss took off its front, and the range of the parent's body. */
+/**
+ * State of the reading: the text, the length of postcss's removed prefix, and the range of the parent's body.
+ */
 interface Place extends Span {
   readonly text: string;
   readonly shift: number;

@@ -28,7 +28,10 @@ export interface LocatedElement {
    * tag that it repeats): where the code view can show it. -1 for an implied element.
    */
   readonly tagAt: number;
-  /** Why it cannot be edited, where it cannot: shown to the person. `outside === null` exactly where `span !== null`. */
+  /**
+   * Reason why the element cannot be edited, shown to the person; null for an editable one. `outside ===
+   * null` exactly where `span !== null`.
+   */
   readonly outside: null | Outside;
 }
 

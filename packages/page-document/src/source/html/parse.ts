@@ -4,7 +4,9 @@ import { BuiltElement } from "./nodes.ts";
 import { Builder, LocatingParser } from "./parser.ts";
 import { giveSpans } from "./spans.ts";
 
-/** Where a fragment is read: the element that holds it. The default is the body of a standards-mode page. */
+/**
+ * Parsing context of a fragment: the element that holds it. The default is the body of a standards-mode page.
+ */
 export interface HtmlContext {
   readonly tag: string;
   readonly namespace: "html" | "svg" | "math";

@@ -143,7 +143,7 @@ const firstAtOrAfter = (sorted: Int32Array, offset: number): number =>
 const mayBeLeft = (element: BuiltElement): boolean =>
   element.namespace === "html" && (element.tag === "body" || element.tag === "html");
 
-/** How many tokens, and the first and last of their offsets. */
+/** Number of tokens, and the first and last of their offsets. */
 interface Tokens {
   count: number;
   first: number;

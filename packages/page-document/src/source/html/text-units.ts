@@ -68,7 +68,7 @@ export const sourceOffset = (
   return last ?? element.startTag?.to ?? null;
 };
 
-/** How many characters an element shows before a place in `html`: the inverse of `sourceOffset`. */
+/** Number of characters that an element shows before a place in `html`: the inverse of `sourceOffset`. */
 export const shownCharacters = (
   element: LocatedElement,
   html: string,

@@ -61,14 +61,14 @@ export const isClearlyWithinLimits = (text: string): boolean => {
   return true;
 };
 
-/** How many start tags are written in a text, those in comments and scripts included. */
+/** Number of start tags written in a text, those in comments and scripts included. */
 const countStartTags = (text: string): number => {
   let count = 0;
   for (const _tag of text.matchAll(/<[a-z]/gi)) count += 1;
   return count;
 };
 
-/** How many elements are within each other at the deepest place of a text. */
+/** Depth of the deepest element of a text. */
 export const treeDepth = (text: string, kind: HtmlKind): number => {
   const open: { readonly nodes: readonly LocatedNode[]; place: number }[] = [
     { nodes: parseHtml(text, kind).nodes, place: 0 },

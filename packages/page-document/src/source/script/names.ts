@@ -5,7 +5,7 @@ import { type ScriptString, stringsOf } from "./strings.ts";
 const NAME = String.raw`[\w\-\u0080-\uFFFF]`;
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
 
-/** Where in `raw` the pattern's last group stands. */
+/** Spans in `raw` of the pattern's last group. */
 const groups = (raw: string, pattern: RegExp): Span[] =>
   [...raw.matchAll(pattern)].map((match) => {
     const name = match[match.length - 1] ?? "";
@@ -13,7 +13,7 @@ const groups = (raw: string, pattern: RegExp): Span[] =>
     return { from, to: from + name.length };
   });
 
-/** What stands in brackets is no name, and stays as long as it was. */
+/** Content of brackets is no name; it is replaced by spaces of the same length. */
 const withoutBrackets = (selector: string): string =>
   selector.replace(/\[[^\]]*(?:\]|$)/g, (brackets) => " ".repeat(brackets.length));
 
@@ -65,9 +65,9 @@ const namesIn = (raw: string, { use }: ScriptString, what: "class" | "id" | "tag
 };
 
 /**
- * Where a script names a class, id or tag: in calls and assignments that take class names, ids and selectors, in
- * html that it writes, and in strings that can only be selectors (`{ el: ".swiper" }`). Names put together at
- * run time (`".item-" + n`) cannot be found. A script that does not parse has none: see `parseScript`.
+ * Spans of a class, id or tag in a script: in calls and assignments that take class names, ids and selectors,
+ * in html that it writes, and in strings that can only be selectors (`{ el: ".swiper" }`). Names put together
+ * at run time (`".item-" + n`) cannot be found. A script that does not parse has none: see `parseScript`.
  */
 export const findNamesInScript = (
   script: string | LocatedScript,

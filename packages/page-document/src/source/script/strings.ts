@@ -2,7 +2,7 @@ import type { AnyNode, Expression, Node, Program } from "acorn";
 import type { Span } from "../../changes/change.ts";
 import { walkScript } from "./parse.ts";
 
-/** What a string is used for, as far as the code around it tells. */
+/** Use of a string, as far as the code around it shows. */
 export type StringUse =
   /** A list of class names: `classList.add`, `className =`. */
   | "classes"

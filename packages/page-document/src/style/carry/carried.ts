@@ -48,7 +48,7 @@ const besideSchema = z.object({ file: z.string(), isRooted: z.boolean(), css: z.
 export const carriedStyleSchema = z.object({
   /** The stylesheet of the block that they come from. */
   home: z.nullable(z.custom<TextId>((value) => typeof value === "string")),
-  /** How many elements travel. */
+  /** Number of elements carried. */
   size: z.number(),
   rules: z.array(ruleSchema),
   variables: z.array(variableSchema),

@@ -7,7 +7,7 @@ import { isWideKeyword } from "../property/wide-keywords.ts";
 import { compareSpecificity } from "../selector/specificity.ts";
 import type { CarriedReach, CarriedRule } from "./carried.ts";
 
-/** What carried rules say of one property of one element. */
+/** Expected value of one property of one element by the carried rules. */
 interface Expected {
   readonly property: string;
   readonly value: string;
@@ -35,8 +35,8 @@ export const longhands = (property: string, value: string): readonly (readonly [
 };
 
 /**
- * What rules declare for each element at rest, as the cascade weighs them: the values that these elements have to have
- * where they come to. Left out is what depends on a container.
+ * Declarations of rules for each element at rest, in cascade order: the values that these elements must have
+ * at their destination. Declarations that depend on a container are left out.
  */
 export const expectedOf = (
   rules: readonly CarriedRule[],

@@ -53,7 +53,7 @@ export const reachesOf = (rule: FlatRule, read: ReadSheet, travelling: Travellin
     });
   });
 
-/** Where a rule stands: what is around it, and what it declares. */
+/** Context of a rule and its declarations. */
 export const framed = (
   page: StyledPage,
   read: ReadSheet,

@@ -25,9 +25,9 @@ interface ReadSelector {
 /** An element that a compound is bound to, by its number among the elements that travel. */
 export interface Link {
   readonly on: number;
-  /** What the selector goes on asking of it: `:hover`, `:nth-child(2)`. */
+  /** Rest of the compound that still restricts the element: `:hover`, `:nth-child(2)`. */
   readonly asks: string;
-  /** How it stands to the next link; null for the outermost. */
+  /** Combinator to the next link; null for the outermost. */
   readonly combinator: Combinator | null;
 }
 
@@ -38,7 +38,7 @@ export interface Travelling {
 }
 
 const PLACE = /^:(?:nth-|first-(?:child|of-type)|last-(?:child|of-type)|only-|empty\b)/i;
-/** What the source answers, and no visitor changes. */
+/** Pseudo-classes that depend on the source alone, and that no visitor changes. */
 const STEADY = /^:(?:root|link|any-link|-webkit-any-link|lang|dir|defined|host|required|optional)\b/i;
 const LIST = /^:(?:is|where|not|has|matches|-webkit-any)$/i;
 /** Attributes that a visitor's act changes. */
@@ -84,7 +84,7 @@ const takenApart = ({ text, combinators }: CompiledSelector): ReadSelector | nul
   try {
     nodes = parseSelector().astSync(text, { lossless: false }).nodes[0]?.nodes ?? [];
   } catch {
-    // What no parser reads no browser applies.
+    // Browsers do not apply a selector that no parser reads.
     return null;
   }
   const compounds: parseSelector.Node[][] = [[]];
@@ -116,9 +116,9 @@ const takenApart = ({ text, combinators }: CompiledSelector): ReadSelector | nul
 };
 
 /**
- * How a selector comes to style an element that travels: the compounds from the element up to the last one that goes on
- * asking something of an element that travels along. What stands further out holds where the element was, and is left
- * out. Null where it does not style the element.
+ * Links by which a selector styles a carried element: the compounds from the element up to the last one that
+ * restricts a carried element further. Compounds further out were true at the source and are left out. Null
+ * where the selector does not style the element.
  */
 export const bind = (
   { compounds, combinators }: ReadSelector,

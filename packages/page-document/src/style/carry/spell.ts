@@ -15,7 +15,7 @@ export interface Raise {
   readonly classes: number;
 }
 
-/** What a part of a selector weighs. */
+/** Specificity of a part of a selector. */
 const weightOf = (part: string): readonly [number, number, number] =>
   (part === "" ? null : compileSelectors(`*${part}`)?.[0]?.specificity) ?? [0, 0, 0];
 

@@ -28,7 +28,7 @@ import type { Travelling } from "./selector.ts";
 import { cssOfRules, type NamedRule, type Raise, selectorFor } from "./spell.ts";
 
 export interface Arrival {
-  /** Where the elements stand now. */
+  /** Present place of the elements. */
   readonly place: Copied;
   /** The page on which they are read; absent: that of the text. */
   readonly pageId?: string | undefined;

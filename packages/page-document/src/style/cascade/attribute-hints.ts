@@ -2,7 +2,7 @@ import type { LocatedElement } from "../../source/html/index.ts";
 import { attributeOf } from "../selector/tree.ts";
 import { dimension, legacyColor, legacyFontSize, pixels } from "./attribute-values.ts";
 
-/** What an attribute says about looks (WHATWG HTML, 15.3 and 15.4), as Chromium reads it. */
+/** Style declared by an attribute (WHATWG HTML, 15.3 and 15.4), as Chromium reads it. */
 export interface Hint {
   /** Of the element itself, or of the table around a cell. */
   readonly holder: LocatedElement;
@@ -185,7 +185,7 @@ const HINTS: Readonly<Record<string, Readonly<Record<string, Reader>>>> = {
   },
 };
 
-/** What a table's attributes say about its cells. */
+/** Styles that a table's attributes give to its cells. */
 const IN_TABLE: Readonly<Record<string, Reader>> = {
   cellpadding: (value) => onSides((side) => `padding-${side}`, pixels(value)),
   border: (value, table) => {

@@ -1,4 +1,4 @@
-/** How the values of old attributes are read (WHATWG HTML, 2.3.4 and 2.3.6). */
+/** Parsers for the values of old attributes (WHATWG HTML, 2.3.4 and 2.3.6). */
 
 /** A length in pixels or per cent: `100`, `50%`, `12.5px`; null where none is said. */
 export const dimension = (value: string): string | null => {

@@ -1,6 +1,6 @@
 /**
- * What browsers say before any author does (WHATWG HTML, 15.3), as far as the editor shows it: enough to
- * tell "the browser's own" from "inherited". Sizes that depend on nesting (h1 in section) are left out.
+ * User-agent styles (WHATWG HTML, 15.3), as far as the editor shows them: enough to separate "the browser's
+ * own" from "inherited". Sizes that depend on nesting (h1 in section) are left out.
  */
 export const BROWSER_SHEET = `
 [hidden], area, base, basefont, datalist, head, link, meta, noembed, noframes, param, rp, script, style, template, title { display: none; }

@@ -166,7 +166,7 @@ const rankLayers = (names: Iterable<string>): ReadonlyMap<string, number> => {
   return ranks;
 };
 
-/** What `@property` says of a custom property: of several, the last of the strongest layer. */
+/** Registration of a custom property by `@property`: of several, the last of the strongest layer. */
 export const registrationOf = (page: StyledPage, name: string, viewport: Viewport): Registration | null => {
   let found: Registration | null = null;
   let rank = Number.NEGATIVE_INFINITY;
@@ -182,13 +182,13 @@ export const registrationOf = (page: StyledPage, name: string, viewport: Viewpor
   return found;
 };
 
-/** Where a layer stands in the order of layers; above all of them what is in none. */
+/** Rank of a layer in the order of layers; unlayered styles rank above all of them. */
 export const rankOf = (page: StyledPage, read: ReadSheet, layer: string | null): number => {
   const name = layer === null ? read.layer : nested(read.layer, layer);
   return name === null ? Number.POSITIVE_INFINITY : (page.layers.get(name) ?? 0);
 };
 
-/** What is certain, and what depends on a container whose size nobody has said; both weakest first. */
+/** Certain declarations, and those that depend on a container of unknown size; both weakest first. */
 export interface Gathered {
   readonly certain: readonly Declared[];
   readonly depending: readonly { readonly declared: Declared; readonly on: string }[];

@@ -15,7 +15,7 @@ export const readContainerQuery = (params: string): ContainerQuery => {
     : { name: named[1], condition: (named[2] ?? "").trim() };
 };
 
-/** What the cascade says of an element as a container. */
+/** Container properties of an element by the cascade. */
 export interface ContainerStyle {
   /** `container-type`. */
   readonly type: string;

@@ -2,7 +2,7 @@ import { withoutComments } from "../../source/css/comments.ts";
 import type { CssNode } from "../../source/css/index.ts";
 import { fitsSyntax } from "../property/syntax.ts";
 
-/** What an `@property` rule says of a custom property. */
+/** Registration of a custom property by an `@property` rule. */
 export interface Registration {
   readonly name: string;
   readonly syntax: string;

@@ -94,7 +94,7 @@ const bodyOf = ({ nodes }: PageTree): LocatedElement | undefined => {
   return undefined;
 };
 
-/** Where a block begins on the page. */
+/** Offset of a block on the page. */
 const startOf = (part: ProjectPart, tree: PageTree, block: Block): number => {
   const text = blockHtmlText(part, block);
   return tree.pieces.find((piece) => piece.text === text)?.from ?? Number.POSITIVE_INFINITY;

@@ -9,7 +9,7 @@ export interface Copied {
   readonly to: number;
 }
 
-/** Where the addresses of a source start from. */
+/** Base of the addresses in a source. */
 export interface CssHome {
   /** The file that they are relative to. */
   readonly file: string;
@@ -19,7 +19,7 @@ export interface CssHome {
 export const copiedElements = ({ nodes, pieces }: PageTree, { text, from, to }: Copied): LocatedElement[] => {
   const piece = pieces.find((one) => one.text === text);
   if (!piece) return [];
-  // What the browser adds (`tbody`) has no characters of its own.
+  // Elements that the browser adds (`tbody`) have no characters of their own.
   const inside = ({ span, parent }: LocatedElement): boolean =>
     span ? span.from >= piece.from + from && span.to <= piece.from + to : parent !== null && inside(parent);
   return [...allElements(nodes)].filter(inside);

@@ -18,10 +18,10 @@ export const wrapper = (name: string, params: string, own: unknown): Wrapper => 
 export interface KeptRule {
   readonly around: readonly Wrapper[];
   readonly source: string;
-  /** Where it begins in its stylesheet. */
+  /** Offset of the rule in its stylesheet. */
   readonly at: number;
   readonly isCut: boolean;
-  /** What its selectors weighed before they were cut. */
+  /** Specificity of its selectors before they were cut. */
   readonly weight: Specificity;
 }
 

@@ -8,7 +8,10 @@ import { compareSpecificity, ZERO } from "../selector/specificity.ts";
 import { ancestors, attributeOf } from "../selector/tree.ts";
 import { type CssHome, homeOf } from "./copied.ts";
 
-/** What something gets from around it for a custom property that it uses; weaker ones stand before stronger ones. */
+/**
+ * Value that a copied element gets from its surroundings for a custom property that it uses; weaker ones come
+ * before stronger ones.
+ */
 export interface NeededVariable extends CssHome {
   readonly name: string;
   readonly value: string;
@@ -35,7 +38,7 @@ export interface Said {
   readonly isStrong: boolean;
 }
 
-/** What is declared for one element whatever its window is, weakest first. */
+/** Declarations for one element in any window, weakest first. */
 export const saidAt = (
   part: ProjectPart,
   page: StyledPage,

@@ -11,7 +11,7 @@ import { matchesSelector } from "../selector/match.ts";
 import { type Specificity, ZERO } from "../selector/specificity.ts";
 import { attributeOf, classesOf } from "../selector/tree.ts";
 
-/** What the copied elements are called. */
+/** Classes, ids and tags of the copied elements. */
 export interface Names {
   readonly classes: ReadonlySet<string>;
   readonly ids: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export const namesOf = (elements: readonly LocatedElement[]): Names => ({
 export interface NeededSelector {
   readonly text: string;
   readonly isCut: boolean;
-  /** How many compounds are left. */
+  /** Number of compounds left. */
   readonly compounds: number;
 }
 
@@ -71,7 +71,7 @@ const fitsNames = (node: parseSelector.Node, { classes, ids, tags }: Names): boo
 const compiledOf = (selector: string): CompiledSelector | null =>
   compileSelectors(withoutComments(selector))?.[0] ?? null;
 
-/** What a selector weighs as it is written. */
+/** Specificity of a selector as written. */
 export const weightOf = (selector: string): Specificity => compiledOf(selector)?.specificity ?? ZERO;
 
 /**

@@ -37,7 +37,7 @@ export const neededVariables = (
 export const missingVariables = (
   part: ProjectPart,
   pageId: string,
-  /** What it comes into; null: a section of the page. */
+  /** Destination; null: a section of the page. */
   into: ElementAddress | null,
   sources: readonly string[],
   variables: readonly NeededVariable[],
@@ -98,7 +98,7 @@ const ownSelector = (element: LocatedElement): string => {
   return classes.length > 0 ? classes.join("") : id ? `#${escapeName(id)}` : "";
 };
 
-/** What the sources use, what that uses, and so on; each name once. */
+/** Variables that the sources use, those that these use, and so on; each name once. */
 const following = (
   sources: readonly string[],
   declared: (name: string) => readonly NeededVariable[],
@@ -110,7 +110,7 @@ const following = (
       found.push(one);
       for (const inner of variablesIn(one.value)) names.add(inner);
     }
-  // What holds in some windows is said after what holds in all, and so goes before it.
+  // Declarations for some windows are written after those for all windows, so they override them.
   const plain = found.filter(({ media }) => media.length === 0);
   return [...plain, ...found.filter(({ media }) => media.length > 0)];
 };

@@ -73,7 +73,7 @@ const HOLE = "<hanok-block></hanok-block>";
 
 interface Hole {
   readonly html: LocatedHtml;
-  /** Where its element stands in the text around the blocks. */
+  /** Position of its element in the text around the blocks. */
   readonly from: number;
   readonly pageFrom: number;
   readonly pageTo: number;

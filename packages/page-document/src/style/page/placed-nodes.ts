@@ -1,11 +1,11 @@
 import type { Span } from "../../changes/change.ts";
 import type { LocatedAttribute, LocatedElement, LocatedNode } from "../../source/html/index.ts";
 
-/** Where the nodes of one located text stand on the page. */
+/** Positions of the nodes of one located text on the page. */
 export interface Placing {
   /** An offset of that text, as one of the page. */
   readonly at: (offset: number) => number;
-  /** What stands on the page in the place of a node, or null for the node itself. None of a block's nodes has any. */
+  /** Replacement of a node on the page, or null for the node itself. None of a block's nodes has any. */
   readonly instead:
     | null
     | ((node: LocatedNode, parent: LocatedElement | null) => readonly LocatedNode[] | null);

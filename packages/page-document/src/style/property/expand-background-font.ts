@@ -37,7 +37,7 @@ interface Layer {
   color: string;
 }
 
-/** What a word of one layer says; `slash` stands between the place and the size. */
+/** Part of a layer that a word sets; `slash` is between the place and the size. */
 export type LayerPart = "image" | "place" | "slash" | "size" | "repeat" | "attachment" | "box" | "color";
 
 /** The words of one layer, each with what it says; null where one has no place. */

@@ -105,7 +105,10 @@ const same = (longhands: readonly string[], value: string): Record<string, strin
 const pair = (longhands: readonly string[], first: string, second: string): Record<string, string> =>
   Object.fromEntries(longhands.map((name, place) => [name, place === 0 ? first : second]));
 
-/** Which of one to four words each side takes, clockwise from the top (CSS 2.2, section 8.3). */
+/**
+ * Index of the word for each side, clockwise from the top, in values of one to four words (CSS 2.2, section
+ * 8.3).
+ */
 export const SIDE_WORDS: readonly (readonly number[])[] = [
   [0, 0, 0, 0],
   [0, 1, 0, 1],
@@ -123,7 +126,7 @@ type LinePart = "width" | "style" | "color";
 export const partOf = (longhand: string): LinePart =>
   longhand.endsWith("-width") ? "width" : longhand.endsWith("-style") ? "style" : "color";
 
-/** Which word of a border, outline or column rule is which; null where two claim one part. */
+/** Parts of a border, outline or column rule by their words; null where two words claim one part. */
 export const lineParts = (words: readonly string[]): Readonly<Record<LinePart, string>> | null => {
   const found: Partial<Record<LinePart, string>> = {};
   for (const word of words) {

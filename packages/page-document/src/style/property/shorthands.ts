@@ -1,6 +1,6 @@
 /**
- * Which longhands each shorthand sets (CSS property index). Values of the nested ones are flattened, so that
- * `border` names every longhand that it decides.
+ * Longhands of each shorthand (CSS property index). Values of the nested ones are flattened, so that `border`
+ * names every longhand that it decides.
  */
 const SIDES = ["top", "right", "bottom", "left"] as const;
 const sides = (before: string, after = ""): string[] => SIDES.map((side) => `${before}-${side}${after}`);

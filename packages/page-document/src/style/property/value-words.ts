@@ -1,4 +1,4 @@
-/** What kind of thing one word of a value is; enough to tell the parts of a shorthand apart. */
+/** Kinds of words in values; enough to separate the parts of a shorthand. */
 
 export const isLineStyle = (word: string): boolean =>
   /^(none|hidden|dotted|dashed|solid|double|groove|ridge|inset|outset)$/i.test(word);

@@ -2,7 +2,7 @@ import type { LocatedElement } from "../../source/html/index.ts";
 import { type CompiledSelector, compileSelectors } from "./compile.ts";
 import { matchesSelector } from "./match.ts";
 
-/** What comes and goes while a page is looked at. */
+/** Pseudo-classes that come and go while a page is viewed. */
 const STATE =
   ":(?:hover|active|focus(?:-visible|-within)?|visited|target|checked|disabled|enabled)(?![\\w-])";
 const NOT_STATE = new RegExp(`:not\\(\\s*(?:${STATE})+\\s*\\)`, "g");
@@ -27,5 +27,5 @@ const compiledInAnyState = (selector: string): readonly CompiledSelector[] | nul
 
 /** Whether a selector could ever speak of the element, or of a box of its own such as `::before`. */
 export const isReachedBy = (selector: string, element: LocatedElement): boolean =>
-  // What is left of it may be no selector: then nobody can say that it does not.
+  // The rest may be no selector: then a match cannot be excluded.
   compiledInAnyState(selector)?.some((one) => matchesSelector(one, element, one.pseudoElement)) ?? true;

@@ -68,7 +68,7 @@ const pathSelector = (element: LocatedElement): string => {
   return steps.join(" > ");
 };
 
-/** How many elements of the page a selector names; 0 where this one is not among them. */
+/** Number of elements of the page that a selector matches; 0 where this one is not among them. */
 export const countMatches = (tree: PageTree, selector: string, element: LocatedElement): number => {
   const [compiled] = compileSelectors(selector) ?? [];
   if (!compiled || !matchesSelector(compiled, element)) return 0;

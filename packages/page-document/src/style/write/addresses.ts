@@ -10,7 +10,7 @@ import { projectPath, relativePath } from "../../render/paths.ts";
  */
 export const PROJECT_FILE = "project:";
 
-/** Where the addresses of a text start from; those of a shared block are root-based. */
+/** Base of a text's addresses; those of a shared block are root-based. */
 interface Ground {
   readonly file: string;
   readonly rooted: boolean;

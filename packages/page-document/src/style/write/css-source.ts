@@ -8,7 +8,7 @@ import { locate, locateCss } from "../../source/index.ts";
 /** A stylesheet where it is stored: a css text, or the content of a `<style>` inside an html text. */
 export interface CssSource {
   readonly text: TextId;
-  /** Where the stylesheet begins in the text. */
+  /** Offset of the stylesheet in the text. */
   readonly from: number;
   readonly css: LocatedCss;
 }

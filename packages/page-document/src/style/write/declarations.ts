@@ -40,7 +40,7 @@ const spanOfWords = ({ value, valueSpan }: CssDeclaration): Span => {
   return { from: valueSpan.from + before, to: valueSpan.from + before + endOfWords(value.slice(before)) };
 };
 
-/** Where the comments and the white space at the end of a text begin. */
+/** Start of the comments and the white space at the end of a text. */
 const endOfWords = (text: string): number => {
   let end = text.trimEnd().length;
   while (text.startsWith("*/", end - 2)) {

@@ -36,7 +36,7 @@ export const following = (
   return accept(followed);
 };
 
-/** Where an element stands after these splices of its text. */
+/** Address of an element after these splices of its text. */
 export const mapped = (
   { text, at }: { readonly text: TextId; readonly at: number },
   splices: readonly Splice[],

@@ -10,7 +10,7 @@ import { blockCssText } from "../page-tree.ts";
 import type { CssSource } from "./css-source.ts";
 import { ownSelector } from "./own/own-class.ts";
 
-/** Where a new rule for an element belongs, and the rule beside which it stands. */
+/** Stylesheet for a new rule of an element, and the rule beside which it is written. */
 export interface StyleHome {
   readonly source: CssSource;
   readonly kin: CssRule | null;
@@ -67,8 +67,8 @@ export const homeOfClass = (page: StyledPage, name: string): StyleHome | null =>
 };
 
 /**
- * Where the rules of an element's own class belong: in the css of its block, which goes where the block goes; on an
- * imported page as `homeFor` says.
+ * Stylesheet for the rules of an element's own class: the css of its block, which moves with the block; on an
+ * imported page as `homeFor` finds it.
  */
 export const ownHomeFor = (
   part: ProjectPart,

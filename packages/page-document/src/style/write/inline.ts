@@ -41,7 +41,7 @@ export const setInline = (raw: string, element: SourceElement, added: NewDeclara
   return into(raw, element, style, replaceDeclaration(last, value, important));
 };
 
-/** What the declaration says once the property has the value; null where it cannot say it. */
+/** Declaration value in which the property has the new value; null where it cannot express it. */
 const valueIn = (declaration: CssDeclaration, property: string, value: string): string | null => {
   const declared = canonicalProperty(declaration.property);
   return declared === property ? value : replaceInShorthand(declared, declaration.value, property, value);
@@ -74,7 +74,7 @@ const bodyOf = (
   return { nodes: parseCss(style).nodes.filter((node) => node.kind === "declaration"), body: span, span };
 };
 
-/** Where the author wrote no entity, only the declaration is spliced; else the value is written anew. */
+/** Splices only the declaration where the author wrote no entity; else writes the value again. */
 const into = (raw: string, element: SourceElement, style: string, splice: Splice): Splice | null => {
   const attribute = attributeNamed(element, "style");
   const span = attribute?.valueSpan;

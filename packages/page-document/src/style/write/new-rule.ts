@@ -4,7 +4,7 @@ import { lineEndOf } from "../../source/characters.ts";
 import type { CssAtRule, CssNode, CssRule, LocatedCss } from "../../source/css/index.ts";
 import { colonOf, declarationsIn, type NewDeclaration, written } from "./declarations.ts";
 
-/** How the author writes rules, read from one of them. */
+/** Format of the author's rules, read from one of them. */
 interface RuleForm {
   readonly gap: string;
   readonly indent: string;

@@ -12,7 +12,7 @@ export interface StyleRequest {
    */
   readonly value: string;
   readonly view: ViewMode;
-  /** How wide the PC view is shown: the value is written where it decides there. See `viewportOf`. */
+  /** Width of the PC view: the value is written where it decides there. See `viewportOf`. */
   readonly desktop?: number | undefined;
   /**
    * `element`: for this element alone, in the rule that decides where that reaches nothing else, else in one of the

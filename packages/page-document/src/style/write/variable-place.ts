@@ -10,7 +10,7 @@ import { fitsSyntax } from "../property/syntax.ts";
 import { isWideKeyword } from "../property/wide-keywords.ts";
 import { substituteVariables } from "../variables.ts";
 
-/** What an element's variables say once a declaration of one of them has another value. */
+/** Values of an element's variables after a declaration of one of them gets another value. */
 const lookWith =
   (
     page: StyledPage,

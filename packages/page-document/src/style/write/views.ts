@@ -12,8 +12,9 @@ export const WIDER_VIEWPORTS: Readonly<Record<ViewMode, readonly Viewport[]>> = 
 };
 
 /**
- * What a new media block asks for where the author has no breakpoint of that kind. The views are 768 and 375 px wide
- * [EDT-42, 43], but tablets held upright are up to 1024, phones up to 440: what is styled there reaches all of them.
+ * Condition of a new media block where the author has no breakpoint of that kind. The views are 768 and 375
+ * px wide [EDT-42, 43], but tablets held upright are up to 1024, phones up to 440: styles of a view reach all
+ * of them.
  */
 export const OWN_MEDIA: Readonly<Record<ViewMode, string | null>> = {
   pc: null,

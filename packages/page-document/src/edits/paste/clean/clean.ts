@@ -12,7 +12,7 @@ export interface CleanPaste {
   readonly pictures: readonly string[];
   /** Addresses of pictures that stay at other sites. */
   readonly remote: readonly string[];
-  /** How many pictures the clipboard only named, as files of the computer that they were copied on. */
+  /** Number of images that the clipboard only named, as files of the computer that they were copied on. */
   readonly missing: number;
   /** Whether it says more than paragraphs of plain words. */
   readonly isRich: boolean;

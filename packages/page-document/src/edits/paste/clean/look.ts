@@ -2,7 +2,7 @@ import { parseCss } from "../../../source/css/index.ts";
 import { allElements, type LocatedElement, type LocatedNode } from "../../../source/html/index.ts";
 import { attributeOf, classesOf } from "../../../style/selector/tree.ts";
 
-/** What words look like that a program put on the clipboard, as far as tags can say it. */
+/** Text formatting of clipboard content, as far as tags can express it. */
 export interface Look {
   readonly bold: boolean;
   readonly italic: boolean;

@@ -70,7 +70,7 @@ export const isNamedOn = (page: StyledPage, name: string): boolean => namedOn(pa
 
 const used = new WeakMap<PageTree, ReadonlyMap<string, number>>();
 
-/** How many elements of the page bear each class. */
+/** Number of elements of the page with each class. */
 export const classesOn = (tree: PageTree): ReadonlyMap<string, number> => {
   const known = used.get(tree);
   if (known) return known;

@@ -135,7 +135,7 @@ const behindFirst = (changes: readonly Change[]): readonly Change[] =>
       (other.kind === "element-insert" ? other.at : 0) - (one.kind === "element-insert" ? one.at : 0),
   );
 
-/** How many elements of a html bear each class. */
+/** Number of elements of a html with each class. */
 const classCounts = (html: string): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const element of allElements(parseHtml(html, "fragment").nodes))
