@@ -75,9 +75,10 @@ const schema = z.object({
    */
   HANOK_ORIGIN: origin.optional(),
   /**
-   * Where published sites live, with `*` for the project: `https://*.sites.example`. Must share no registrable domain
-   * with the app, since cookies meet there, and must use https where the app does. Default: `http://*.localhost:PORT` while the app is opened as localhost, else sites are served
-   * in place, sandboxed. `off` sandboxes always.
+   * Address of published sites, with `*` for the project: `https://*.sites.example`. Must share no
+   * registrable domain with the app, since both would share cookies there, and must use https where the app
+   * does. Default: `http://*.localhost:PORT` while the app is opened as localhost, else sites are served in
+   * place, sandboxed. `off` sandboxes always.
    */
   HANOK_SITES_ORIGIN: z
     .union([

@@ -44,7 +44,7 @@ import { mostConnections } from "./start-up/file-limit.ts";
 
 /** Priority of the threads that hash passwords, below pages and edits (decision 0077). */
 const PASSWORD_NICENESS = 10;
-/** How long running requests and jobs may take to end after SIGTERM; an orchestrator waits 30 s. */
+/** Time limit for running requests and jobs after SIGTERM; an orchestrator waits 30 s. */
 const DRAIN = 18_000;
 const DAY = 86_400_000;
 const MINUTE = 60_000;

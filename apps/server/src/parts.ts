@@ -17,9 +17,9 @@ import type { Stock } from "./ports/stock/index.ts";
 import type { Threads } from "./ports/threads/index.ts";
 import type { InstallationDetails } from "./site-details.ts";
 
-/** What an installation decides about itself; made from the environment by `environment.ts`. */
+/** Settings of an installation; made from the environment by `environment.ts`. */
 export interface Settings {
-  /** Where the app is opened, without a slash at the end: `https://hanok.example`. Links in mail begin with it. */
+  /** Address of the app, without a slash at the end: `https://hanok.example`. Links in mail begin with it. */
   readonly origin: string;
   /** Whether the operator named it; otherwise this machine's own names are believed too. */
   readonly originConfigured: boolean;
@@ -69,13 +69,13 @@ export interface Parts {
   readonly jobs: Jobs;
   readonly live: LiveBus;
   readonly presence: Presence;
-  /** Where work goes that would hold up every other request. */
+  /** Threads for work that would block every other request. */
   readonly threads: Threads;
   /** Threads of low priority that hash passwords. */
   readonly passwordThreads: Threads;
   /** Processes that decode pictures: they can be killed. */
   readonly decoders: Threads;
-  /** How the event loop fares, and what it works on. */
+  /** Delay of the event loop, and its present work. */
   readonly loop: LoopWatch;
   readonly mail: Mail;
   readonly hostTransfer: HostTransfer;

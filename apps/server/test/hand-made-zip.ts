@@ -10,7 +10,7 @@ export interface HandMadeEntry {
   readonly host?: number;
   readonly encrypted?: boolean;
   readonly method?: number;
-  /** What the headers claim instead of the truth. */
+  /** Size that the headers claim instead of the truth. */
   readonly claimedSize?: number;
   readonly claimedChecksum?: number;
   readonly dosAttributes?: number;

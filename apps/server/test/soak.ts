@@ -1,7 +1,10 @@
 /** A run of the figures of trust.md instead of the samples of `npm test`: `npm run soak`. */
 export const SOAK = Boolean(process.env.HANOK_SOAK);
 
-/** How often: the environment's own word (`KILLS=100` runs a part of a soak), else the soak's figure, else the sample. */
+/**
+ * Number of rounds: the environment's value (`KILLS=100` runs a part of a soak), else the soak's figure, else
+ * the sample.
+ */
 export const figure = (
   name: "KILLS" | "RESTARTS" | "EDITORS" | "EDITS" | "PAUSE" | "SUBMISSIONS" | "SUBSCRIPTION_DAYS",
   sample: number,

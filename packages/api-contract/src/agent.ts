@@ -4,7 +4,7 @@ import { idField, timeField } from "./fields.ts";
 /** An element of the source: the text that it stands in, and the offset of its `<` there, in UTF-16 units. */
 export const elementAddress = z.object({ text: z.string(), at: z.number() });
 
-/** Where a text belongs: its page, where it belongs to one, and how people call it. */
+/** Owner of a text: its page, if it belongs to one, and its name for people. */
 const ownerFields = {
   text: z.string(),
   /** '' for what all pages share. */
@@ -57,7 +57,7 @@ export type ProjectDifference = z.infer<typeof projectDifference>;
 export const editOrder = z.object({
   /** A name of the registry of edits. */
   name: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** What that edit takes. Addresses of elements are those of the state that was read. */
+  /** Input of that edit. Addresses of elements are those of the state that was read. */
   input: z.unknown(),
 });
 
@@ -71,7 +71,7 @@ export const runRow = z.object({
   memberName: z.string(),
   at: timeField,
   version: z.number(),
-  /** How many texts and records it changed. */
+  /** Number of texts and records that it changed. */
   texts: z.number(),
   records: z.number(),
   /** When it was taken back, and by whom; '' while it stands. */

@@ -35,7 +35,10 @@ export const uploadInput = z.pipe(
     key: z.optional(fileKey),
     /** Fetched only from the stock services that the operator set up [MED-60]. */
     fileUrl: z.optional(z.string().check(z.maxLength(2048))),
-    /** Where another file of this name lies: `ask` refuses with `upload.exists`, `number` takes the next free number. */
+    /**
+     * Reaction to an existing file of this name: `ask` refuses with `upload.exists`, `number` takes the next
+     * free number.
+     */
     onTaken: z._default(z.enum(["ask", "number"]), "ask"),
   }),
   z.transform(({ useId, ...rest }) => ({
@@ -84,7 +87,7 @@ export const mediaRow = z.object({
 });
 export type MediaRow = z.infer<typeof mediaRow>;
 
-/** Where a file is used: a page, a common block, a file of code, or settings of the whole site. */
+/** Place that uses a file: a page, a common block, a file of code, or settings of the whole site. */
 export const fileUse = z.object({
   kind: z.enum(["page", "shared", "resource", "project"]),
   /** Of the page, block or file; '' for the whole site. */

@@ -33,7 +33,7 @@ export const TABLE_LIMITS = {
   excerpt: 100,
 } as const;
 
-/** Why a file is no table that can be read. */
+/** Reason why a file is no readable table. */
 export type TableRefusal = "unreadable" | "old" | "empty" | "rows" | "columns" | "letters";
 
 /** [COL-08] A cell that does not fit, or a field that a row leaves empty. */

@@ -224,7 +224,7 @@ export const installationHealth = z.object({
   /** Name of the newest step of the schema. */
   schema: z.string(),
   jobs: z.object({ waiting: z.number(), running: z.number(), failed: z.number() }),
-  /** How much work waits, and how late the event loop was in the last minute, in milliseconds [AVL-04]. */
+  /** Age of the waiting work, and delay of the event loop in the last minute, in milliseconds [AVL-04]. */
   load: z.object({
     oldestTask: z.number(),
     oldestJob: z.number(),

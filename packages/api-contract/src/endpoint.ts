@@ -77,13 +77,13 @@ export const defineEndpoint = <
   endpoint: Endpoint<M, Path, Input, Output, Errors, P>,
 ): Endpoint<M, Path, Input, Output, Errors, P> => endpoint;
 
-/** What the caller sends (before defaults and transforms). */
+/** Input of the caller (before defaults and transforms). */
 export type InputOf<E extends Endpoint> = z.input<E["input"]>;
-/** What a handler is given. */
+/** Input of the handler. */
 export type ParsedOf<E extends Endpoint> = z.output<E["input"]>;
-/** What a handler returns. */
+/** Output of the handler. */
 export type ReturnOf<E extends Endpoint> = z.input<E["output"]>;
-/** What the caller receives as `data`. */
+/** `data` that the caller receives. */
 export type OutputOf<E extends Endpoint> = z.output<E["output"]>;
 export type ErrorOf<E extends Endpoint> = E["errors"][number] | PlatformErrorId;
 export type ResultOf<E extends Endpoint> = Result<ReturnOf<E>, ErrorOf<E>>;

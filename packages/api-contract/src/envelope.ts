@@ -18,7 +18,7 @@ export interface FailureEnvelope {
 }
 export type Envelope<Data> = SuccessEnvelope<Data> | FailureEnvelope;
 
-/** How an envelope is recognised on the wire by the client. */
+/** Schema by which the client recognizes an envelope on the wire. */
 export const envelopeSchema = z.object({
   code: z.enum(["SUCC", "FAIL", "EXPIRE"]),
   message: z.string(),

@@ -87,7 +87,7 @@ export const passkeyRow = z.object({
 });
 export type PasskeyRow = z.infer<typeof passkeyRow>;
 
-/** What a member has beside the first step. */
+/** Second factors of a member. */
 export const ownFactors = z.object({
   /** Since when codes of an app are asked for; '' while there is none. */
   totpSince: timeField,

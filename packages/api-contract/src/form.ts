@@ -29,15 +29,15 @@ export const FORM_LIMITS = {
   spamDays: 30,
 } as const;
 
-/** Where an entry lies. `spam`: held back, kept 30 days [issue 22]. */
+/** Box of an entry. `spam`: held back, kept 30 days [issue 22]. */
 export const entryBox = z.enum(["inbox", "spam"]);
 export type EntryBox = z.infer<typeof entryBox>;
 
-/** How far its answering is. */
+/** Progress of its answering. */
 export const entryStatus = z.enum(["new", "working", "done"]);
 export type EntryStatus = z.infer<typeof entryStatus>;
 
-/** Why an entry is held back; '' for one that is not. */
+/** Reason why an entry is held back; '' for one that is not. */
 export const spamReason = z.enum(["", "honeypot", "fast", "rate", "proof", "links", "replay", "moved"]);
 export type SpamReason = z.infer<typeof spamReason>;
 

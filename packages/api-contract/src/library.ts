@@ -67,7 +67,7 @@ export type LibraryAsset = z.infer<typeof libraryAsset>;
 
 /** One icon, picture or film of the product's own library [MED-09]. */
 export const mediaFile = z.object({
-  /** What `library/item.json` takes it by. */
+  /** Id of the file in requests to `library/item.json`. */
   id: z.string(),
   name: z.string(),
   title: localText,

@@ -20,15 +20,15 @@ export const templateLicense = z.object({
   status: z.enum(["ACTIVE", "ENDED", "REFUNDED"]),
   /** Projects that use the template under this licence. */
   projects: z.array(z.object({ id: z.string(), title: z.string(), date: timeField })),
-  /** What the extended licence costs beyond this one, VAT included; 0 for extended ones. */
+  /** Price difference to the extended license, VAT included; 0 for extended ones. */
   extendedDifference: z.number(),
 });
 export type TemplateLicense = z.infer<typeof templateLicense>;
 
-/** Why a template may not be put into a project [PAY-28 to PAY-34]. */
+/** Reasons why a template may not be put into a project [PAY-28 to PAY-34]. */
 export const TEMPLATE_USE = ["template.not-covered", "template.month-used", "template.license-used"] as const;
 
-/** How a template is covered for a member and a project, or why it is not. */
+/** Coverage of a template for a member and a project, or the reason for its lack. */
 export const templateCover = z.object({
   covered: z.boolean(),
   by: z.enum([

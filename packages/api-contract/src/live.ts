@@ -97,7 +97,7 @@ export const liveEntry = z.object({
   time: z.string(),
   pageId: z.string(),
   pageTitle: z.string(),
-  /** What is allowed now: `edit` or `view` (lock and plan included) [LIV-40]. */
+  /** Present right: `edit` or `view` (lock and plan included) [LIV-40]. */
   memberAuth: z.enum(["edit", "view"]),
   memberId: z.number(),
   memberName: z.string(),

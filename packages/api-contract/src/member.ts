@@ -21,7 +21,7 @@ export const PURPOSES = ["business", "client", "study", "portfolio", "other"] as
 export const QUIT_REASONS = ["inconvenient", "unsuitable", "too-many-mails", "alternative", "none"] as const;
 /** [ACC-83] */
 export const MEMBER_TYPES = ["BASIC", "SPONSOR", "GUEST"] as const;
-/** How the member signs in. */
+/** Sign-in methods of a member. */
 export const SIGN_IN_TYPES = ["email", "google", "kakao"] as const;
 
 /** [ACC-67] Providers of sign-ins. */
@@ -104,7 +104,7 @@ export type Member = z.infer<typeof memberSchema>;
 export const sessionRow = z.object({
   id: z.string(),
   device: z.string(),
-  /** How it was begun; '' for sign-ins that are older than the record of it. */
+  /** First step of the sign-in; '' for sign-ins that are older than the record of it. */
   signedInBy: z.enum(["", ...SIGN_IN_STEPS]),
   /** Second factor that it was proved with. */
   factor: z.enum(["", ...FACTORS]),
@@ -117,7 +117,10 @@ export const sessionRow = z.object({
 });
 export type SessionRow = z.infer<typeof sessionRow>;
 
-/** Where a member is asked for again: the password, or of a member without one a `proof` (a code or a provider). */
+/**
+ * Fields by which a member proves their identity again: the password, or for a member without one a `proof`
+ * (a code or a provider).
+ */
 export const provingFields = {
   password: z._default(z.string().check(z.maxLength(LIMITS.passwordMost)), ""),
   proof: z._default(z.string().check(z.maxLength(200)), ""),

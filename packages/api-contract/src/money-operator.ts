@@ -4,7 +4,7 @@ import { chargeState, foreignAmount, PAYMENT_LIMITS } from "./payment.ts";
 import { planLimits, planType } from "./plan.ts";
 import { refund, subscription } from "./subscription.ts";
 
-/** Why the operator does it; stands in the records and, where money moves, in the member's mail. */
+/** Reason of the operator; written to the records and, where money moves, to the member's mail. */
 export const reasonField = z.string().check(z.trim(), z.minLength(2), z.maxLength(PAYMENT_LIMITS.reason));
 
 /** A dated row of a plan: in force from `validFrom` until the next one. Rows are added and never changed. */

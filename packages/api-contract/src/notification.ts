@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { timeField } from "./fields.ts";
 
-/** Why a member is told: they are mentioned, or somebody replied in a thread of theirs. */
+/** Reasons of a notification: a mention, or a reply in a thread of the member's. */
 export const NOTIFICATION_KINDS = ["mention", "reply"] as const;
 
 /** Something that a member is told of, in the bell and by mail. */

@@ -26,8 +26,9 @@ export const teamMembersField = z.int().check(z.minimum(1), z.maximum(PAYMENT_LI
 export const paymentPasswordField = z.string().check(z.regex(/^\d{6}$/));
 
 /**
- * How the configured gateway takes cards. `form`: number, expiry and the rest in Hanok's own form. `window`: in the
- * provider's window, which answers `authKey` and `customerKey`. Each `test` gateway takes no money and says so.
+ * Card entry of the configured gateway. `form`: number, expiry and the rest in Hanok's own form. `window`: in
+ * the provider's window, which answers `authKey` and `customerKey`. Each `test` gateway takes no money and
+ * says so.
  */
 export const paymentConfig = z.object({
   /** false: an installation without plans; there is nothing to pay. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 export const planType = z.enum(["FREE_PLAN", "BASIC_PLAN", "EXPERT_PLAN", "AGENCY_PLAN"]);
 
-/** What a plan allows; null: any number. */
+/** Limits of a plan; null: any number. */
 export type PlanType = z.infer<typeof planType>;
 
 export const planLimits = z.object({
@@ -11,7 +11,7 @@ export const planLimits = z.object({
   pagesPerProject: z.nullable(z.number()),
   /** Of each page; named ones count. */
   versionsPerPage: z.nullable(z.number()),
-  /** How long versions that nobody named are kept. */
+  /** Retention of unnamed versions. */
   versionDays: z.nullable(z.number()),
   /** Members of a project beside its owner [COW-25, COW-26]. */
   collaborators: z.nullable(z.number()),
@@ -45,7 +45,7 @@ export const pricingPlan = z.object({
   planType,
   /** Won per head and month, before VAT. */
   monthlyPrice: z.number(),
-  /** What a year at once costs less. */
+  /** Discount for yearly payment. */
   yearlyDiscountPercent: z.number(),
   /** [PLN-08, PLN-09] Hot deal that can be bought now: one of the two is above 0; without one `endsAt` is `''`. */
   discountPercent: z.number(),

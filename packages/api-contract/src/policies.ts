@@ -1,8 +1,8 @@
 import type { ErrorId } from "./errors/index.ts";
 
 /**
- * Who may call. A project policy says by which id the server finds the project; the feature that owns the noun
- * supplies the look-up. A foreign id answers as a missing one.
+ * Permitted callers. A project policy says by which id the server finds the project; the feature that owns
+ * the noun supplies the look-up. A foreign id answers as a missing one.
  */
 export const POLICIES = {
   public: "Anyone, signed in or not.",
@@ -37,13 +37,16 @@ export interface ProjectStates {
 export const LOOKS = { locked: "allowed", trashed: "refused" } as const satisfies ProjectStates;
 /** Neither a locked project nor one in the trash changes, is published or exported. */
 export const CHANGES = { locked: "refused", trashed: "refused" } as const satisfies ProjectStates;
-/** What ends something works in every state. */
+/** States in which an operation that ends something is allowed: all of them. */
 export const ENDS = { locked: "allowed", trashed: "allowed" } as const satisfies ProjectStates;
 
-/** What an id names: `project`, `page`, `release` …; or the field of the input that says so, with a noun by value. */
+/**
+ * Kind of object that an id names: `project`, `page`, `release` …; or the field of the input that says so,
+ * with a noun by value.
+ */
 export type NounOf = string | { readonly field: string; readonly nouns: Readonly<Record<string, string>> };
 
-/** Who may use an item, decided by the project that it belongs to. */
+/** Permission for an item, decided by the project that it belongs to. */
 export interface ProjectRule extends ProjectStates {
   readonly allow: ProjectPolicyName;
   /** The item may also lie outside of projects, where the look-up finds it for those alone who may use it. */
@@ -52,7 +55,7 @@ export interface ProjectRule extends ProjectStates {
 
 /** A further id of the same input, decided like the first one; absent ids are not looked up. */
 export type FurtherId = {
-  /** Where the id stands in the input, dotted. A list or the keys of a mapping are all decided. */
+  /** Path of the id in the input, dotted. Each id of a list or key of a mapping is decided. */
   readonly by: string;
   readonly of: NounOf;
   /** The refusal; absent: `item.missing`, or `project.missing` for a project. */
@@ -71,7 +74,7 @@ interface WithFurtherIds {
 
 export type ProjectPolicy = ProjectRule &
   WithFurtherIds & {
-    /** Where the id stands in the input, dotted: `pageId`, `project.id`. */
+    /** Path of the id in the input, dotted: `pageId`, `project.id`. */
     readonly by: string;
     /** Absent: the last word of `by` without `Id`. */
     readonly of?: NounOf;

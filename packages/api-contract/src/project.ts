@@ -15,10 +15,12 @@ import { resourceRow } from "./resource.ts";
 
 export const projectRole = z.enum(["OWNER", "EDITOR", "VIEWER"]);
 
-/** What the caller is in a project that the editor opens: the last two were let in by its share link alone. */
+/**
+ * Role of the caller in a project that the editor opens: the last two were admitted by its share link alone.
+ */
 export const openedRole = z.enum(["OWNER", "EDITOR", "VIEWER", "COMMENTER", "GUEST"]);
 
-/** Where a project's published pages answer; the address may be on a host of its own (architecture, section 4). */
+/** Address of a project's published pages, which may be on a host of its own (architecture, section 4). */
 export const publishedView = z.object({
   releaseId: z.string(),
   number: z.number(),
@@ -29,7 +31,7 @@ export const publishedView = z.object({
   ownOrigin: z.boolean(),
 });
 
-/** What publishing adds beside the pages, and what it adds to pages that were imported; each can be switched. */
+/** Additions of publishing beside the pages and to imported pages; each can be switched. */
 export const siteOptions = z.object({
   sitemap: z.boolean(),
   robots: z.boolean(),
@@ -52,13 +54,13 @@ export const siteView = z.object({
   slug: z.string(),
   /** Address of its root, with a slash at the end. */
   address: z.string(),
-  /** What stands before and after the name in an address: `http://`, `.sites.example/`. */
+  /** Parts of an address before and after the name: `http://`, `.sites.example/`. */
   prefix: z.string(),
   suffix: z.string(),
   options: siteOptions,
   /** Pages that were imported: the switches for them mean something. */
   importedPages: z.number(),
-  /** What visitors see still names an earlier address in its links for search engines. */
+  /** Flag that the published pages still name an earlier address in their links for search engines. */
   stale: z.boolean(),
   /** Edits since the live release, or pages whose state says that they come or go [LIF-02]. */
   changed: z.boolean(),
@@ -66,8 +68,8 @@ export const siteView = z.object({
 export type SiteView = z.infer<typeof siteView>;
 
 /**
- * Why a project may only be looked at, null where it may be worked on: the owner's plan does not cover it [PLN-19], or
- * the owner, on the free plan, has not been here for three months [ACC-50, ACC-91].
+ * Reasons why a project is read-only; null where it may be edited: the owner's plan does not cover it
+ * [PLN-19], or the owner, on the free plan, has not been here for three months [ACC-50, ACC-91].
  */
 export const LOCK_REASONS = ["plan", "inactive-owner"] as const;
 export type LockReason = (typeof LOCK_REASONS)[number];
@@ -89,7 +91,7 @@ export const projectView = z.object({
   /** [PRJ-12] Owner first. */
   cowork: z.array(z.object({ memberId: z.int(), memberName: z.string(), memberRole: projectRole })),
   owner: z.int(),
-  /** What the caller is in it. */
+  /** Role of the caller in it. */
   role: projectRole,
   lock: z.boolean(),
   lockReason,
@@ -114,7 +116,7 @@ export type ProjectView = z.infer<typeof projectView>;
 
 const commonView = z.extend(sharedBlockSchema, { html: z.string(), css: z.string(), js: z.string() });
 
-/** What a stranger may know: nothing of its members, and no code that only its pages need. */
+/** Fields of a project for strangers: no members, and no code that only its pages need. */
 export const publicProjectView = z.pick(projectView, {
   id: true,
   title: true,
@@ -138,7 +140,7 @@ export const pageRow = z.object({
   projectId: z.string(),
   title: z.string(),
   name: z.string(),
-  /** Where it lies in the project: `about.html`. */
+  /** Path in the project: `about.html`. */
   path: z.string(),
   memo: z.string(),
   status: z.enum(["before", "ongoing", "done"]),
@@ -181,19 +183,19 @@ export const projectPart = z.object({
 export const changesField = z.array(z.unknown()).check(z.maxLength(10_000));
 
 /**
- * What an operation brings before those who hold another page: blocks and texts as they stood right before it. Absent
- * where it brings nothing, and in operations that were logged before this was kept.
+ * Content that an operation brings to editors of another page: blocks and texts as they were right before it.
+ * Absent where it brings nothing, and in operations that were logged before this was kept.
  */
 export const arrivalsField = z.optional(arrivalsSchema);
 
 export const editAnswer = z.object({
   /** The project's version after this operation. */
   version: z.number(),
-  /** What was applied, mapped over everything that came since `base`. */
+  /** Applied changes, mapped over everything that came since `base`. */
   changes: changesField,
   /** Values of others or of oneself that were replaced, kept in sight. */
   alternatives: z.optional(z.array(alternativeSchema)),
-  /** What the author should be told: an element that a colleague deleted was kept, and the like. */
+  /** Notes for the author: an element that a colleague deleted was kept, and the like. */
   notes: z.optional(z.array(z.unknown())),
   arrivals: arrivalsField,
 });
@@ -203,15 +205,16 @@ export const fileInfo = z.object({
   name: z.string(),
   accepted: z.boolean(),
   /**
-   * Why it stays out, a stable id: `parent`, `link`, `encrypted`, `reserved`, `duplicate`, `bomb` …; of an accepted
-   * file '', `unserved` where it is kept and exported but not part of the published site, or `element.deep`,
-   * `element.many`, `element.heavy` where a page comes in as a file because its elements are too many to edit.
+   * Reason for the refusal, a stable id: `parent`, `link`, `encrypted`, `reserved`, `duplicate`, `bomb` …; of
+   * an accepted file '', `unserved` where it is kept and exported but not part of the published site, or
+   * `element.deep`, `element.many`, `element.heavy` where a page comes in as a file because its elements are
+   * too many to edit.
    */
   reason: z.string(),
   size: z.number(),
 });
 
-/** What an archive holds, file by file: files in = kept + refused. */
+/** Content of an archive, file by file: files in = kept + refused. */
 export const importReport = z.object({
   /** The folder around all files of the archive that is taken off; '' where there is none. */
   wrapper: z.string(),
@@ -289,7 +292,7 @@ export const publicationView = z.object({
    * absent for none.
    */
   leftOut: z.optional(z.array(z.string())),
-  /** How many were left out. */
+  /** Number of pages left out. */
   leftOutTotal: z.optional(z.int()),
   /**
    * [COL-06] Absent where the search of the site finds all of it: how many characters of each page it finds at most, 0
@@ -306,7 +309,7 @@ export type PublicationView = z.infer<typeof publicationView>;
  */
 export const exportWarningKind = z.enum(["link", "type", "content", "case", "redirects", "password"]);
 
-/** How an export is made; absent fields are false. */
+/** Options of an export; absent fields are false. */
 export const exportOptions = z.object({
   /** Root-based links of imported pages become relative ones, so that the copy works in any folder. */
   relativeLinks: z._default(z.boolean(), false),
@@ -336,7 +339,7 @@ export const exportView = z.object({
   /** Id of the error table, `''` unless `stage` is `error`, and its sentence. */
   error: z.string(),
   message: z.string(),
-  /** What the person should know: pages that name files which are not in the project [ERR-06]. */
+  /** Warnings for the person: pages that name files which are not in the project [ERR-06]. */
   warnings: z.array(z.object({ path: z.string(), kind: exportWarningKind, reason: z.string() })),
   at: timeField,
 });

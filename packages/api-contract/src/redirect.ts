@@ -45,7 +45,7 @@ export const siteAddressing = z.object({
 });
 export type SiteAddressing = z.infer<typeof siteAddressing>;
 
-/** Why a line of a file became no rule. */
+/** Reason why a line of a file became no rule. */
 export const refusedRedirect = z.object({
   line: z.number(),
   text: z.string(),

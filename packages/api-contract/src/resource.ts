@@ -16,12 +16,12 @@ export const resourceRow = z.object({
   fileEdit: z.enum(["Y", "N"]),
   /** The text; '' in lists. */
   fileCode: z.string(),
-  /** Where it stands now; in the trash `birth` is where it goes back to. */
+  /** Present category; in the trash `birth` is the one to restore it to. */
   category: z.enum(["css", "js", "tuning", "trash"]),
   birth: z.enum(["css", "js", "tuning"]),
   /** Whether every built page loads it. */
   linked: z.boolean(),
-  /** Where it is read, with a stamp of the hour [PRJ-56]. */
+  /** Address of the file, with a stamp of the hour [PRJ-56]. */
   url: z.string(),
   date: timeField,
 });

@@ -1,6 +1,6 @@
 import type { ErrorId } from "./errors/index.ts";
 
-/** What the person or the program needs to know beside the sentence of the error table. */
+/** Details for the person or the program beside the sentence of the error table. */
 export interface ErrorDetail {
   /** Values for the placeholders of the message: `{limit}`. Never prose, never a secret. */
   readonly facts?: Readonly<Record<string, string | number>>;
@@ -34,7 +34,7 @@ export interface Refused<Id extends ErrorId = ErrorId> {
   readonly detail?: ErrorDetail;
 }
 
-/** What a command answers: its value, or a row of the error table. Only bugs throw. */
+/** Result of a command: its value, or a row of the error table. Only bugs throw. */
 export type Result<Value, Id extends ErrorId = ErrorId> =
   | { readonly ok: true; readonly value: Value }
   | Refused<Id>;

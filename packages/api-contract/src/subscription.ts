@@ -37,14 +37,14 @@ export const subscription = z.object({
   nextPaymentDate: z.string(),
   /** 0 where nothing will be charged. */
   nextTotal: z.number(),
-  /** What was agreed to, before VAT, for a head and month. */
+  /** Agreed price before VAT, for a head and month. */
   monthlyPrice: z.number(),
   yearlyDiscountPercent: z.number(),
   /** Hot deal [PLN-08, PLN-09]: one of the two is above 0; `''` without one. */
   discountPercent: z.number(),
   discountAmount: z.number(),
   discountEndsAt: timeField,
-  /** Where the plan is tried for free: the day on which that ends; `''` otherwise. */
+  /** Last day of a free trial; `''` otherwise. */
   trialEnd: z.string(),
   cancelRequestedAt: timeField,
   /** Change that takes effect at the next payment; null where nothing changes. */
@@ -91,7 +91,7 @@ export const refundQuote = z.object({
   rule: refundRule,
   /** Whether it is paid back at once, without the operator. */
   immediate: z.boolean(),
-  /** How it was computed: all in won and days; 0 where the rule does not use it. */
+  /** Values of the computation, all in won and days; 0 where the rule does not use it. */
   paid: z.number(),
   alreadyRefunded: z.number(),
   dailyRate: z.number(),

@@ -69,7 +69,7 @@ export const templateRow = z.object({
   cover: localText,
   /** Of the rendered preview, in both languages; '' while there is no page. */
   previewUrl: localText,
-  /** How many items it holds of each kind. */
+  /** Number of its items of each kind. */
   counts: z.record(templateKind, z.number()),
   /** Projects that began with it. */
   usedBy: z.number(),

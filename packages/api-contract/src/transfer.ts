@@ -48,7 +48,7 @@ export const hostView = z.object({
 });
 export type HostView = z.infer<typeof hostView>;
 
-/** What a host shows to prove that it is the same one as before. */
+/** Identity that a host shows to prove that it is the same one as before. */
 export const hostIdentityView = z.object({
   kind: z.enum(["key", "certificate"]),
   /** `SHA256:…` */

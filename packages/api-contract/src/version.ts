@@ -3,8 +3,9 @@ import { timeField } from "./fields.ts";
 import { projectPart } from "./project.ts";
 
 /**
- * Why a version was made [PAG-82]: how the page was when it was first opened, ten quiet minutes, the page was left,
- * Ctrl+S, named, or what stood before a restore, a reset, a theme, or a page that came whole through the API.
+ * Reason of a version [PAG-82]: the state of the page when it was first opened, ten quiet minutes, the page
+ * was left, Ctrl+S, named, or the state before a restore, a reset, a theme, or a page that came whole through
+ * the API.
  */
 export const VERSION_REASONS = [
   "began",
@@ -28,7 +29,7 @@ export const pageVersionRow = z.object({
   reason: z.enum(VERSION_REASONS),
   /** The page's version that it shows: equal to the page's own while nothing was changed since. */
   version: z.number(),
-  /** Whose work it ends with; the name is '' where that member is gone. */
+  /** Author of the last work in it; the name is '' for a deleted member. */
   memberId: z.int(),
   memberName: z.string(),
   date: timeField,

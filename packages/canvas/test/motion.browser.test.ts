@@ -26,7 +26,7 @@ const PAGE = `<!doctype html><style data-mark="st">body{margin:0} p{margin:0;pad
   <div id="box" data-mark="x"><div style="height:30px"></div><p data-mark="in" id="in">within</p><div style="height:400px"></div></div>
   <img data-mark="i" id="i"><div style="height:3000px"></div>`;
 
-/** Where the mark of the selected element stands in the document, and how large it is. */
+/** Position and size of the selected element's outline in the document. */
 async function mark(): Promise<string> {
   const found: string[] = [];
   interface Node {

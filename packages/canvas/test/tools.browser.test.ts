@@ -198,7 +198,7 @@ describe("[HND-11] tools never lie over what one wants to press", () => {
   });
 });
 
-/** Where dark pixels of the first picture are covered in the second: by the accent or the paper of a frame. */
+/** Dark pixels of the first picture that the accent or the background of a frame covers in the second. */
 async function lostLetters(before: Buffer, after: Buffer): Promise<readonly string[]> {
   return canvas.page.evaluate(
     async ([one, other]) => {

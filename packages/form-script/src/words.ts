@@ -1,4 +1,4 @@
-/** What visitors read, in the language of the page [FRM-07 to FRM-10]. */
+/** Texts for visitors, in the language of the page [FRM-07 to FRM-10]. */
 const KO = {
   required: "이 칸을 채워 주세요.",
   choose: "하나를 선택해 주세요.",

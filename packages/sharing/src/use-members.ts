@@ -14,7 +14,7 @@ export interface Members {
   readonly invitations: readonly ProjectInvitation[];
   /** [AUT-04] Null until it was read. */
   readonly isFactorDemanded: boolean | null;
-  /** Why they could not be read. */
+  /** Failure of reading the members. */
   readonly failure: Failure | null;
   reread(): Promise<void>;
   /** Each answers the failure, or null once it is done and shown. */

@@ -7,7 +7,7 @@ const ADDRESS = "/api/members/projects/share/item.json";
 export interface ShareLink {
   /** Null until it was read. */
   readonly state: ShareState | null;
-  /** Why it could not be read. */
+  /** Failure of reading the link. */
   readonly failure: Failure | null;
   reread(): Promise<void>;
   /** Each answers the failure, or null once it is done and shown. */

@@ -5,7 +5,7 @@ import { alikePaths } from "./path-rules.ts";
 import { contentPaths, type TextReading } from "./read-text.ts";
 import { isPackerFile, withoutWrapper } from "./wrapper.ts";
 
-/** Why a page comes in as a file: its tree is beyond the limits, or takes too long to read. */
+/** Reason why a page comes in as a file: its tree is beyond the limits, or takes too long to read. */
 export type PageExcess = TreeExcess | "element.heavy";
 
 /** One line of the report; files in = kept + refused. */

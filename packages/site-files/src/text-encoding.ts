@@ -26,7 +26,7 @@ const BOMS: readonly { readonly encoding: string; readonly bytes: readonly numbe
   { encoding: "utf-16be", bytes: [0xfe, 0xff] },
 ];
 
-/** How far browsers look for a `<meta charset>` (HTML standard, prescan). */
+/** Length of the prefix in which browsers search for a `<meta charset>` (HTML standard, prescan). */
 const PRESCAN_BYTES = 1024;
 
 /** Decodes a file of an author: BOM, then what the file says of itself, then UTF-8, then CP949. */

@@ -3,7 +3,7 @@ import { initialKeys, textKeys, titleKeys } from "./terms.ts";
 
 /** A page as a search finds it. */
 export interface FoundPage {
-  /** Where it lies, from the folder of the index: a path without a scheme, not encoded. */
+  /** Path from the folder of the index, without a scheme, not encoded. */
   readonly path: string;
   readonly title: string;
   /** Its first words. */

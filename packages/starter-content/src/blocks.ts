@@ -39,7 +39,7 @@ export async function readBlock(id: string, locale: Locale): Promise<LibraryBloc
   return {
     ...block,
     id,
-    // Where the skip link of a theme leads to; on another page that place may be taken.
+    // Target of a theme's skip link; another page may already use that id.
     html: block.html.replace(/^(<section\b[^>]*?) id="main"/, "$1"),
     css: withPaper(withFallbacks(block.css, values), block.classtitle),
     fonts: manifest.fonts,

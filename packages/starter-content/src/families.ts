@@ -77,7 +77,7 @@ export async function familyFiles(family: InstalledFamily): Promise<MediaFile[]>
   ];
 }
 
-/** Where the stylesheet of a family lies in a project. */
+/** Path of a family's stylesheet in a project. */
 export const familySheetPath = (key: string): string => `css/fonts/${checkedId(key)}.css`;
 
 /**

@@ -2,7 +2,7 @@ import { basename, dirname, join } from "node:path";
 
 /** One `@font-face` rule of a package: a slice of the family for the characters of `range`. */
 export interface FamilyFace {
-  /** Where the slice lies on this disk. */
+  /** Path of the slice on this disk. */
   readonly source: string;
   /** Its own name, which no other slice of the package has. */
   readonly file: string;

@@ -7,7 +7,7 @@ export interface LocalText {
   readonly en: string;
 }
 
-/** Where a block of a page stands. */
+/** Section of a page's block. */
 export type SectionName =
   | "header"
   | "content"
@@ -96,7 +96,7 @@ export interface LibraryBlock extends StarterBlock {
   readonly files: readonly MediaFile[];
 }
 
-/** What a list of library blocks shows. */
+/** Fields for a list of library blocks. */
 export interface BlockSummary {
   readonly id: string;
   readonly title: LocalText;
@@ -106,7 +106,7 @@ export interface BlockSummary {
   readonly cover: { readonly ko: string | undefined; readonly en: string | undefined };
 }
 
-/** What a list of themes shows. */
+/** Fields for a list of themes. */
 export interface ThemeSummary {
   readonly id: string;
   readonly name: LocalText;
@@ -123,7 +123,7 @@ export interface ThemePage {
   readonly description: string;
   readonly home: boolean;
   readonly layout: string | undefined;
-  /** What the page says in its head: which fonts its first screen waits for. */
+  /** Code of the page's head: preloads of the fonts in its first screen. */
   readonly headCode: string;
   readonly entries: readonly ThemeEntry[];
 }
@@ -154,7 +154,7 @@ export interface ElementManifest {
   readonly category: string;
 }
 
-/** What a list of elements shows. */
+/** Fields for a list of elements. */
 export interface ElementSummary {
   readonly id: string;
   readonly title: LocalText;

@@ -9,7 +9,7 @@ interface AxeFinding {
 
 const source = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds on the page as it stands, apart from the rules that are left out. */
+/** Violations that axe finds on the present page, apart from the rules that are left out. */
 export async function findings(page: Page, without: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   const found = await page.evaluate(async (rules) => {

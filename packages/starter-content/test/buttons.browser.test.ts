@@ -6,7 +6,7 @@ import { openServed } from "./served.ts";
 const themes = (await listThemes()).map(({ id }) => id);
 const { browser, url } = await openServed((await assembleAll(themes)).folder);
 
-/** What the form of a button in the style guide shows, and how large the button then is. */
+/** Properties that the form of a button in the style guide shows, and the size of the button. */
 const LOOK = [
   "background-color",
   "color",

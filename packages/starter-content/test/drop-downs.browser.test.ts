@@ -66,7 +66,7 @@ async function closesAroundFocus(page: Page, copy: number): Promise<void> {
   expect(await open(page)).toEqual(only(copy));
   await page.keyboard.press("Escape");
   expect([await open(page), await focused(page)]).toEqual([CLOSED, "#top"]);
-  // What is closed is no stop of the Tab key.
+  // Closed menus are no stop of the Tab key.
   await page.keyboard.press("Tab");
   expect(["#one", "#two"]).not.toContain(await focused(page));
   await page.keyboard.press("Shift+Tab");
@@ -176,7 +176,7 @@ test("[RES-24] in every header Escape closes what has dropped down, a finger's f
       await scrollsByFinger(page);
     }
     await page.goto("http://header.example/");
-    // What was closed in a wide window stands there in a narrow one.
+    // A menu closed in a wide window is open in a narrow one.
     await rest(page, top(page, 0));
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 375, height: 900 });

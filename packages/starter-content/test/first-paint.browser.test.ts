@@ -24,7 +24,7 @@ test.each(ids)("%s: nothing moves on the home page when its fonts come late, at 
     }
 });
 
-/** What the browser asked for before the page was there, and what stands in its first window. */
+/** Requests of the browser before the page was there, and the images of its first window. */
 const firstWindow = (page: Page) =>
   page.evaluate(() => ({
     preloads: [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].map(({ href }) => href),

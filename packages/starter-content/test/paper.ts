@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What would be printed dark and large, or light on white paper: both waste what is printed. */
+/** Elements that would be printed dark and large, or light on white paper: both waste ink or paper. */
 export async function darkOnPaper(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: "print", reducedMotion: "reduce" });
   return page.evaluate(() => {

@@ -380,7 +380,7 @@ test("the library has what a site of each trade asks for: kinds of blocks and el
     "개인정보 보호책임자",
   ])
     expect(html).toContain(word);
-  // Who sells or treats names the business; an invitation has none.
+  // Sellers and practices name the business; an invitation has none.
   for (const { id } of themes.filter((theme) => theme.id !== "wedding"))
     expect((await readBlock(`${id}/footer`, "ko")).html, id).toMatch(/(?:사업자등록|고유)번호/);
 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * What is wrong with the page's running text, below 20 px and over more than one line: Korean words broken, lines
- * nearer than 1.6 or farther than 1.8 of the letters' size, more than 46 letters wide.
+ * Faults of the page's running text, below 20 px and over more than one line: Korean words broken, line
+ * height below 1.6 or above 1.8 of the font size, more than 46 letters wide.
  */
 export const typography = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -88,7 +88,7 @@ async function licence(family) {
 const rule = (family, face, url, range) =>
   `@font-face {\n  font-family: "${family.name}";\n  font-weight: ${face.weight};\n  font-display: swap;\n  src: url("../${url}") format("woff2");\n  unicode-range: ${range};\n}\n`;
 
-/** What stands in for a family; a face of many weights has one for reading and one for headings. */
+/** Stand-ins of a family; a face of many weights has one for reading and one for headings. */
 async function standInsOf(family) {
   const read = (name) => readFile(join(modules, name));
   const faces = await Promise.all(
@@ -106,7 +106,7 @@ async function standInsOf(family) {
   return standIns(family.name, latinRange.replace("U+0020-007E", "U+0021-007E"), faces);
 }
 
-/** Which characters each family and weight shows on each page, as a browser resolves them. */
+/** Characters that each family and weight shows on each page, as a browser resolves them. */
 async function charactersShown(id) {
   const { folder } = await assembleAll([id], ["ko"]);
   const server = await serve(folder);

@@ -22,7 +22,7 @@ const browser = await chromium.launch({
 
 /** Pages that a block is drawn on: the narrowest that holds it whole, none so narrow as a phone. */
 const FRAMES = [820, 1024, 1280, 1440].map((width) => ({ width, height: Math.round(width * 0.6) }));
-/** Where none does: its upper part at this one. */
+/** Frame of blocks that fit none of them, which shows their upper part. */
 const TALL = FRAMES[2];
 
 /** Library cards are five by three: a block fills that frame, or stands in it where it would on a page. */

@@ -1,4 +1,4 @@
-/** Which Lucide icons the library offers: category, then `name: Korean name and further words`. */
+/** Lucide icons of the library: category, then `name: Korean name and further words`. */
 export const iconWords = {
   place: {
     title: { ko: "장소", en: "Place" },

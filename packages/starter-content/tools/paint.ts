@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What a page's first seconds were like: how far things moved (layout shift) and when the largest was painted (ms). */
+/** Paint metrics of a page's first seconds: layout shift, and time of the largest paint (ms). */
 export interface Paint {
   readonly shift: number;
   readonly largest: number;

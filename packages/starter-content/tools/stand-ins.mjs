@@ -28,7 +28,7 @@ const LATIN = [
   },
 ];
 const KOREAN = [
-  // Where no face has Korean, its empty boxes take the room of the syllables to come.
+  // Without a Korean face, empty boxes take the room of the syllables to come.
   { normal: ["Liberation Sans"], bold: ["Liberation Sans"], syllable: 0.3652 },
   { normal: ["NanumGothic"], bold: ["NanumGothicBold"], syllable: 0.94 },
   {

@@ -1,7 +1,7 @@
 import type { Client, Failure } from "@hanok/api-contract/client";
 import { createContext, type ReactNode, useContext } from "react";
 
-/** How the app around the gallery reads from the server. */
+/** Reading functions that the app around the gallery supplies. */
 export interface Reads {
   readonly client: Client;
   /** The data of an answer; throws for a failure, which the app's query client then knows. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from "react";
 
-/** What `isComposing` needs to know of a key event; React's and the DOM's both have it. */
+/** Fields of a key event that `isComposing` needs; React's and the DOM's both have them. */
 type KeyPress = Pick<KeyboardEvent, "isComposing" | "keyCode"> | ReactKeyboardEvent;
 
 /**

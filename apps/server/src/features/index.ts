@@ -131,7 +131,7 @@ import {
   versionsFeature,
 } from "./versions/index.ts";
 
-/** What the nouns around a project bring to the server. */
+/** Server features around a project. */
 export interface ProjectFeatures {
   readonly features: readonly Feature[];
   readonly access: ProjectAccess;
@@ -146,7 +146,7 @@ export interface ProjectFeatures {
   readonly jobs: Readonly<Record<string, JobHandler>>;
   /** Kinds of jobs for which somebody waits on a screen. */
   readonly urgentJobs: readonly string[];
-  /** What goes with a member who is deleted for good, inside that write. */
+  /** Steps in the deletion of a member, inside that write. */
   readonly forgetMember?: (query: Write, memberId: number) => Promise<void>;
   /** Writes of the operator that can be taken back. */
   readonly reverts: Reverts;
@@ -154,11 +154,11 @@ export interface ProjectFeatures {
   readonly seedDemo?: (memberId: number) => Promise<void>;
   /** Daily work: trash that is due, contents that nothing names. */
   readonly sweep?: () => Promise<void>;
-  /** What cannot wait for the daily sweep: run every minute. */
+  /** Work that cannot wait for the daily sweep: run every minute. */
   readonly everyMinute?: () => Promise<void>;
 }
 
-/** What project features ask of accounts. */
+/** Functions of accounts that project features need. */
 export interface AccountReads {
   readonly liveSessions: LiveSessions;
   readonly passwords: AccountPasswords;
@@ -324,7 +324,8 @@ export const openProjectFeatures = async (
       await startDueChecks(parts);
       await publishDueEntries({ ...parts, readLocks: plans.readLocks });
       await publishDuePages({ ...parts, readLocks: plans.readLocks });
-      // What broken uploads and imports left: five minutes that it is kept, and this, are less than ten.
+      // Remains of broken uploads and imports: their five minutes of retention and this interval are less
+      // than ten minutes.
       await parts.files.sweep();
       await forgetStagedImports(database, clock);
       await blobs.sweep("lately");

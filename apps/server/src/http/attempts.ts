@@ -27,8 +27,9 @@ const readWork = (header: unknown): Attempt["work"] => {
 };
 
 /**
- * Who tries at a call where somebody may guess: a browser that has no name yet gets one, at random, which says nothing
- * about the person. It alone lets the owner of an account be told from strangers who guess at it [AVL-07].
+ * Author of an attempt at a call where somebody may guess: a browser that has no name yet gets one, at
+ * random, which says nothing about the person. It alone separates the owner of an account from strangers who
+ * guess at it [AVL-07].
  */
 export const readAttempt = (
   request: FastifyRequest,

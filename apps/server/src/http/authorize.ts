@@ -20,7 +20,10 @@ export type Grant =
   | { readonly member: SignedIn; readonly project: null };
 export type Authorized = { readonly ok: true; readonly value: Grant } | Refused;
 
-/** Which capability of the core's table a policy asks for; what an edit changes is asked of the same table. */
+/**
+ * Capability of the core's table that each policy requires; an edit's changes are checked against the same
+ * table.
+ */
 const NEEDED: Readonly<Record<ProjectPolicyName, Capability>> = {
   "project.shared": "public.view",
   "project.public": "public.view",
@@ -153,7 +156,7 @@ const decideRule = (
   return null;
 };
 
-/** What ends something, such as a collaborator's own part in the project, works in every state. */
+/** Operations that end something, such as a collaborator's own part in the project, work in every state. */
 const isEnding = ({ locked, trashed }: ProjectRule): boolean => locked === "allowed" && trashed === "allowed";
 
 /** [PLN-24, PLN-25, ACC-50] The refusal of work on a locked project, in words for whoever asks. */

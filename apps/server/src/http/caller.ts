@@ -30,14 +30,14 @@ export interface SignedIn {
   readonly token: TokenGrant | null;
 }
 
-/** What somebody is in a project, and the state that the project is in. */
+/** Role of a caller in a project, and the state of the project. */
 export interface ProjectState {
   readonly id: string;
-  /** Whose line the work for visitors waits in; null for a project without an owner. */
+  /** Member in whose line the work for visitors waits; null for a project without an owner. */
   readonly ownerId: number | null;
   /** Let in by the share link alone: `GUEST` looks, `COMMENTER` is a signed-in member who comments, too. */
   readonly role: ProjectRole | "GUEST" | "COMMENTER";
-  /** Why it may only be looked at; null where it may be worked on. */
+  /** Reason why it is read-only; null where it may be edited. */
   readonly locked: LockReason | null;
   readonly trashed: boolean;
   /** [AUT-04] The owner asks collaborators for a second factor, and this caller's session has none. */
@@ -48,17 +48,17 @@ export interface ProjectState {
 export interface Caller {
   /** Null for a visitor. */
   readonly member: SignedIn | null;
-  /** What the browser got in exchange for the key of a project's share link; undefined for none. */
+  /** Proof that the browser got in exchange for the key of a project's share link; undefined for none. */
   share(projectId: string): string | undefined;
 }
 
-/** What a project policy found: who calls, in which project, with which role. */
+/** Result of a project policy: the caller, the project and the role. */
 export interface ProjectGrant {
   readonly member: SignedIn | null;
   readonly project: ProjectState;
 }
 
-/** What the authorize step hands to a handler, by the name of the endpoint's policy. */
+/** Grant that the authorize step passes to a handler, by the name of the endpoint's policy. */
 export type GrantOf<P extends Policy> = P["allow"] extends "form.manage"
   ? FormGrant
   : P["allow"] extends "public"
@@ -108,11 +108,11 @@ export interface TokenSessions {
   resolve(token: string): Promise<{ readonly ok: true; readonly member: SignedIn } | Refused>;
 }
 
-/** Where an item lies: the id of its project, or `OUTSIDE` of projects, where the caller may use it. */
+/** Place of an item: the id of its project, or `OUTSIDE` of projects, where the caller may use it. */
 export const OUTSIDE = Symbol("outside of projects");
 export type Place = string | typeof OUTSIDE;
 
-/** Who asks for items. */
+/** Caller who asks for items. */
 export interface Asking extends Caller {
   /** The project that the call is decided for; null while it is being found. */
   readonly projectId: string | null;
@@ -128,7 +128,7 @@ export type FindItems = (
   asking: Asking,
 ) => Promise<readonly (Place | null)[]>;
 
-/** What authorize learns of an item. `project` null: it lies outside of projects, and the caller may use it. */
+/** Result of the look-up of an item. `project` null: it is outside of projects, and the caller may use it. */
 export interface FoundItem {
   readonly project: ProjectState | null;
 }

@@ -5,7 +5,7 @@ const MONTH = LIMITS.sessionDays * 86_400;
 
 /** [AUT-05] Names a browser, so that a sign-in from another one is told to the member. It opens nothing. */
 export interface DeviceCookies {
-  /** What the browser has; undefined for one that was never here. */
+  /** Cookie of the browser; undefined for a new one. */
   read(request: FastifyRequest): string | undefined;
   set(reply: FastifyReply, token: string): void;
 }
@@ -51,7 +51,7 @@ export const formCookies = (secure: boolean): FormCookies => {
   };
 };
 
-/** How long a data manager stays signed in. */
+/** Duration of a data manager's session. */
 export const DATA_SESSION_SECONDS = 12 * 3600;
 
 /** Readable twin of the session cookie: it only tells the page that someone is signed in. */

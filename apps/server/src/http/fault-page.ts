@@ -26,7 +26,9 @@ const WORDS = {
 const kindOf = (status: number): "away" | "busy" | "refused" =>
   status === 429 ? "busy" : status >= 500 ? "away" : "refused";
 
-/** What a visitor reads where the server cannot answer with a page: never an envelope and never a stack [AVL-09]. */
+/**
+ * Page for a visitor when the server cannot answer with a page: never an envelope and never a stack [AVL-09].
+ */
 export const faultPage = ({
   status,
   language,

@@ -35,7 +35,7 @@ export interface Call<E extends Endpoint> {
   readonly network: string;
   /** Browser and system of the caller, '' where they are not known. */
   readonly device: string;
-  /** Who tries, at calls that are marked `guessed`. */
+  /** Author of the attempt, at calls that are marked `guessed`. */
   readonly attempt: Attempt;
   /** Token of the caller's browser, which keeps it where the call starts a session. */
   readonly deviceToken: string;
@@ -85,7 +85,7 @@ export interface HostHandler {
   handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
   /** Asked first for plain requests: what it has at hand. */
   ready?: FindReady;
-  /** What visitors read where the host cannot answer, as far as it is known without asking anybody. */
+  /** Page for visitors while the host cannot answer, as far as it is known without asking anybody. */
   inFault?(host: string): HostInFault | null;
 }
 
@@ -96,7 +96,7 @@ export interface HostInFault {
   readonly page: Buffer | null;
 }
 
-/** What one noun brings to the server. */
+/** Server side of one feature. */
 export interface Feature {
   readonly name: string;
   readonly calls: readonly Implementation[];

@@ -4,7 +4,7 @@ import type { Parts } from "../parts.ts";
 
 type HealthParts = Pick<Parts, "database" | "threads" | "decoders" | "passwordThreads" | "loop">;
 
-/** How much work waits, and how late the event loop is. Times in milliseconds. */
+/** Waiting work, and delay of the event loop. Times in milliseconds. */
 export const loadOf = ({ threads, decoders, passwordThreads, loop }: Omit<HealthParts, "database">) => ({
   /** Wait of the oldest task that no thread or process has taken yet. */
   oldestTask: Math.round(Math.max(...[threads, decoders, passwordThreads].map((pool) => pool.oldestWait()))),

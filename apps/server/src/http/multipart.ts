@@ -11,7 +11,7 @@ export type Received =
 
 const FIELDS = { fields: 40, fieldNameSize: 100, fieldSize: 100_000, files: 1, parts: 41, headerPairs: 40 };
 
-/** How long the rest of a refused body is read, in milliseconds. */
+/** Time for which the rest of a refused body is read, in milliseconds. */
 const LINGER = 30_000;
 
 export const readableSize = (bytes: number): string =>
@@ -59,8 +59,8 @@ export const receiveMultipart = async (
 };
 
 /**
- * What still comes of a body that nobody wants is read and dropped for a while: the sender, who is still sending,
- * sees the answer, and the connection does not wait for a reader for ever (as nginx does, `lingering_close`).
+ * Reads and drops the rest of a refused body for a while: the sender, who is still sending, sees the answer,
+ * and the connection does not wait for a reader for ever (as nginx does, `lingering_close`).
  */
 export const dropRest = (body: IncomingMessage): void => {
   body.unpipe();

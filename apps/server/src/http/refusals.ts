@@ -12,7 +12,10 @@ export const localeOfRequest = (request: FastifyRequest): Locale =>
 export const RETRY_AFTER = "10";
 const isAway = (status: number): boolean => status === 503 || status === 507;
 
-/** Who reads the answer as a page: visitors of sites, and a person who opens any address but a call [AVL-09]. */
+/**
+ * Requests whose answer is read as a page: those of visitors of sites, and of a person who opens any address
+ * but a call [AVL-09].
+ */
 const isForVisitor = (request: FastifyRequest): boolean =>
   Boolean(request.siteHost) ||
   (!request.url.startsWith("/api/") && (request.headers.accept ?? "").includes("text/html"));

@@ -12,7 +12,7 @@ export interface Place {
   readonly dataFolder: string;
   /** '' for SQLite. */
   readonly databaseUrl: string;
-  /** Where the contents are in a bucket; null: in the data folder. */
+  /** Bucket of the contents; null: in the data folder. */
   readonly bucket: Files | null;
 }
 
@@ -67,7 +67,7 @@ export const backUp = async (
     else await notePostgres(databaseUrl, note);
     return { ...manifest, missing };
   } finally {
-    // What stays costs no room (links) and is no reason to call a whole backup a failed one.
+    // A remaining folder costs no room (links) and is no reason to treat a whole backup as failed.
     for (const left of [unfinished, held]) await rm(left, { recursive: true, force: true }).catch(() => {});
   }
 };

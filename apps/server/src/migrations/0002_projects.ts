@@ -130,7 +130,7 @@ const logTables = async (query: Kysely<unknown>, { key, text, integer }: Columns
     .addColumn("base", integer, (c) => c.notNull())
     .addColumn("name", text, (c) => c.notNull())
     .addColumn("changes", text, (c) => c.notNull())
-    // What the first answer said beside version and changes: the same opId gets the same answer.
+    // Rest of the first answer beside version and changes: the same opId gets the same answer.
     .addColumn("answer", text, (c) => c.notNull())
     .addColumn("at", key, (c) => c.notNull())
     .addPrimaryKeyConstraint("changeLogKey", ["projectId", "version"])

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Columns } from "../ports/database/columns.ts";
 import type { Migration } from "./migration.ts";
 
-/** What members keep outside projects: uploaded files, and blocks and elements saved for later. */
+/** Data of members outside projects: uploaded files, and blocks and elements saved for later. */
 export const membersOwn: Migration = {
   name: "0007_members_own",
   up: async (query, columns) => {

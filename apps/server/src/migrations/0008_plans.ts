@@ -13,7 +13,7 @@ export const plans: Migration = {
       .createTable("plans")
       .addColumn("id", key, (c) => c.primaryKey())
       .addColumn("place", integer, (c) => c.notNull())
-      // What a project made under it is born as.
+      // Plan field of a project created under it.
       .addColumn("birth", key, (c) => c.notNull())
       // Won per head and month, before VAT.
       .addColumn("monthlyPrice", integer, (c) => c.notNull())

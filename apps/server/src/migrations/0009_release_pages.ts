@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** What each page of a release was made from, so that the next one makes only what changed. */
+/** Inputs of each page of a release, so that the next one makes only what changed. */
 export const releasePages: Migration = {
   name: "0009_release_pages",
   up: async (query, { key, text, integer }) => {

@@ -54,7 +54,7 @@ export const templates: Migration = {
       .on("templateItems")
       .columns(["templateId", "kind", "name"])
       .execute();
-    // Which contents items and covers hold; `holder` is the id of an item or a template.
+    // Contents that items and covers hold; `holder` is the id of an item or a template.
     await query.schema
       .createTable("templateBlobs")
       .addColumn("holder", key, (c) => c.notNull())

@@ -19,7 +19,7 @@ const wrong = (detail: string): Checked => ({ isRight: false, detail });
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message || error.name : String(error);
 
-/** How long each check waits, in milliseconds. */
+/** Time limit of each check, in milliseconds. */
 const PATIENCE = 8_000;
 /** Bytes of the content that a check writes into a bucket. */
 const PROBE_BYTES = 64;

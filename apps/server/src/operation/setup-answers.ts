@@ -17,7 +17,7 @@ export interface SetupAnswers {
   readonly administrator: string;
 }
 
-/** What keeps an answer from being taken, in words for the operator; null where nothing does. */
+/** Problem of an answer, in words for the operator; null for a valid one. */
 export const problemOf = <K extends keyof SetupAnswers>(
   question: K,
   answer: string,

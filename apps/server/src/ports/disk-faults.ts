@@ -1,6 +1,9 @@
 import { Unavailable } from "./unavailable.ts";
 
-/** How a disk or the store behind it refuses: `full` has no room, `unavailable` is read-only, missing, broken or slow. */
+/**
+ * Fault of a disk or the store behind it: `full` has no room, `unavailable` is read-only, missing, broken or
+ * slow.
+ */
 export type DiskFault = "full" | "unavailable";
 
 /** The store of files has no room left. */

@@ -5,14 +5,14 @@ import type { Database, Query, Write } from "./database/index.ts";
 import type { Keys } from "./keys/index.ts";
 import { openWorkProofs, type Proof } from "./work-proofs.ts";
 
-/** What is guessed at: all doors of an account have one subject. */
+/** Subject of guesses: all doors of an account have one subject. */
 export interface Guessed {
   /** `account`, `code`, `reset`, `data`: part of the key, so that kinds never share a counter. */
   readonly kind: string;
   readonly subject: string;
 }
 
-/** Who tries: the cookie of the browser, and the work that the call brings. */
+/** Author of an attempt: the cookie of the browser, and the work that the call brings. */
 export interface Attempt {
   /** '' where there is none. */
   readonly browser: string;
@@ -47,7 +47,7 @@ export interface Guesses {
   knows(guessed: Guessed, attempt: Attempt): Promise<boolean>;
   /** The try was right: the browser is known from now on, its tries are forgotten, and of the others' one is taken off. */
   succeed(query: Write, guessed: Guessed, attempt: Attempt): Promise<void>;
-  /** What this browser has tried is over: it has been given something new to try. */
+  /** Clears this browser's attempts: it has been given something new to try. */
   forgetOwn(query: Write, guessed: Guessed, attempt: Attempt): Promise<void>;
   /** The owner has proved themselves by another way (a mail): everybody's tries begin anew. */
   forget(query: Write, guessed: Guessed): Promise<void>;

@@ -17,7 +17,9 @@ export interface Proof {
   readonly solution: { readonly counter: number; readonly derivedKey: string };
 }
 
-/** How work is proved. `nonce` names the task; `age` is milliseconds since it was given out. */
+/**
+ * Result of checking a proof of work. `nonce` names the task; `age` is milliseconds since it was given out.
+ */
 export type Proved =
   | { readonly kind: "none" }
   | { readonly kind: "bad" }

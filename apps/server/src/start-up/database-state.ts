@@ -38,7 +38,7 @@ const inspect = async (file: string): Promise<Found> => {
   }
 };
 
-/** What an earlier installation left in the data folder, relative to it. */
+/** Traces of an earlier installation in the data folder, relative to it. */
 export const tracesIn = async (folder: string): Promise<readonly string[]> => {
   const traces = ["keys/instance.key", "admin.txt"].filter((name) => existsSync(path.join(folder, name)));
   const hasFiles = existsSync(path.join(folder, "files/bucket.txt")) || (await hasContents(folder));

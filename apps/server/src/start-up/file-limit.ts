@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 /** Files that the process needs beside connections: database, log, packages. */
 const RESERVED = 128;
 const MOST = 16_384;
-/** Where the system does not tell its limit: the smallest that is usual. */
+/** Smallest usual limit, for systems that do not report theirs. */
 const USUAL = 1024;
 
 /** Open files that the system allows this process. */

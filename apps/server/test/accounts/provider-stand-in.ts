@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import Provider, { interactionPolicy } from "oidc-provider";
 
-/** Whom the provider names. */
+/** Person that the provider names. */
 export interface Person {
   readonly sub: string;
   readonly email?: string;
@@ -17,7 +17,7 @@ export interface StandIn {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Who sits at the browser from now on. */
+  /** Sets the person at the browser. */
   signInAs(person: Person): void;
   /** Changes the claims of the next ID token, which is signed anew with the provider's key, or with a foreign one. */
   forgeNext(forge: (claims: Claims) => Claims, key?: "own" | "foreign"): void;

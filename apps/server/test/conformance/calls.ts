@@ -1,4 +1,4 @@
-/** What a call needs to be made: a project of the caller with two pages and a version of its home page. */
+/** Prerequisites of a call: a project of the caller with two pages and a version of its home page. */
 export interface Fixture {
   readonly projectId: string;
   readonly pageId: string;

@@ -6,7 +6,7 @@ import { FEATURE_DIALECTS } from "../databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
 import { createBlank } from "../projects-support.ts";
 
-/** What the calls need: things of the caller. */
+/** Prerequisites of the calls: items of the caller. */
 interface Fixture {
   readonly projectId: string;
   readonly key: string;
@@ -297,7 +297,7 @@ describe.each(FEATURE_DIALECTS)("calls of media, personal items and the library 
     };
   };
 
-  /** What a call takes away is made for it alone. */
+  /** Items that a call deletes are made for it alone. */
   const fixtureFor = async ({ method }: Call): Promise<Fixture> =>
     method === "DELETE" ? makeFixture() : shared;
 

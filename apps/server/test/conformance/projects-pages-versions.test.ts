@@ -61,7 +61,7 @@ describe("the contract has what the specification lists [PRJ-57 to 61, PAG-66 to
       if (param.endsWith("?")) expect(input.required ?? []).not.toContain(param.replace("?", ""));
     }
     for (const key of call.reads) expect(Object.keys(output.properties ?? {})).toContain(key);
-    // What it may refuse with are rows of the one table.
+    // Its refusals are rows of the one table.
     expect(endpoint.errors.every(isErrorId)).toBe(true);
   });
 });

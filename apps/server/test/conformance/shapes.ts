@@ -7,7 +7,7 @@ const isChoice = (value: unknown): boolean => value === "Y" || value === "N";
 const isText = (value: unknown): boolean => typeof value === "string";
 const isNumber = (value: unknown): boolean => Number.isInteger(value);
 
-/** What a value must be wherever a field of this name stands [API-12, API-17]. */
+/** Format of a value wherever a field of this name occurs [API-12, API-17]. */
 const RULES: Readonly<Record<string, (value: unknown) => boolean>> = {
   date: isTime,
   modified: isTime,

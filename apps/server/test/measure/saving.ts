@@ -76,7 +76,7 @@ const openDesks = async (database: Database): Promise<Desk[]> => {
   return desks;
 };
 
-/** How often `act` ends in a second, with one of it running for each desk. */
+/** Rate of completed `act` calls per second, with one of them running for each desk. */
 const rateOf = async (desks: readonly Desk[], act: (desk: Desk) => Promise<void>): Promise<number> => {
   let done = 0;
   const until = performance.now() + SECONDS * 1000;

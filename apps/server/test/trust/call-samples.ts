@@ -355,7 +355,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "editing.takeBackEdit": { operation: "matrix-op", name: "page.sort" },
 };
 
-/** What the caller has to own for a call to find something: made by the caller just before it. */
+/** Items that the caller has to own for a call to find something: made by the caller just before it. */
 export const OWN: Readonly<Record<string, (browser: TestBrowser) => Promise<Record<string, unknown>>>> = {
   "accessTokens.revokeAccessToken": async (browser) => {
     const made = await browser.api.post("/api/members/token/item.json", { name: "표", rights: [], days: 1 });
@@ -473,7 +473,7 @@ export const call = async (browser: TestBrowser, endpoint: Endpoint, sample: Rec
   return browser.request(`${endpoint.path}?${query}`, { method: endpoint.method });
 };
 
-/** What the pipeline says; '' when the call was let through to its rules. */
+/** Error of the pipeline; '' when the call was let through to its rules. */
 export const refusalOf = async (response: Response): Promise<string> => {
   const type = response.headers.get("content-type") ?? "";
   if (!type.includes("json")) return "";

@@ -20,7 +20,7 @@ import {
 } from "../projects-support.ts";
 import { SOAK } from "../soak.ts";
 
-/** How a call ended: the status and error of its answer, or those of the job that it began. */
+/** Result of a call: the status and error of its answer, or those of the job that it began. */
 interface Outcome {
   readonly ok: boolean;
   readonly error: string;
@@ -31,7 +31,10 @@ const failed = (error: string, status: number): Outcome => ({ ok: false, error, 
 const FULL = ["server.disk-full", 507] as const;
 const AWAY = ["server.disk-unavailable", 503] as const;
 
-/** What each code of the system is told as; the first is walked through every call, the others refuse from the first on. */
+/**
+ * Reported error for each code of the system; the first is walked through every call, the others refuse from
+ * the first on.
+ */
 const CODES: readonly (readonly [code: string, told: readonly [string, number]])[] = [
   ["ENOSPC", FULL],
   ["EDQUOT", FULL],

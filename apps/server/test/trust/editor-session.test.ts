@@ -136,7 +136,7 @@ describe.each(SOAK ? DIALECTS : DIALECTS.slice(0, 1))(
         /** Per word the editors that took it away. */
         const removed = new Map<string, Set<number>>();
         const faults: string[] = [];
-        /** How often a page had to be fetched anew: every operation brings what others lack. */
+        /** Number of times that a page had to be fetched anew: every operation brings what others lack. */
         let renewals = 0;
         let clock = Date.parse(NOW);
         const tick = (milliseconds: number): number => {

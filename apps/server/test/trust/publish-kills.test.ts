@@ -109,7 +109,7 @@ describe.each(DIALECTS)("kill -9 while publishing on %s [trust: faults]", (diale
       const [shown] = seen;
       expect(seen.size, [...seen].join()).toBe(1);
       expect([live, state]).toContain(Number(shown));
-      // What was acknowledged is what visitors see.
+      // Visitors see the acknowledged state.
       if (answer.ok) expect(Number(shown)).toBe(state);
       if (Number(shown) === state) landed += 1;
       live = Number(shown);

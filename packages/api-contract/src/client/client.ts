@@ -33,7 +33,7 @@ export interface ClientOptions {
   /** '' for the page's own origin. */
   readonly baseUrl: string;
   readonly fetch?: typeof fetch;
-  /** How an upload is sent that is watched: `sendTelling` in a browser. Without it nobody is told. */
+  /** Transport of an upload with progress: `sendTelling` in a browser. Without it no progress is reported. */
   readonly watched?: (onSent: OnSent) => (address: string, init: RequestInit) => Promise<Response>;
   /**
    * [AUT-03] Asks the person for a proof where a call needs a fresh one; true once they have given it. The call is then

@@ -144,7 +144,7 @@ export const planEdits = defineEndpoint({
   summary: "Plan edits: the exact difference, nothing written",
   input: z.object({
     projectId: idField,
-    /** What it is for, in a few words; people read it in the history. */
+    /** Purpose in a few words; people read it in the history. */
     title: z._default(z.string().check(z.trim(), z.maxLength(120)), ""),
     edits: z.array(editOrder).check(z.minLength(1), z.maxLength(LIMITS.planEditsMost)),
   }),

@@ -4,7 +4,7 @@ import { idField, nothing, pagingFields, totalFields } from "../fields.ts";
 import { creditCard, newCard, paymentConfig, windowCard } from "../payment.ts";
 import { FRESH } from "../proof.ts";
 
-/** Which gateway is configured and what its screens need. */
+/** Configured gateway and the values that its screens need. */
 export const readPaymentConfig = defineEndpoint({
   method: "GET",
   path: "/api/public/payment/config.json",

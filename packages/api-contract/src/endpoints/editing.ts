@@ -98,7 +98,7 @@ export const runEdit = defineEndpoint({
     opId: idField,
     /** A name of the core's registry: `shared.delete`. */
     name: z.string().check(z.minLength(1), z.maxLength(100)),
-    /** What that edit takes; checked by its own schema. */
+    /** Input of that edit; checked by its own schema. */
     input: z.unknown(),
   }),
   output: editAnswer,

@@ -24,12 +24,12 @@ export const uploadFile = defineEndpoint({
   input: uploadInput,
   output: z.object({
     name: z.string(),
-    /** Where it can be read; '' for an archive. */
+    /** Address of the file; '' for an archive. */
     url: z.string(),
     thumbUrl: z.string(),
     /** Names the file in every other attach call; the import key for an archive. */
     key: z.string(),
-    /** Where it lies in the project's manifest. */
+    /** Path in the project's manifest. */
     path: z.optional(z.string()),
     /** In pixels, of pictures. */
     width: z.optional(z.number()),

@@ -384,7 +384,7 @@ export const submitForm = defineEndpoint({
     ibdFormId: idField,
     fields: entryFields,
     consent: z._default(z.boolean(), false),
-    /** Which words and fields the page showed. */
+    /** Version of the words and fields that the page showed. */
     version: z._default(z.string().check(z.maxLength(64)), ""),
     page: z._default(z.string().check(z.maxLength(2_000)), ""),
     /** Of the page: the mails and messages that the visitor gets. */

@@ -156,7 +156,7 @@ export const takeItem = defineEndpoint({
     version: z.number(),
     block: z.optional(libraryBlock),
     asset: z.optional(libraryAsset),
-    /** Where the picture, icon or film lies in the project. */
+    /** Path of the image, icon or film in the project. */
     file: z.optional(z.object({ path: z.string(), url: z.string(), title: z.string() })),
     brought,
   }),

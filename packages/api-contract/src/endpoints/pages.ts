@@ -162,7 +162,7 @@ export const deletePage = defineEndpoint({
   policy: { allow: "project.edit", of: "page", by: "pageId", ...CHANGES },
 });
 
-/** What a person is told before a page goes [PAG-28]: its menu items stay, and would lead to nothing. */
+/** Number shown before a page is deleted [PAG-28]: its menu items stay, and would lead to nothing. */
 export const countMenuItems = defineEndpoint({
   method: "GET",
   path: "/api/projects/page/menu-items.json",

@@ -35,7 +35,7 @@ export const listProjects = defineEndpoint({
     projectList: z.array(projectView),
     /** Of what was searched for. */
     ...totalFields,
-    /** How many projects each group holds, for the tabs. */
+    /** Number of projects in each group, for the tabs. */
     counts: z.object({ own: z.number(), trash: z.number(), cowork: z.number() }),
     /** [PRJ-37] null: no limit. */
     projectLimit: z.nullable(z.number()),

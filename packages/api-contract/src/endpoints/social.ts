@@ -9,7 +9,7 @@ const member = z.object(memberFields);
 const socialType = z.enum(SOCIAL_TYPES);
 const opaque = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** What comes back from the provider, and the secret by which the server knows the browser that began. */
+/** Values that the provider returns, and the secret by which the server recognizes the browser that began. */
 const returned = {
   code: z._default(z.string().check(z.maxLength(4000)), ""),
   state: z._default(z.string().check(z.maxLength(200)), ""),

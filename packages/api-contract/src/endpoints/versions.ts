@@ -13,7 +13,7 @@ export const listPageVersions = defineEndpoint({
   output: z.object({
     pageVersionList: z.array(pageVersionRow),
     ...totalFields,
-    /** What the owner's plan keeps [PAG-81]; null: no limit. Named ones outlive `days`. */
+    /** Retention of the owner's plan [PAG-81]; null: no limit. Named ones outlive `days`. */
     kept: z.object({ versions: z.nullable(z.number()), days: z.nullable(z.number()) }),
   }),
   errors: ["page.missing"],

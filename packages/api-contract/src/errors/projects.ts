@@ -419,7 +419,7 @@ export const projectErrors = errorRows({
     en: "The file ‘{path}’ is missing on the server. Upload it again, or export without it.",
     client: "popup",
   },
-  /** What a cancelled export's job ends with. */
+  /** Error with which a canceled export's job ends. */
   "export.cancelled": {
     code: "FAIL",
     status: 409,

@@ -1,6 +1,6 @@
 import type { PlanLimitName } from "../plan.ts";
 
-/** What a browser client does when it meets the error. */
+/** Reaction of a browser client to the error. */
 export type ClientReaction =
   /** Clears the member and goes to `/login?next=`. */
   | "login"

@@ -5,7 +5,7 @@
  */
 export type Chord = string;
 
-/** What a chord is read from: a key event of the editor's window, or one told by the frame. */
+/** Fields from which a chord is read: a key event of the editor's window, or one sent by the frame. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -19,7 +19,7 @@ export interface KeyPress {
 export function chordsOf({ key, code, ctrl, shift, alt, meta }: KeyPress): Chord[] {
   const held = `${ctrl || meta ? "ctrl+" : ""}${alt ? "alt+" : ""}`;
   const shifted = `${held}${shift ? "shift+" : ""}`;
-  // What a key writes says already whether Shift was held.
+  // The character of a key already shows whether Shift was held.
   return key.length === 1
     ? [`${shifted}${code}`, `${held}${key}`]
     : [`${shifted}${key}`, `${shifted}${code}`];

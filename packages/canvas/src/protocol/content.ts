@@ -22,7 +22,7 @@ export const TYPED_TAGS = ["a", "b", "br", "em", "i", "s", "span", "strong", "su
 export type TypedTag = (typeof TYPED_TAGS)[number];
 
 /**
- * What an edited element holds after in-place editing: characters, elements of the source (by id, so that
+ * Content of an edited element after in-place editing: characters, elements of the source (by id, so that
  * their tags and attributes are never rewritten) and elements that typing made.
  */
 export type ContentNode =

@@ -6,8 +6,8 @@ export const dropPlaceSchema = z.enum(["before", "after", "start", "end"]);
 export type DropPlace = z.infer<typeof dropPlaceSchema>;
 
 /**
- * Where the pointer asks to drop. Elements go beside or into an element of the source, blocks beside a block or
- * into a section that holds none.
+ * Drop target under the pointer. Elements go beside or into an element of the source, blocks beside a block
+ * or into a section that holds none.
  */
 export const dropTargetSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("element"), node: nodeIdSchema, place: dropPlaceSchema }),
@@ -20,7 +20,7 @@ export const dropTargetSchema = z.discriminatedUnion("kind", [
 ]);
 export type DropTarget = z.infer<typeof dropTargetSchema>;
 
-/** What a person began to drag in the frame. */
+/** Object whose drag began in the frame. */
 export const draggedSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("element"), node: nodeIdSchema }),
   z.strictObject({ kind: z.literal("block"), blockId: z.string().check(z.maxLength(200)) }),
@@ -28,8 +28,8 @@ export const draggedSchema = z.discriminatedUnion("kind", [
 export type DraggedInFrame = z.infer<typeof draggedSchema>;
 
 /**
- * Where a pointer is that the frame still hears though it has left it (a finger stays with what it went down on): in
- * CSS pixels of the frame, outside of its box.
+ * Position of a pointer whose events the frame still receives although it has left it (a finger stays
+ * captured by the frame in which it went down): in CSS pixels of the frame, outside of its box.
  */
 export const outsidePointSchema = z.strictObject({ x: z.number(), y: z.number() });
 export type OutsidePoint = z.infer<typeof outsidePointSchema>;

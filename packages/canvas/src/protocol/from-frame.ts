@@ -60,7 +60,7 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     why: z.enum(["outside", "field", "drawing", "structure"]),
   }),
   z.strictObject({ type: z.literal("composing"), active: z.boolean() }),
-  /** What stands in the element so far, at rest between letters: kept so that no crash takes it. */
+  /** Present content of the element, sent in pauses of typing so that it survives a crash. */
   z.strictObject({
     type: z.literal("text-draft"),
     node: nodeIdSchema,
@@ -85,8 +85,8 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     letters: z.nullable(place),
   }),
   /**
-   * Where the caret stands in the text that is being edited, and where the chosen characters begin: by how many
-   * characters the element's text nodes hold before it.
+   * Caret and start of the selection in the edited text: number of characters in the element's text nodes
+   * before each.
    */
   z.strictObject({ type: z.literal("text-caret"), node: nodeIdSchema, anchor: place, head: place }),
   /** The person scrolls the page or touches it: the editor follows nobody any more. */
@@ -120,7 +120,7 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("tool"), tool: toolSchema, target: draggedSchema }),
   /** A person drags something of the page with the pointer. */
   z.strictObject({ type: z.literal("drag-begin"), dragged: draggedSchema }),
-  /** Where it would be dropped; null where there is nothing to drop at. `outside`: the pointer has left the frame. */
+  /** Drop target; null where nothing accepts the drop. `outside`: the pointer has left the frame. */
   z.strictObject({
     type: z.literal("drag-over"),
     target: z.nullable(dropTargetSchema),

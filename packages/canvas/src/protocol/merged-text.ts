@@ -10,7 +10,7 @@ export interface MergingSplice extends Splice {
   readonly before: boolean;
 }
 
-/** Where one's own letters stand, in the text as it was and as it is now for others. */
+/** Ranges of one's own letters in the former text and in the present text of the others. */
 export interface OwnLetters {
   readonly was: readonly [from: number, to: number];
   readonly now: readonly [from: number, to: number];
@@ -39,11 +39,11 @@ const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xd
 const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
 interface Theirs extends Splice {
-  /** Which part of the text it lies in: before one's own letters, among them, behind them. */
+  /** Part of the text that holds it: before one's own letters, among them, behind them. */
   readonly part: "before" | "within" | "behind" | null;
 }
 
-/** What others did, each part of the text by itself where it is known which letters are one's own. */
+/** Changes of others, each part of the text by itself where the range of one's own letters is known. */
 const theirsOf = (was: string, now: string, own: OwnLetters | null): Theirs[] => {
   const found: Theirs[] = [];
   const compare = (from: number, to: number, start: number, end: number, part: Theirs["part"]): void => {

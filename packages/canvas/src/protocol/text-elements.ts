@@ -23,8 +23,8 @@ export const WORDLESS = set(
 export const SELDOM_WORDS = set("ul ol dl menu");
 
 /**
- * Where typing goes on from an element [HND-07]: Enter behind the words of an item of a list, in them, in an empty item;
- * Tab and Shift+Tab in an item and in a cell of a table.
+ * Keys and places at which typing continues in another element [HND-07]: Enter behind the words of an item of
+ * a list, in them, in an empty item; Tab and Shift+Tab in an item and in a cell of a table.
  */
 export const TEXT_ON = [
   "item",

@@ -4,7 +4,10 @@ import { dropHintSchema, dropTargetSchema } from "./drag.ts";
 import { MAX_RESOLVED } from "./limits.ts";
 import { toolLabelsSchema } from "./tools.ts";
 
-/** What the editor tells the frame. The runtime trusts its port, so these need no check inside the frame. */
+/**
+ * Messages from the editor to the frame. The runtime trusts its port, so these need no check inside the
+ * frame.
+ */
 const revision = z.int().check(z.nonnegative());
 
 /** A block as the frame has it: the top-level source elements that belong to it. */
@@ -183,7 +186,7 @@ export const toFrameSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("text-link"), href: z.optional(z.nullable(z.string())) }),
   /** The frame is shown this much smaller: labels and lines are drawn so much larger. */
   z.object({ type: z.literal("zoom"), factor: z.number() }),
-  /** Which tools are drawn: 'Block Option' only where the editor offers it. */
+  /** Visible tools: 'Block Option' only where the editor offers it. */
   z.object({ type: z.literal("tools"), blockOption: z.boolean(), editing: z.boolean() }),
   /** Something is dragged: the frame looks for targets from now on. `dragged` is dimmed and never a target. */
   z.object({
@@ -191,9 +194,9 @@ export const toFrameSchema = z.discriminatedUnion("type", [
     kind: z.enum(["element", "block"]),
     dragged: z.array(nodeIdSchema),
   }),
-  /** Where the pointer is, in the frame's own CSS pixels; null outside of it. */
+  /** Pointer position in the frame's own CSS pixels; null outside of it. */
   z.object({ type: z.literal("drag-move"), at: z.nullable(z.object({ x: z.number(), y: z.number() })) }),
-  /** What the editor says to a target; drawn there. */
+  /** The editor's answer to a drop target; drawn there. */
   z.object({
     type: z.literal("drop-hint"),
     target: z.nullable(dropTargetSchema),

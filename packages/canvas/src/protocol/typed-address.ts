@@ -1,7 +1,8 @@
 /**
- * What an address means that a person typed or pasted as people say it: a domain with whatever follows it, an e-mail
- * address, a phone number. Null for every other one, which is meant as it stands: with a scheme, a place on the page, a
- * path of the project. The same rule in the panel, at words and in the clipboard. No dependencies: the runtime has it.
+ * Address meant by colloquial input: a domain with whatever follows it, an e-mail address, a phone number.
+ * Null for every other address, which is used unchanged: with a scheme, a place on the page, a path of the
+ * project. The same rule applies in the panel, at words and in the clipboard. No dependencies: the runtime
+ * contains it.
  */
 export function typedAddress(typed: string): string | null {
   const plain = typed.trim();

@@ -10,7 +10,7 @@ const TYPED: Readonly<Record<string, TypedTag>> = {
   em: "em",
   i: "i",
   s: "s",
-  // What Chromium writes for struck words.
+  // Chromium's tag for struck words.
   strike: "s",
   span: "span",
   strong: "strong",
@@ -18,7 +18,7 @@ const TYPED: Readonly<Record<string, TypedTag>> = {
   sup: "sup",
   u: "u",
 };
-/** What browsers put around a new line; it becomes a line break. */
+/** Elements that browsers put around a new line; they become line breaks. */
 const LINE_WRAPPERS: Readonly<Record<string, true>> = { div: true, p: true };
 
 /** Elements between runs of text: only that they stand there is told, and nothing of those that scripts made. */
@@ -29,7 +29,9 @@ export interface Islands {
 }
 const NO_ISLANDS: Islands = { isIsland: () => false, idOf: () => undefined };
 
-/** What an element holds now, in the protocol's terms. Markup that typing cannot have meant is flattened. */
+/**
+ * Present content of an element in the protocol's terms. Markup that typing cannot have meant is flattened.
+ */
 export function readContent(parent: Node, nodes: Nodes, islands = NO_ISLANDS): ContentNode[] {
   const content: ContentNode[] = [];
   readInto(content, parent, nodes, islands);

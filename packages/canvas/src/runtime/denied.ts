@@ -1,7 +1,7 @@
 import type { Denied } from "../protocol/denied.ts";
 import { uncurry } from "./builtins.ts";
 
-/** Where pages are shown that have no host of their own: the project's root is not the host's. */
+/** Addresses of pages without a host of their own: the project's root is not the host's. */
 const IN_PLACE = /^\/canvas\/[^/]+\//;
 
 /**

@@ -2,7 +2,7 @@ import type { Box } from "./geometry.ts";
 import type { SceneItem } from "./scene.ts";
 import { covered } from "./tools/bar-place.ts";
 
-/** Where the frame of the selection is drawn: along the inner edge of a box, without the sides that are cut. */
+/** Outline of the selection: along the inner edge of a box, without the sides that are cut. */
 export interface FrameRing {
   readonly box: Box;
   readonly cut: {
@@ -13,7 +13,7 @@ export interface FrameRing {
   };
 }
 
-/** How far outside of an element its frame is drawn, and the part of it that is seen, as `clip-path` says it. */
+/** Distance of the outline outside of an element, and its visible part as a `clip-path`. */
 export interface RingOut {
   readonly out: {
     readonly top: number;
@@ -28,7 +28,9 @@ export const NO_ROOM: RingOut["out"] = { top: 0, right: 0, bottom: 0, left: 0 };
 
 type Side = "top" | "right" | "bottom" | "left";
 
-/** How far outside of the element a side may be drawn, in widths of the frame; at 0 it lies within. */
+/**
+ * Distances outside of the element at which a side may be drawn, in widths of the outline; at 0 it is inside.
+ */
 const STEPS = [0, 1, 1.6, 2.4, 3.4];
 /** A line reaches above its letters by so much of its height; below them tails of letters fill it. */
 const ABOVE_INK = 0.08;

@@ -47,7 +47,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   /** Handler of a press in the page while an element is chosen for a comment; null while none is. */
   let commenting: string | null = null;
   let isNew = true;
-  /** Where a page that is loaded again is scrolled to, until something is brought into sight. */
+  /** Scroll position of a reloaded page, until something is scrolled into view. */
   let standing: number | null = null;
   let hovered: Element | null = null;
   let selected: Element | null = null;
@@ -363,7 +363,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         if (found?.tool === "block-move") pressDrag.press(found.target, event);
         return;
       }
-      // What is selected is dragged whole, wherever in it the press began.
+      // The selected block or element is dragged whole, wherever in it the press began.
       if (
         selectedBlock &&
         blocks.around(element)?.id === selectedBlock.id &&

@@ -10,7 +10,7 @@ import {
 import { innerFrameAt } from "./inner-frames.ts";
 import { letThroughAt } from "./pile.ts";
 
-/** What a person does in the frame, told to the runtime. Events that scripts made are left to the page. */
+/** User actions in the frame, as calls to the runtime. Events that scripts made are left to the page. */
 export interface GestureTarget {
   readonly selectable: () => boolean;
   /** A comment's pin: it is pressed also where the page is only looked at. */

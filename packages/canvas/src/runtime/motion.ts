@@ -1,6 +1,9 @@
 import { forgetSizes, listen, NativeObserver, NativeSizeObserver, observe, observeSize } from "./builtins.ts";
 
-/** What a page says when something in it may stand elsewhere now; on the window, before anybody keeps it to themselves. */
+/**
+ * Events after which something on the page may have moved; listened to on the window, before the page can
+ * stop their propagation.
+ */
 const EVENTS = [
   "scroll",
   "resize",

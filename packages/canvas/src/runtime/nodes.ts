@@ -38,14 +38,14 @@ export interface Nodes {
   readonly watch: (document: Document, marker: string) => void;
   /** Takes the markers off everything parsed so far; call before author code can run. */
   readonly flush: () => void;
-  /** What is parsed from here on begins with this element, which carries no marker. */
+  /** Announces that the next parsed source begins with this element, which carries no marker. */
   readonly expect: (custom: { readonly id: string; readonly tag: string } | null) => void;
   /** Goes over the whole document once more: after parsing. */
   readonly sweep: () => void;
   readonly count: () => number;
 }
 
-/** What a component drew belongs to the component. */
+/** Elements drawn by a component belong to the component. */
 function hostAround(element: Element): Element | null {
   const root = parentNodeOf(element);
   return root instanceof ShadowRoot ? root.host : null;

@@ -27,7 +27,7 @@ export interface Overlay {
   readonly editing: (on: boolean) => void;
   /** The selected element's name stands in its tools instead of a label. */
   readonly tooled: (on: boolean) => void;
-  /** How much smaller the frame is shown than it is. */
+  /** Sets the scale at which the frame is shown. */
   readonly zoom: (factor: number) => void;
   /** Puts the overlay into the document that has just been written. */
   readonly attach: () => void;
@@ -36,7 +36,7 @@ export interface Overlay {
   readonly root: ShadowRoot;
   /** Items that are seen in the window, read anew once it has come to rest after something moved. */
   readonly scene: () => Scene;
-  /** What else is drawn. */
+  /** Adds a callback that draws. */
   readonly alsoDraw: (look: Look) => void;
   /** Something is to be drawn, or may have moved: looks in the next frame, and on until nothing moves any more. */
   readonly request: () => void;
@@ -79,7 +79,7 @@ export function createOverlay(): Overlay {
   host.style.cssText =
     "all:initial!important;position:absolute!important;top:0!important;left:0!important;width:0!important;" +
     "height:0!important;overflow:visible!important;pointer-events:none!important;z-index:2147483647!important;" +
-    // What is drawn here never makes the browser lay out the page.
+    // Drawing here never forces a layout of the page.
     "display:block!important;contain:layout size style!important";
   host.setAttribute("aria-hidden", "true");
   host.setAttribute("popover", "manual");

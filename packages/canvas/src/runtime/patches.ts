@@ -21,7 +21,7 @@ export function applyPatch(patch: Patch, nodes: Nodes): boolean {
       const element = nodes.elementOf(patch.node);
       if (!element) return false;
       const content = parse(withoutFirstLineEnd(patch.html, element), element, nodes);
-      // What was typed in place stands there already.
+      // Text typed in place is already there.
       if (isText(content) && isText(element) && content.textContent === element.textContent) return true;
       nodes.forgetInside(element);
       element.replaceChildren(content);
@@ -99,7 +99,7 @@ function replaceRun(patch: Extract<Patch, { op: "run" }>, nodes: Nodes): boolean
   const content = parse(html, parent, nodes);
   let at: Node | null = after ? after.nextSibling : (childNodesOf(parent)[0] ?? null);
   const first = at;
-  // What was typed in place stands there already.
+  // Text typed in place is already there.
   if (first && first.nextSibling === before && first.nodeType === Node.TEXT_NODE && isText(content))
     if (first.nodeValue === content.textContent) return true;
   while (at && at !== before) {

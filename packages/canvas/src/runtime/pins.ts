@@ -9,7 +9,7 @@ interface Mark {
   readonly pin: Pin;
   readonly box: HTMLElement;
   readonly place: Placed;
-  /** How many pins of the same element stand before it. */
+  /** Number of earlier pins of the same element. */
   readonly turn: number;
   elements: readonly Element[];
   clips: readonly Element[];

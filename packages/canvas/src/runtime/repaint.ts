@@ -1,9 +1,9 @@
 import { elementAt, listen, messageData, nextFrame, postToPort } from "./builtins.ts";
 
 /**
- * What happens once the page has been changed. It is styled, laid out and made ready to be drawn right away, while the
- * next frame is not due: that frame then only has to draw it. Changes that follow before it wait for it. `tell` hears
- * of the newest revision when the frame has been drawn.
+ * Rendering steps after a change of the page. The page is styled, laid out and prepared for drawing right
+ * away, before the next frame is due: that frame then only has to draw it. Changes that follow before it wait
+ * for it. `tell` receives the newest revision when the frame has been drawn.
  */
 export function createRepaint(tell: (revision: number) => void): (revision: number) => void {
   const { port1, port2 } = new MessageChannel();

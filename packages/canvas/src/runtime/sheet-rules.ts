@@ -66,8 +66,8 @@ function becomeRule(rule: CSSRule, wanted: CSSRule): boolean {
 const headOf = ({ cssText }: CSSRule): string => cssText.slice(0, cssText.indexOf("{"));
 
 /**
- * What the browser cannot say again: `background: var(--a); background-image: none` comes back from it as
- * `background-color: ; …`, where nobody sees what the variable gave. Custom properties may be empty.
+ * Declarations that the browser cannot serialize: `background: var(--a); background-image: none` becomes
+ * `background-color: ; …`, without the value of the variable. Custom properties may be empty.
  */
 const UNSAID = /[{;]\s*-?[a-z][a-z-]*:\s*;/i;
 

@@ -8,9 +8,9 @@ const readyState = getter(Document.prototype, "readyState");
 
 const META = /<meta(?=[\s/>])/gi;
 const HTTP_EQUIV = /http-equiv/i;
-/** What stays in force, whatever stands around it. */
+/** `<meta>` tags that stay in force, whatever surrounds them. */
 const KEPT = /http-equiv\s*=\s*(?:["']\s*)?(content-security-policy|content-language|default-style)\b/i;
-/** How far a tag is looked at. */
+/** Greatest number of characters of a tag that are read. */
 const MOST = 4_000;
 
 /**

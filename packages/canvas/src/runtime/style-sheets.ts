@@ -8,7 +8,7 @@ import { changeRules } from "./sheet-rules.ts";
  */
 const stands = safeWeakMap<Element, HTMLStyleElement>();
 
-/** What a `<style>` shows now where its rules were changed one by one: its text is then still the one before. */
+/** Text that a `<style>` shows now if its rules were changed one by one: its own text is then outdated. */
 const shown = safeWeakMap<CSSStyleSheet, string>();
 
 export function replaceStyleElement(element: Element, css: string): void {

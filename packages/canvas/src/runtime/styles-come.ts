@@ -8,10 +8,10 @@ import {
   sheetOf,
 } from "./builtins.ts";
 
-/** How long a page waits to be shown for style sheets that do not come. */
+/** Longest wait, in ms, for style sheets that do not load. */
 const PATIENCE = 2_000;
 
-/** What a browser holds the first drawing of a page back for. */
+/** Style sheets that block the first rendering of a page. */
 const SHEETS = "link[rel~='stylesheet' i][href]:not([href='']):not([rel~='alternate' i]):not([disabled])";
 
 /**

@@ -23,7 +23,7 @@ interface Bursts {
   readonly typed: () => void;
   /** Something else than typing follows, or was done: the letters so far are told, and are a burst of their own. */
   readonly end: () => void;
-  /** What comes next belongs to the same act. */
+  /** Joins the next input to the same step. */
   readonly goOn: () => void;
   /** Something else than the person's keys has written into the element. */
   readonly changed: () => void;

@@ -2,8 +2,8 @@ import type { ContentNode } from "../protocol/content.ts";
 import { append } from "./builtins.ts";
 
 /**
- * Where all words of a run are gone the browser leaves a line break, so that the caret has a place: nobody typed that.
- * The runs are those between the elements that stay.
+ * Removes the line breaks that the browser inserts in an empty run so that the caret has a place: nobody
+ * typed them. The runs are those between the elements that stay.
  */
 export function withoutFillers(
   after: readonly ContentNode[],

@@ -9,7 +9,7 @@ type Format = Exclude<TextTool, "text-link">;
 /** From this weight on browsers call words bold. */
 const BOLD = 600;
 
-/** What the browser itself does to words in an editable element. */
+/** Commands of the browser that format words in an editable element. */
 const COMMANDS: Readonly<Record<Format, string>> = {
   "text-bold": "bold",
   "text-italic": "italic",

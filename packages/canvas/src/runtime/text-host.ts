@@ -36,7 +36,7 @@ export function isEditable(host: Element, nodes: Nodes): boolean {
   return hasWords(host, nodes) || (!SELDOM_WORDS[name] && !holdsIsland(host, nodes));
 }
 
-/** Why a text under the pointer cannot be edited in place; null where there is none. */
+/** Reason why a text under the pointer cannot be edited in place; null where there is none. */
 export function whyNoText(
   element: Element,
   at: { readonly x: number; readonly y: number },

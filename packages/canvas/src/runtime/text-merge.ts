@@ -10,14 +10,14 @@ import { charactersBefore, rangeOfCharacters } from "./text-places.ts";
 interface Gap {
   readonly parent: Element;
   readonly texts: Text[];
-  /** What stands behind it; null at the end of the parent. */
+  /** Node behind the gap; null at the end of the parent. */
   readonly behind: Node | null;
   /** The line break that the browser put where no letter was left. */
   readonly filler: Element | null;
   readonly was: string;
   readonly now: string;
   readonly here: string;
-  /** Where the gap begins, in characters of the element. */
+  /** Start of the gap, in characters of the element. */
   readonly at: Counts;
 }
 
@@ -117,7 +117,7 @@ function collect(
     const child = children[i];
     if (child?.nodeType === Node.TEXT_NODE) append(here[here.length - 1] ?? [], child as Text);
     else if (child?.nodeType === Node.ELEMENT_NODE && child !== filler) {
-      // What scripts made stands in no text of the source.
+      // Elements made by scripts are in no text of the source.
       if (islands.isIsland(child as Element) && islands.idOf(child as Element) === undefined) continue;
       append(inner, child as Element);
       append(here, []);

@@ -19,7 +19,7 @@ export function createRunGuard(host: Element, runs: TextRuns): RunGuard {
     return { selection, node, offset: selection.focusOffset };
   }
 
-  /** What stands between the caret and the edge of its run. */
+  /** Range between the caret and the edge of its run. */
   function rest(node: Node, offset: number, isForward: boolean): Range {
     const run = runs.runAt(node, offset);
     if (isForward) run.setStart(node, offset);

@@ -44,7 +44,7 @@ import { createTextRuns, type TextRuns } from "./text-runs.ts";
  */
 export interface TextSession {
   readonly element: Element;
-  /** What stands between its runs of text. */
+  /** Runs of text between its islands. */
   readonly runs: TextRuns;
   readonly composing: () => boolean;
   /** `keep` false brings the old nodes back. Ends at once, or when the composition has ended. */
@@ -86,7 +86,7 @@ export interface TextSessionEvents {
   ) => void;
 }
 
-/** Where the caret shall stand: under the pointer, or behind letters of the element. */
+/** Caret position: under the pointer, or behind a number of the element's letters. */
 export type CaretPlace = { readonly x: number; readonly y: number } | { readonly letters: number };
 
 interface Told extends BurstNow {
@@ -96,7 +96,7 @@ interface Told extends BurstNow {
 
 const DRAFT_MS = 400;
 const MOVES_CARET = /^(?:Arrow|Home$|End$|Page)/;
-/** How often a caret that moves is told at most. */
+/** Shortest interval between two messages about a moving caret. */
 const CARET_MS = 100;
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
 
@@ -194,7 +194,7 @@ export function beginText(
   function onBeforeInput(event: Event): void {
     const input = event as InputEvent;
     if (!composing) bursts.before();
-    // What is pressed before the address is asked for must not take the place of the words.
+    // A key pressed before the address is entered must not replace the words.
     if (linked) preventDefault(input);
     else if (!composing && guard.limit(input)) preventDefault(input);
     else if (input.inputType === "historyUndo" || input.inputType === "historyRedo") {
@@ -433,15 +433,15 @@ function turnOfKey({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEvent):
   return code === "KeyY" && !shiftKey ? "redo" : null;
 }
 
-/** Where Tab leads: from cell to cell of a table, and an item of a list to another level. */
+/** Destination of Tab: from cell to cell of a table, and an item of a list to another level. */
 function wayOfTab({ localName }: Element, isBack: boolean): TextOn | null {
   if (localName === "li") return isBack ? "item-out" : "item-in";
   return localName === "td" || localName === "th" ? (isBack ? "cell-before" : "cell") : null;
 }
 
 /**
- * Where Enter leads from an item of a list: behind its last words to the next one, within them to what stands behind the
- * caret as an item of its own, from an empty one out of the list.
+ * Result of Enter in an item of a list: behind its last words the next item, within them a new item with the
+ * text behind the caret, in an empty one the end of the list.
  */
 function wayOfEnter(element: Element): TextOn | null {
   if (element.localName !== "li") return null;

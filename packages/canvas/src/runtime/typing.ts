@@ -84,7 +84,7 @@ export function createTyping(
           started: (before) => send({ type: "text-start", node, revision, before: [...before] }),
           composing(active) {
             send({ type: "composing", active });
-            // What came within the composition must not be written after what comes behind it.
+            // Patches from within the composition must be written before later ones.
             if (!active) queueMicrotask(applyHeld);
           },
           draft: (content, told) =>
@@ -109,7 +109,7 @@ export function createTyping(
     holds(entry) {
       if (!session) return false;
       const isText = entry.op === "inner" || entry.op === "run";
-      // What stands between the runs of text is not typed in.
+      // Content between the runs of text is not edited by typing.
       if (isText && isWithinIsland(entry.node, session)) return session.composing() && keep(entry);
       // Others' changes of this text wait in the editor: this one is what was typed, and stands there already.
       if (isText && isWithin(entry.node, session.element)) return true;

@@ -2,7 +2,9 @@ import { afterAll } from "vitest";
 import { Canvas, launch } from "./browser.ts";
 import { type CanvasServer, startCanvasServer } from "./canvas-server.ts";
 
-/** What a file of canvas tests begins with, once at its head: a server, and a canvas in a browser of its own. */
+/**
+ * Set-up of a file of canvas tests, called once at its head: a server, and a canvas in a browser of its own.
+ */
 export async function startCanvas(): Promise<{ server: CanvasServer; canvas: Canvas }> {
   const server = await startCanvasServer();
   const browser = await launch().catch(async (error: unknown) => {

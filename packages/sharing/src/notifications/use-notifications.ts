@@ -13,7 +13,7 @@ export interface Notifications {
   readonly hasMore: boolean;
   /** A call is under way that the person asked for. */
   readonly isPending: boolean;
-  /** Why the last call failed. */
+  /** Failure of the last call. */
   readonly failure: Failure | null;
   reread(): Promise<void>;
   more(): void;

@@ -1,7 +1,7 @@
 import type { ArchiveEntry, EntryRefusal } from "./entry.ts";
 import type { ArchiveLimits } from "./limits.ts";
 
-/** How many bytes the files of one archive may still unpack to. */
+/** Number of bytes that the files of one archive may still unpack to. */
 export interface Budget {
   left: number;
 }

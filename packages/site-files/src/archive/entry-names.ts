@@ -2,7 +2,7 @@ import iconv from "iconv-lite";
 import { sameBytes } from "../same-bytes.ts";
 import { isUtf8 } from "../text-encoding.ts";
 
-/** What a name in a central directory says of its encoding. */
+/** Name in a central directory with the flags of its encoding. */
 export interface RawName {
   readonly nameBytes: Uint8Array;
   /** General purpose bit 11: the name is UTF-8 (APPNOTE 4.4.4). */

@@ -1,7 +1,7 @@
 import type { PathRefusal } from "../path-rules.ts";
 import type { RawName } from "./entry-names.ts";
 
-/** Why one file of an archive does not come in; the wording stands in the dictionaries of the screens. */
+/** Reason why one file of an archive is refused; the wording is in the dictionaries of the screens. */
 export type EntryRefusal =
   | PathRefusal
   | "link"
@@ -13,7 +13,7 @@ export type EntryRefusal =
   | "size"
   | "damaged";
 
-/** Why an archive as a whole is refused. */
+/** Reason why an archive as a whole is refused. */
 export type ArchiveRefusal = "not-zip" | "damaged" | "too-many-entries" | "too-large" | "overlapping";
 
 /** One entry as the central directory of a ZIP tells of it (APPNOTE 4.3.12), whoever has read it. */

@@ -1,4 +1,4 @@
-/** What one archive may cost. Real bytes are counted while they come; sizes in the archive are only claims. */
+/** Limits of one archive. Real bytes are counted while they come; sizes in the archive are only claims. */
 export interface ArchiveLimits {
   /** The packed file [PRJ-39]. */
   readonly packedBytes: number;

@@ -4,7 +4,7 @@ export const REDIRECT_STATUSES = [301, 302, 410] as const;
 export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 
 /**
- * Where an address of a site leads that no file answers [LIF-05].
+ * Redirect from an address of a site that no file answers [LIF-05].
  *
  * `source` is a path without slashes at its ends, percent-decoded and in NFC, perhaps with a query (`board.php?id=3`,
  * compared as a whole) or with `*` as its last segment (`blog/*` stands for `blog` and all below it). `target` is a path
@@ -129,7 +129,7 @@ const splatOf = ({ source }: Redirect, rawAddress: string): string => {
 };
 
 /**
- * Where a rule leads an address: a location for the header, or null for 410. `root`: address of the site's root with a
+ * Location to which a rule redirects an address, or null for 410. `root`: address of the site's root with a
  * slash at its end. The visitor's query goes along unless the rule or its target has one.
  */
 export const locationOf = (redirect: Redirect, rawAddress: string, root: string): string | null => {

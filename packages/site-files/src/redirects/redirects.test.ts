@@ -9,7 +9,7 @@ const made = (source: string, target: string, status: 301 | 302 | 410 = 301): Re
   return outcome.redirect;
 };
 const setOf = (...rules: Redirect[]) => new Map(rules.map((rule) => [rule.source, rule]));
-/** Where a set of rules leads an address of a site at `/`. */
+/** Location to which a set of rules redirects an address of a site at `/`. */
 const lead = (rules: ReadonlyMap<string, Redirect>, address: string): string | null | undefined => {
   const source = sourcesFor(address).find((one) => rules.has(one));
   const rule = source === undefined ? undefined : rules.get(source);

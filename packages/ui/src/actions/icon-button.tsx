@@ -4,7 +4,7 @@ import { classNames } from "../class-names.ts";
 import { Tooltip, type TooltipPlacement, TooltipTrigger } from "../overlays/tooltip.tsx";
 
 export interface IconButtonProps extends Omit<AriaButtonProps, "children" | "className" | "style"> {
-  /** What it does, in the person's language: its accessible name and its tooltip. */
+  /** Action in the person's language: accessible name and tooltip. */
   label: string;
   /** Shown in the tooltip after the label, such as `Ctrl+Z`. */
   shortcut?: string | undefined;

@@ -4,7 +4,7 @@ import { Button, type DragAndDropHooks, DropIndicator, useDragAndDrop } from "re
 import { classNames } from "../class-names.ts";
 import { listenForFingers } from "./finger-drag.ts";
 
-/** Where a row is dropped: beside another one or, in a tree, into it. */
+/** Drop position of a row: beside another one or, in a tree, into it. */
 export interface RowPlace {
   readonly id: string;
   readonly where: "before" | "after" | "inside";
@@ -55,7 +55,7 @@ export function useSorting({ mayDrop, onDrop, isDisabled = false }: SortingOptio
   return dragAndDropHooks;
 }
 
-/** What a row is taken by: seen on hover and focus; its name says which row it moves. */
+/** Handle that drags a row, visible on hover and focus; its name says which row it moves. */
 export function DragHandle({ className }: { className?: string | undefined }) {
   return (
     <Button

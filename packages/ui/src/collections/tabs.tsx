@@ -5,7 +5,7 @@ import { classNames } from "../class-names.ts";
 export interface TabItem<Id extends string> {
   id: Id;
   label: string;
-  /** How many are in it; left out while unknown. */
+  /** Number of items in it; left out while unknown. */
   count?: number | undefined;
   content: ReactNode;
 }

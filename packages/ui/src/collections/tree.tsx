@@ -14,7 +14,7 @@ import { focusBackInside } from "./focus-back-inside.ts";
 /** One row of a tree and what hangs under it. */
 export interface TreeNode {
   id: string;
-  /** What is read out and what typing jumps to. */
+  /** Name for screen readers and type-ahead. */
   name: string;
   children?: readonly TreeNode[];
 }
@@ -25,7 +25,7 @@ export interface TreeProps<Node extends TreeNode>
   items: readonly Node[];
   /** The children of a node, of the same kind. */
   childrenOf(node: Node): readonly Node[];
-  /** What a row shows beside its twisty. */
+  /** Content of a row beside its twisty. */
   renderRow(node: Node): ReactNode;
   /** The twisty's name, in the person's language. */
   expandLabel: string;

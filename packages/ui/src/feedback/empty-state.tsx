@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export interface EmptyStateProps {
   title: string;
-  /** What this place is for, in a sentence or two. */
+  /** Purpose of this place, in a sentence or two. */
   children?: ReactNode;
   /** One way to begin. */
   action?: ReactNode;

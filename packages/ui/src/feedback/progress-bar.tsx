@@ -5,12 +5,12 @@ export interface ProgressBarProps {
   label: string;
   /** 0 to 100; `null` while it cannot be known. */
   percent: number | null;
-  /** What stands at the right, such as `12 MB / 80 MB`; else the percentage. */
+  /** Text at the right, such as `12 MB / 80 MB`; else the percentage. */
   valueLabel?: string;
   isLabelHidden?: boolean;
 }
 
-/** How far a long act has come. */
+/** Progress of a long operation. */
 export function ProgressBar({ label, percent, valueLabel, isLabelHidden = false }: ProgressBarProps) {
   return (
     <AriaProgressBar

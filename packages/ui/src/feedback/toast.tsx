@@ -34,7 +34,7 @@ export function showToast(message: ToastMessage): () => void {
   return () => queue.close(key);
 }
 
-/** Where toasts appear: once per app. */
+/** Container of toasts: once per app. */
 export function ToastRegion() {
   const texts = useUiTexts();
   return (

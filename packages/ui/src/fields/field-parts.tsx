@@ -4,12 +4,12 @@ import { FieldError, Label, Text } from "react-aria-components";
 import { classNames } from "../class-names.ts";
 import { useUiTexts } from "../language/language-provider.tsx";
 
-/** What every labelled field shares. */
+/** Texts of every labeled field. */
 export interface FieldTexts {
   label: string;
   /** Standing help under the field. */
   hint?: ReactNode;
-  /** What is wrong and what to do; while set, the field is invalid and this stands in place of the hint. */
+  /** Error and its remedy; while set, the field is invalid and this replaces the hint. */
   error?: string | undefined;
   /** Keeps the label for screen readers only, where the place already says it (a search box, a table cell). */
   isLabelHidden?: boolean;

@@ -11,7 +11,7 @@ export interface MiniatureProps {
   page: string;
   /** Width to height. */
   ratio: number;
-  /** What stands there until it is seen. */
+  /** Placeholder until it is seen. */
   children?: ReactNode;
 }
 

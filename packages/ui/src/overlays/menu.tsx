@@ -25,7 +25,7 @@ import { PopoverSurface } from "./popover.tsx";
 export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** What the menu is for, read to screen readers. */
+  /** Purpose of the menu for screen readers. */
   label: string;
   children: ReactNode;
   placement?: PopoverProps["placement"];
@@ -33,7 +33,7 @@ export interface MenuProps {
 
 type Act = () => void;
 
-/** What was chosen, until the menu has closed. */
+/** Chosen action, until the menu has closed. */
 const ChosenContext = createContext<RefObject<Act | null> | null>(null);
 
 /**
@@ -59,10 +59,10 @@ export function Menu({ trigger, label, children, placement = "bottom end" }: Men
 
 export interface ContextMenuProps {
   label: string;
-  /** Where it was asked for, in CSS pixels of the window. */
+  /** Position of the request, in CSS pixels of the window. */
   x: number;
   y: number;
-  /** What had the focus, and gets it back. */
+  /** Element that had the focus, and gets it back. */
   returnTo: HTMLElement | null;
   onClose(): void;
   children: ReactNode;
@@ -123,7 +123,7 @@ function AfterMenu({
   returnTo = null,
 }: {
   chosen: RefObject<Act | null>;
-  /** What no button opened gives the focus back itself. */
+  /** A menu that no button opened restores the focus itself. */
   returnTo?: HTMLElement | null;
 }) {
   useEffect(

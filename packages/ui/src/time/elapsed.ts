@@ -5,8 +5,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How long ago something was, in minutes, hours, days, months of 30 days or years of 365 days [EDT-75], rounded
- * down. Less than a minute, and a clock that runs ahead, is 'just now'.
+ * Time since an event in minutes, hours, days, months of 30 days or years of 365 days [EDT-75], rounded down.
+ * Less than a minute, and a clock that runs ahead, is 'just now'.
  */
 export function elapsedTime(then: Date, now: Date, language: Language): string {
   const passed = now.getTime() - then.getTime();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** How long a person pauses before a word is looked for, in ms. */
+/** Pause in typing, in ms, before a search begins. */
 const PAUSE = 200;
 
 /** A value once it has stopped changing: typing asks the server once, not with every letter. */

@@ -1,7 +1,7 @@
 import type { FindItems, Place } from "../../http/caller.ts";
 import type { Query } from "../../ports/database/index.ts";
 
-/** How many ids go into one statement. */
+/** Number of ids in one statement. */
 const BATCH = 500;
 
 /** A look-up over a table whose rows carry the id of their project. */

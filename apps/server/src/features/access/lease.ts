@@ -27,9 +27,9 @@ type Holder = Pick<SignedIn, "memberId" | "sessionHash">;
  * in have the member number 0 and one lease together, which lives as long as the link does.
  */
 export interface Leases {
-  /** Where the holder reads the project: `/canvas/{lease}/`. */
+  /** Base address at which the holder reads the project: `/canvas/{lease}/`. */
   base(projectId: string, holder: Holder): string;
-  /** Where somebody reads the project whom the share link let in; null while that is off. */
+  /** Base address for a visitor by the share link; null while that is off. */
   guestBase(query: Query, projectId: string): Promise<string | null>;
   /** The project that a lease opens now; null once its session has ended or its member has left. */
   open(query: Query, lease: string): Promise<string | null>;

@@ -29,7 +29,7 @@ export interface ShareLinks {
   end(query: Write, projectId: string): Promise<boolean>;
   /** Proof that a browser keeps in exchange for the key; null for a wrong key. */
   exchange(query: Query, projectId: string, key: string): Promise<string | null>;
-  /** What somebody may do who shows `proof`, an answer of `exchange`; null for nothing. */
+  /** Rights of the holder of `proof`, an answer of `exchange`; null for none. */
   permits(query: Query, projectId: string, proof: string): Promise<SharePermission | null>;
   /** The lease of guests over the preview of a project; null while the link is off. */
   lease(query: Query, projectId: string): Promise<string | null>;

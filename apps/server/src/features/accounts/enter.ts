@@ -9,7 +9,7 @@ import { type MemberRow, presentMember } from "./present.ts";
 import { type ProvedBy, startSession } from "./sessions.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
-/** Where a call comes from that may start a session. */
+/** Origin of a call that may start a session. */
 export const fromOf = async ({
   network,
   locale,

@@ -1,7 +1,7 @@
 import type { Locale } from "@hanok/api-contract";
 import type { Attempt } from "../../ports/guesses.ts";
 
-/** Where somebody comes from. */
+/** Origin of a sign-in or sign-up. */
 export interface From {
   readonly network: string;
   /** Of the screen; mails come in it from now on, unless the member has chosen a language. */

@@ -9,7 +9,7 @@ import { insertMember, nextMemberId } from "./members-store.ts";
 import { type MemberRow, NO_NOTIFICATIONS } from "./present.ts";
 import { CONSENTS, consentVersions } from "./terms.ts";
 
-/** What everybody tells who joins, whichever way they sign in. */
+/** Fields of every sign-up, whichever way the person signs in. */
 export interface Joining {
   readonly email: string;
   readonly name: string;

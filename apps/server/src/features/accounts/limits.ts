@@ -10,7 +10,7 @@ const rule = (name: string, most: number, minutes: number): RateRule => ({
 });
 
 /**
- * How often one may try from a network, which may be a whole school behind one address. What is guessed at is counted
+ * Rates of attempts from a network, which may be a whole school behind one address. Guesses are counted
  * apart, for the account and over all its doors (`ports/guesses.ts`).
  */
 export const RATES = {

@@ -85,6 +85,6 @@ const isCommon = (plain: string): boolean => {
   );
 };
 
-/** What people of this place would try first, and the list of the world does not hold. */
+/** Passwords that people in Korea would try first, and that the worldwide list does not hold. */
 const OF_THIS_PLACE =
   /^(?:hanok|korea|seoul|qwer|asdf|zxcv|abcd|admin|test)(?:0?123(?:4(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?)?)$/;

@@ -6,7 +6,7 @@ import { accountGuessed } from "./limits.ts";
 import { findById } from "./members-store.ts";
 import { hashToken } from "./tokens.ts";
 
-/** What a member gives where they are asked for again. */
+/** Proof of a member who is asked for it again. */
 export interface Given {
   readonly password: string;
   /** Token of a code (`account`) or of a connected sign-in (`confirm`). */

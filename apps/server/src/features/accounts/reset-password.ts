@@ -94,7 +94,7 @@ export const resetPassword = async (
       .where("id", "=", row.id)
       .execute();
     await endSessions(query, row.id);
-    // What a thief began with a session of before is over as well.
+    // Sign-ins that a thief began with an earlier session end as well.
     await query.deleteFrom("socialAttempts").where("memberId", "=", row.id).execute();
     await query.deleteFrom("proofs").where("memberId", "=", row.id).execute();
     // Whoever reads the account's mail is its owner: what strangers have guessed holds nobody up any more.

@@ -54,7 +54,7 @@ export const saveMember = async (
     if (password) {
       await endSessions(query, row.id, member.sessionHash);
       await query.deleteFrom("proofs").where("memberId", "=", row.id).execute();
-      // Who guessed at the second factor knew the former password.
+      // An attacker who guessed at the second factor knew the former password.
       await parts.guesses.forget(query, factorGuessed(row.id));
       await audit(parts, query, { memberId: row.id, action: "password.changed", network: caller.network });
     }

@@ -100,7 +100,7 @@ export const liveSessionsAt =
       .where("members.withdrawnAt", "=", "")
       .execute();
 
-/** How a session is begun: its first step, and the second factor, '' for a member who has none. */
+/** Proofs that began a session: its first step, and the second factor, '' for a member who has none. */
 export interface ProvedBy {
   readonly signedInBy: SignInStep;
   readonly factor: Factor | "";

@@ -6,7 +6,7 @@ import { guardRejoin, sweepRejoinGuards } from "./rejoin-guard.ts";
 
 const DAY = 86_400_000;
 
-/** What other nouns do inside the deletion of a member. */
+/** Steps of other features inside the deletion of a member. */
 export type ForgetMember = (query: Write, memberId: number) => Promise<void>;
 
 /**

@@ -54,7 +54,7 @@ const connect = async (token: string, era: Era = "2026-07-28"): Promise<Client> 
   return client;
 };
 
-/** What a tool answers: its structured result, or the refusal. */
+/** Answer of a tool: its structured result, or the refusal. */
 const use = async (client: Client, name: string, given: Record<string, unknown> = {}) => {
   const result = await client.callTool({ name, arguments: given });
   const [first] = result.content as readonly { readonly type: string; readonly text?: string }[];

@@ -23,7 +23,7 @@ const lineEnd = (text: string, at: number): number => {
   return to;
 };
 
-/** How many lines begin at or before `at`, from 1. */
+/** Number of lines that begin at or before `at`, from 1. */
 export const lineAt = (text: string, at: number): number => {
   let line = 1;
   for (let place = 0; place < at; place++)

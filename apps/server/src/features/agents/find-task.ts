@@ -26,7 +26,7 @@ export type FoundPlaces =
 const LINKING = new Set(["href", "src", "srcset", "action", "poster", "data", "xlink:href"]);
 const EXCERPT = 300;
 
-/** How a text is read as html; null for css and js. */
+/** Kind of html of a text; null for css and js. */
 export const htmlKindOf = (text: string): HtmlKind | null => {
   const [owner, , source] = text.split("/");
   if (owner === "page") return source === "bodyStart" ? "document" : "fragment";

@@ -35,7 +35,9 @@ type Planned =
 
 type Moves = Readonly<Record<string, readonly Splice[]>>;
 
-/** Where a place of the text that was read stands after the edits so far; what was put right before it stays before. */
+/**
+ * Position of an offset of the read text after the edits so far; text inserted right before it stays before.
+ */
 const movedTo = (at: number, splices: readonly Splice[]): number => {
   let moved = at;
   for (const { from, to, insert } of splices) {

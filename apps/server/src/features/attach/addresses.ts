@@ -4,10 +4,10 @@ import type { AttachedFiles } from "../../migrations/tables/members-own.ts";
 
 const encodePath = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 
-/** Where the preview reads a project's file; `base`: of the caller's lease. */
+/** Address of a project's file in the preview; `base`: of the caller's lease. */
 export const canvasUrl = (base: string, path: string): string => base + encodePath(path);
 
-/** Where a member's file is read: by its key, or by a call for those who may see it. */
+/** Address of a member's file: by its key, or by a call for those who may see it. */
 export const fileUrl = ({
   key,
   auth,

@@ -56,7 +56,7 @@ export const attachFeature = (
       return refused("request.invalid", { fields: { useId: "required" } });
     const judged = await judge({ fileName: sent.fileName, file: sent }, input);
     if (!judged.ok) return judged;
-    // Where a photo was taken is nobody's affair but its owner's (0061).
+    // The location of a photo is private to its owner (0061).
     const cleaned = judged.value.type.kind === "image" ? await spoolWithoutLocation(parts.files, sent) : null;
     if (!cleaned) return keepUpload(call, sent, judged.value);
     try {

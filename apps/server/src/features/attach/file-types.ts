@@ -2,7 +2,7 @@ import type { FileType } from "@hanok/api-contract";
 import { extensionOf } from "@hanok/site-files";
 import { filetypemime } from "magic-bytes.js";
 
-/** Where files of a kind lie in a project, and how their bytes must look [decisions: MED-59, EXP-47]. */
+/** Folder of files of a kind in a project, and check of their bytes [decisions: MED-59, EXP-47]. */
 export interface KnownType {
   readonly kind: FileType;
   readonly folder: string;

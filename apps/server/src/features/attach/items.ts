@@ -13,7 +13,7 @@ export const INQUIRY_PREFIX = "inquiry:";
 
 const placeOf = ({ use, useId }: AttachedFiles): Place => (use === "project" ? useId : OUTSIDE);
 
-/** Where an address of an uploaded file leads: to a key of its own, or to a path in a project. */
+/** Target of an uploaded file's address: a key of its own, or a path in a project. */
 type Address = { readonly key: string } | { readonly projectId: string; readonly path: string };
 
 const readAddress = (address: string): Address | null => {

@@ -16,7 +16,7 @@ export const kindOf = (path: string, mediaType: string): MediaKind | null => {
   return mediaType.startsWith("video/") ? "video" : null;
 };
 
-/** Which media are wanted, and in which order. */
+/** Filter and order of a media list. */
 export interface MediaQuestion {
   readonly type: MediaType;
   readonly sort: MediaSort;

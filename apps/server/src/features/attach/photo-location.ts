@@ -3,9 +3,9 @@ import { open } from "node:fs/promises";
 import type { Files, SpooledFile } from "../../ports/files/index.ts";
 
 /**
- * Where a photo was taken, as cameras write it into JPEG files: the GPS directory of Exif (Exif 3.0, 4.6.3; TIFF 6.0)
- * and GPS properties of XMP (ISO 16684-1). All functions work on the first bytes of a file and keep its length, so that
- * nothing is compressed anew and everything else of the photo stays as it is.
+ * Location of a photo, as cameras write it into JPEG files: the GPS directory of Exif (Exif 3.0, 4.6.3; TIFF
+ * 6.0) and GPS properties of XMP (ISO 16684-1). All functions work on the first bytes of a file and keep its
+ * length, so that nothing is compressed anew and everything else of the photo stays as it is.
  */
 
 /** Metadata stands before the picture; cameras write well below this. */

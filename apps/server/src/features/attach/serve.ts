@@ -4,7 +4,7 @@ import type { Database } from "../../ports/database/index.ts";
 import type { Files } from "../../ports/files/index.ts";
 import { sendContent } from "../files/index.ts";
 
-/** What a member uploaded runs nothing and reads nothing, wherever it is opened. */
+/** Headers by which an uploaded file runs nothing and reads nothing, wherever it is opened. */
 const HARMLESS = {
   "content-security-policy":
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'",

@@ -47,7 +47,7 @@ export const uploadIntoProject = async (
 ): Promise<{ readonly ok: true; readonly value: Uploaded } | Refused<UploadError>> => {
   const { projectId, ownerId, name, type, file, replaces, onTaken } = upload;
   const wanted = replaces?.path ?? `${type.folder}/${name}`;
-  // What is replaced keeps its address, so the new bytes must be what that address says.
+  // A replaced file keeps its address, so the new bytes must be of the type in that address.
   if (replaces && fileTypeOf(replaces.path)?.kind !== type.kind) return refused("upload.type");
   if (replaces && extensionOf(replaces.path) !== extensionOf(name)) return refused("upload.type");
   const place = await parts.storage.reserve(ownerId, file.size);

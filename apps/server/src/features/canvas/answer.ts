@@ -34,7 +34,7 @@ export interface Asked {
   readonly root: string;
   /** In whose line the work waits. */
   readonly lineOf: (query: Query) => Promise<string>;
-  /** Where the project's root is that of a host: pages are answered there; null where they are answered here. */
+  /** Host that answers the project's pages at its root; null where they are answered here. */
   readonly host: string | null;
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -38,7 +38,7 @@ describe("hosts of the preview", () => {
       expect([path, lead.status, lead.headers.location]).toEqual([path, 302, `http://${host}/${path}`]);
     }
     expect(host).toMatch(new RegExp(`^${projectId}--[0-9a-z]+-[a-z2-7]{26}\\.localhost:${port}$`));
-    // Where names below localhost lead elsewhere, and where the browser could not reach the host.
+    // Fallbacks for systems on which names below localhost lead elsewhere or the browser cannot reach the host.
     const byNumber = await get(app, `${base}index.html`, { host: `127.0.0.1:${port}` });
     const off = await get(app, `${base}index.html?hanok-host=off`);
     expect([byNumber.status, off.status]).toEqual([200, 200]);

@@ -29,7 +29,7 @@ export const canvasHosts = (
     matches: (host) => labelOf(host) !== null,
     handle: async (request, reply) => {
       const headers = headersFor(request);
-      // What is no simple request is asked for before it is sent: on the published site it is of the same origin.
+      // Requests that are not simple are preflighted; on the published site they are of the same origin.
       if (request.method === "OPTIONS") return reply.code(204).headers(headers).send();
       if (request.method !== "GET" && request.method !== "HEAD")
         return reply.code(405).headers(headers).header("allow", "GET, HEAD").send();

@@ -15,7 +15,7 @@ export interface Answer {
   readonly mediaType: string;
 }
 
-/** What is to be rendered once the database is read: rendering waits for no connection, and none waits for it. */
+/** Rendering to do once the database is read: rendering waits for no connection, and none waits for it. */
 export interface ToRender {
   readonly key: string;
   readonly render: CanvasRendering | { readonly kept: Promise<string> };
@@ -42,7 +42,7 @@ export interface Wanted {
 /** A page is answered at the preview's own host. */
 export const AT_ITS_HOST = "at-its-host";
 
-/** What the preview answers; null for nothing. */
+/** Answer of the preview; null for none. */
 export const findContent = async (
   query: Query,
   renderings: KeptRenderings,

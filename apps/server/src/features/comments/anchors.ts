@@ -20,7 +20,7 @@ interface StoredAnchor extends Pick<CommentAnchor, "blockId" | "words"> {
 
 type Row = Pick<Comments, "id" | "anchor" | "anchorVersion">;
 
-/** How far anchors may lie behind before reading them writes them, too. */
+/** Greatest lag of anchors before reading them writes them, too. */
 const BEHIND_MOST = 200;
 
 /**

@@ -110,8 +110,8 @@ export const writeComment = async (
 };
 
 /**
- * Whom a comment is told to: those whom it mentions, and of a new reply who wrote in the thread before. Nobody hears of
- * their own words, and nobody outside of the project hears at all.
+ * Receivers of a comment: those whom it mentions, and for a new reply the earlier writers in the thread.
+ * Nobody is notified of their own words, and nobody outside of the project is notified at all.
  */
 const receiversOf = async (
   query: Query,

@@ -18,7 +18,10 @@ import { recordWrite } from "../operator-records/index.ts";
 type Calls = typeof endpoints.console;
 const COUNT = sql<number | string>`count(*)`.as("count");
 
-/** How a job ends that failed by a fault; a cancelled one and one that was refused to a person fail with other errors. */
+/**
+ * Errors of a job that failed by a fault; a canceled one and one that was refused to a person fail with other
+ * errors.
+ */
 const FAULTS = ["server.failed", "job.stopped"].map((error) => JSON.stringify({ error }));
 
 /** Jobs that the operator can look into and run again. */
@@ -29,7 +32,7 @@ const isMail = (kind: string): boolean => kind.endsWith("mail");
 const errorOf = (failure: string): string =>
   failure === "" ? "" : (JSON.parse(failure) as { readonly error: string }).error;
 
-/** What receipts and the pages of a shop have to name (electronic commerce act, article 10). */
+/** Details that receipts and the pages of a shop must contain (electronic commerce act, article 10). */
 const SELLER = [
   "name",
   "representative",

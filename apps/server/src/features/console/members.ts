@@ -193,7 +193,7 @@ export const memberActs = (parts: Parts, readUse: ReadMemberUse) => {
         const before = await presentMember(query, readUse, id, clock.now());
         if (!before) return abandon(missing());
         await query.updateTable("members").set({ memberType }).where("id", "=", id).execute();
-        // What a guest may open is decided when they sign in again [ACC-45].
+        // The next sign-in decides which rights a guest has [ACC-45].
         if (memberType === "GUEST" && before.memberType !== "GUEST") await endSessions(query, id);
         await recordWrite(query, {
           memberId: operator,

@@ -17,7 +17,7 @@ const findingsSchema = z.object({
   proof: finding,
   hosts: z.record(z.string(), finding),
   isUnregistered: z._default(z.boolean(), false),
-  /** Why a proved name is not this project's. */
+  /** Reason why a proved name is not this project's. */
   refusal: z._default(z.enum(["", "held", "resting"]), ""),
 });
 export type Findings = z.infer<typeof findingsSchema>;
@@ -28,7 +28,7 @@ export const readFindings = (json: string): Findings => {
   return read.success ? read.data : { proof: UNCHECKED, hosts: {}, isUnregistered: false, refusal: "" };
 };
 
-/** Where names of this installation's sites lead. */
+/** Target of the names of this installation's sites. */
 export interface Target {
   /** Name for CNAME records; '' where there is none. */
   readonly name: string;
@@ -97,7 +97,7 @@ export const judgeProof = (texts: LookedUp, token: string): Finding => {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** How long a name whose records are not all right is looked at by itself. */
+/** Time for which a name whose records are not all right is checked automatically. */
 const PATIENCE = 30 * DAY;
 
 /**

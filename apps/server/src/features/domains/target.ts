@@ -2,7 +2,7 @@ import type { NameLookup } from "../../ports/name-lookup/index.ts";
 import { canonicalIp6 } from "../../ports/name-lookup/index.ts";
 import type { Target } from "./findings.ts";
 
-/** How long the addresses of the installation's name count, in milliseconds. */
+/** Lifetime of the addresses of the installation's name, in milliseconds. */
 const KEPT = 60_000;
 
 interface TargetSettings {
@@ -12,7 +12,10 @@ interface TargetSettings {
   readonly addresses: readonly string[];
 }
 
-/** Where names of sites lead. Addresses of the name are looked up anew each minute; the last known ones count in between. */
+/**
+ * Target of names of sites. Addresses of the name are looked up anew each minute; the last known ones count
+ * in between.
+ */
 export const targetReader = (
   { name, addresses }: TargetSettings,
   lookup: NameLookup,

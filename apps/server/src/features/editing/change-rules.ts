@@ -3,7 +3,7 @@ import { isProjectPath } from "@hanok/site-files";
 import { difference } from "./part-difference.ts";
 import { gainedBlocks, writesLongValue } from "./value-limits.ts";
 
-/** What the rules need to know of the rest of the project. */
+/** Facts about the rest of the project that the rules need. */
 export interface RuleFacts {
   /** Contents that the project holds, with their sizes, among those that the changes name. */
   readonly held: ReadonlyMap<string, number>;
@@ -11,7 +11,7 @@ export interface RuleFacts {
   readonly takenPaths: ReadonlySet<string>;
   /** Ids among the new pages' that are pages of other projects. */
   readonly foreignPages: ReadonlySet<string>;
-  /** How many pages the project has before the operation. */
+  /** Number of pages in the project before the operation. */
   readonly pageCount: number;
   /** [PLN-12] null: no limit. */
   readonly pageLimit: number | null;
@@ -70,8 +70,9 @@ export const pathsOf = (before: ProjectPart, after: ProjectPart): PathChanges =>
 const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+$/;
 
 /**
- * What no client may do, whatever its screen offers. Null where the operation is allowed, else a reason:
- * `blob.foreign`, `path.invalid`, `path.taken`, `page.foreign`, `page.last`, `page.limit`, `page.blocks`, `text.read-only`, `file.invalid`, `value.long`.
+ * Rule that an operation breaks and no client may break, whatever its screen offers. Null where the operation
+ * is allowed, else a reason: `blob.foreign`, `path.invalid`, `path.taken`, `page.foreign`, `page.last`,
+ * `page.limit`, `page.blocks`, `text.read-only`, `file.invalid`, `value.long`.
  */
 export const brokenRule = (
   before: ProjectPart,

@@ -43,7 +43,7 @@ import { textsToMeasure, treeExcessTask } from "./tree-limits.ts";
 import { gainedBlocks } from "./value-limits.ts";
 import { concernsEntries } from "./without-entries.ts";
 
-/** What somebody wants to have done to a project. */
+/** Requested operation on a project. */
 export interface Operation {
   readonly projectId: string;
   /** Chosen by the client: the same operation sent twice is done once. */
@@ -53,7 +53,10 @@ export interface Operation {
   readonly name: string;
   /** As it came: checked here. */
   readonly changes: readonly unknown[];
-  /** What the client kept of the project at `base`, for the day when the log no longer reaches back to it. */
+  /**
+   * State of the project that the client stored at `base`, for the day when the log no longer reaches back to
+   * it.
+   */
   readonly kept?: ProjectPart | undefined;
   readonly author: { readonly memberId: number; readonly name: string };
   /** Role of the author in the project; absent where the changes are the server's own, of a call that allows them. */
@@ -73,7 +76,7 @@ export interface Committed {
   readonly changes: Change[];
   readonly alternatives?: Alternative[];
   readonly notes?: Note[];
-  /** What it brings before those who hold another page, as it stood right before it (SPEC L10). */
+  /** Content that editors of another page receive with it, as it was right before it (SPEC L10). */
   readonly arrivals?: StoredArrivals;
 }
 
@@ -90,7 +93,7 @@ export interface CommitParts extends TextPlaced {
   readonly database: Database;
   readonly live: LiveBus;
   readonly clock: Clock;
-  /** Where merges and whole edits run that would hold up the event loop. */
+  /** Threads that run long merges and whole edits, so that they do not block the event loop. */
   readonly threads: Threads;
 }
 
@@ -230,7 +233,7 @@ export const commitIn = async (
   if (!reaches && !kept) return refused("edit.base");
 
   const log = reaches && base < project.version ? await readLog(query, projectId, base) : [];
-  // What came since may have deleted what this operation keeps: its records are part of the meeting.
+  // Later operations may have deleted records that this operation needs: its records are part of the rebase.
   const touched = selectionOf([...changes, ...log.flatMap((entry) => entry.changes)]);
   const selection = kept && !reaches ? withKeptPages(touched, kept) : touched;
   const newest = `${project.newest} ${project.newestAt}`;

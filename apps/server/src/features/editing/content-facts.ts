@@ -1,7 +1,7 @@
 import { normalized, readJson } from "@hanok/page-document";
 import type { CollectionEntries } from "../../migrations/tables/projects.ts";
 
-/** Which fields of a collection give the rows of its entries their title, date and picture; '' for none. */
+/** Fields of a collection that give the rows of its entries their title, date and picture; '' for none. */
 export interface DefinitionFacts {
   readonly title: string;
   readonly date: string;
@@ -30,7 +30,7 @@ export const definitionFacts = (text: string): DefinitionFacts => {
   return { title: first("text"), date: first("date", "time"), image: first("image") };
 };
 
-/** How a definition calls its collection; '' where it does not say. */
+/** Names of a collection in its definition; '' where it has none. */
 export const namesInDefinition = (text: string): { readonly label: string; readonly preset: string } => {
   const { label, preset } = objectOf(text.length > DEFINITION_MOST ? null : parsed(text));
   return { label: stringOf(label), preset: stringOf(preset) };

@@ -463,7 +463,7 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
     // The same again is done once.
     expect(await old(`late-${projectId}`, own)).toEqual(merged);
     expect(await textNow(projectId, text)).toBe("~<p>처음!</p><p>끝 내 것</p>");
-    // What was replaced by others since stays in sight beside what they wrote.
+    // Values that others replaced since remain as alternatives.
     const now = await textNow(projectId, text);
     const blockId = text.split("/")[1] ?? "";
     const { part, version } = await openPage(owner, projectId);

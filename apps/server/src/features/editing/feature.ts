@@ -17,7 +17,7 @@ import { withoutEntries } from "./without-entries.ts";
 /** Entries of one answer while catching up. */
 const CATCH_UP = 200;
 
-/** Who wants to know when pages are opened and edited: the keeper of their versions. */
+/** Listener for pages that are opened and edited: the keeper of their versions. */
 export interface PageWatch {
   /** Somebody who may edit it opened the page. */
   opened(projectId: string, pageId: string, memberId: number): Promise<void>;
@@ -138,7 +138,10 @@ export const editingFeature = (
   };
 };
 
-/** Where the caller reads the pages; null where the share link that let them in has ended meanwhile. */
+/**
+ * Base address at which the caller reads the pages; null where the share link that let them in has ended
+ * meanwhile.
+ */
 const canvasBase = (
   query: Query,
   { member, project }: ProjectGrant,
@@ -150,7 +153,7 @@ const canvasBase = (
 
 const asGuestMember = (role: Role): Role => (roleMay(role, "project.view") ? "VIEWER" : "GUEST");
 
-/** What is wrong with an icon that changes set; nothing where the operation was saved before, whatever became of it. */
+/** Refusal of an icon that changes set; none where the operation was saved before, whatever became of it. */
 const wrongIcon = async (
   { database }: Parts,
   check: CheckFavicon,

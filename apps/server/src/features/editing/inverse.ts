@@ -1,6 +1,6 @@
 import { type Change, emptyHistory, type ProjectPart, record } from "@hanok/page-document";
 
-/** What its author's history would hold of an operation, had it been made in a browser. */
+/** Inverse that its author's history would hold if the operation had been made in a browser. */
 export const inverseOf = (
   part: ProjectPart,
   { opId, name }: { readonly opId: string; readonly name: string },

@@ -147,14 +147,14 @@ describe.each(DIALECTS)("kill -9 while saving on %s [trust: faults]", (dialect) 
       person = openBrowser(server.origin);
       person.cookies.set("hanok-token", session);
       await check(saved);
-      // What nobody knows about is sent again, as the outbox of the browser does.
+      // Unacknowledged operations are sent again, as the outbox of the browser does.
       for (const one of unknown) expect(await send(one)).toBe("saved");
       unknown = [];
       await check(saved);
       tellProgress(`${dialect}: kills while saving`, round + 1, KILLS, `${count()} acknowledged, 0 lost`);
     }
     expect(count()).toBeGreaterThan(KILLS);
-    // What was saved long before is there still.
+    // Early saves are still there.
     for (const one of all) await check(one);
     await kill(server);
   }, 3_600_000);

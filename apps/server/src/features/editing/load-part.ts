@@ -21,7 +21,7 @@ import { eachInTurns } from "../../ports/event-loop.ts";
 /** Below the number of bound values that both databases take. */
 const BATCH = 500;
 
-/** Which records and texts of a project to read. Ids that are not there are simply absent from the part. */
+/** Records and texts of a project to read. Ids that do not exist are absent from the part. */
 export interface PartSelection {
   readonly project: boolean;
   readonly pages: Chosen;
@@ -84,7 +84,7 @@ export const loadPart = async (
   projectId: string,
   selection: PartSelection,
 ): Promise<ProjectPart> => {
-  // What is known by name alone is asked for at once.
+  // Texts known by name alone are requested at once.
   const early = selection.commonTexts || !isNone(selection.textsOfPages) ? null : selection.texts;
   const [ofPages, named, wanted, shared, resources, entries, files, fields, texts, alternatives] =
     await together([

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database, Query, Write } from "../../ports/database/index.ts";
 
-/** How long an operation can be merged with (architecture, section 3). */
+/** Time for which an operation can be merged with (architecture, section 3). */
 export const LOG_DAYS = 30;
 
 /** One operation of the log, as it was applied. */
@@ -17,7 +17,7 @@ export interface LogEntry {
   readonly at: string;
 }
 
-/** What an operation brings before those who hold another page, as it is kept in its answer (SPEC L10). */
+/** Content that editors of another page receive with an operation, as its answer stores it (SPEC L10). */
 export interface StoredArrivals {
   readonly blocks: Block[];
   readonly texts: Record<string, string>;

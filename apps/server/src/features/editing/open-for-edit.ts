@@ -15,8 +15,9 @@ export interface Opened {
 }
 
 /**
- * What an editor opens: settings, all page records, shared blocks, resources and manifest of the project, and
- * one page's blocks and texts, and further blocks and entries of collections by id with theirs. Null for a page that is not in the project.
+ * State that an editor opens: settings, all page records, shared blocks, resources and manifest of the
+ * project, and one page's blocks and texts, and further blocks and entries of collections by id with theirs.
+ * Null for a page that is not in the project.
  */
 export const openForEdit = async (
   query: Query,

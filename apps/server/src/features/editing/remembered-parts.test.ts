@@ -116,7 +116,7 @@ describe.each(FEATURE_DIALECTS)("parts of the last save, on %s", (dialect) => {
     parts.keep("three", "op1", select("a"), part("c".repeat(400)));
     expect(parts.find("one", "op1", select("a"))).toBe(null);
     expect(parts.find("three", "op1", select("a"))).not.toBe(null);
-    // What is too large is not kept, and what it follows is forgotten.
+    // Too large a part is not kept, and the part before it is forgotten.
     parts.keep("three", "op2", select("a"), part("d".repeat(2_000_000)));
     expect(parts.find("three", "op2", select("a"))).toBe(null);
   });

@@ -3,9 +3,9 @@ import type { Database } from "../../ports/database/index.ts";
 import type { PartSelection } from "./load-part.ts";
 
 /**
- * What the last save of a project left behind, so that the next save of the same texts need not read them again.
- * A part is used only while the newest operation of the log, read under the project's lock, is the one that left it:
- * then it is what the database holds, whoever wrote before. It is kept only after its commit.
+ * Part remembered from the last save of a project, so that the next save of the same texts need not read them
+ * again. A part is used only while the newest operation of the log, read under the project's lock, is the one
+ * that left it: then it is what the database holds, whoever wrote before. It is kept only after its commit.
  */
 export interface RememberedParts {
   /** The part after the newest operation, where it was left by this one and holds exactly this selection. */

@@ -148,7 +148,7 @@ describe.each(FEATURE_DIALECTS)("edits that reach every page, on %s", (dialect) 
     const redone = createId();
     expect(await takeBack(undone, redone)).toMatchObject({ ok: true });
     expect(await opened()).toEqual(after);
-    // What is changed meanwhile stays.
+    // Later changes stay.
     const second = blocks[1]?.id ?? "";
     const { part, version } = await openPage(owner, projectId, pages[1]);
     const renamed = await owner.api.post("/api/projects/edit.json", {

@@ -24,7 +24,10 @@ export type EditOrder = Omit<Operation, "base" | "changes"> & { readonly input: 
 export type TakeBackOrder = Omit<Operation, "base" | "changes"> & {
   /** Its opId. */
   readonly operation: string;
-  /** Who takes it back need not be its author: it was a program's, of which everybody who may edit the project is told. */
+  /**
+   * A member other than the author may revert it: it was a program's, and everybody who may edit the project
+   * is notified of it.
+   */
   readonly isAnyones?: boolean;
 };
 
@@ -131,8 +134,8 @@ const readWholeIn = async (query: Query, projectId: string, entries: Chosen) => 
 };
 
 /**
- * What came after an operation, without what its author did and took back right away: that is as if it had never been,
- * and would else count as the later word on what both changed.
+ * Operations after a given one, without those of its author that the author undid right away: such a pair
+ * counts as never made, and would else count as the later value of what both changed.
  */
 async function standingSince(
   query: Query,

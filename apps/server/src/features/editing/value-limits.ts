@@ -53,7 +53,7 @@ export const writesLongValue = (before: ProjectPart, after: ProjectPart): boolea
   );
 };
 
-/** How many blocks each page gains, by page id; pages that gain none are left out. */
+/** Number of blocks that each page gains, by page id; pages that gain none are left out. */
 export const gainedBlocks = (before: ProjectPart, after: ProjectPart): ReadonlyMap<string, number> => {
   if (before.blocks === after.blocks) return new Map();
   const gained = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { Query } from "../../ports/database/index.ts";
 import { EXPORT_KIND } from "./export-job.ts";
 
-/** How a member wants an export. */
+/** Options of a member for an export. */
 export interface ExportWishes {
   readonly relativeLinks: boolean;
   readonly skipMissing: boolean;

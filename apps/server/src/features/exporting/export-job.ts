@@ -15,7 +15,7 @@ import { missingLinks } from "./missing-links.ts";
 import { readAddresses, redirectFiles } from "./redirect-files.ts";
 import { type RenderedSite, renderSite } from "./rendered-site.ts";
 
-/** What a finished export leaves behind. */
+/** Result of a finished export. */
 export interface ExportResult {
   readonly blob: string;
   readonly size: number;
@@ -55,7 +55,7 @@ export const exportJob =
   ({ database, blobs, log, clock, threads, origin }: ExportParts): JobHandler =>
   async ({ subject, input, report, signal }) => {
     await report("collecting", 0);
-    // What takes a while tells by the clock how far it is, and hears so whether somebody cancelled.
+    // A long job reports its progress at intervals, and learns then whether it was canceled.
     let [stage, percent] = ["html", 10];
     const tell = () => report(stage, percent);
     const ticking = setInterval(

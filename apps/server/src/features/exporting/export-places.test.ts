@@ -183,7 +183,7 @@ describe.each(DIALECTS)("exports of a month on %s", (dialect) => {
     });
     expect((await member.request(`/api/projects/export/download.json?id=${id}`)).status).toBe(404);
     expect(await member.api.get("/api/members/monthly/export/count.json", {})).toMatchObject({ data: 0 });
-    // What has ended cannot be cancelled any more.
+    // A finished export cannot be canceled.
     const whole = await member.api.post("/api/projects/export/item.json", { projectId: own.id });
     await app.jobsDone();
     expect(

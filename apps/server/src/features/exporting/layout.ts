@@ -15,7 +15,7 @@ const FOLDERS: Readonly<Record<string, string>> = Object.fromEntries(
     "media/icons": "svg ico",
   }).flatMap(([folder, extensions]) => extensions.split(" ").map((extension) => [extension, folder])),
 );
-/** What servers look for at the root, and nowhere else. */
+/** Files that servers look for at the root, and nowhere else. */
 const AT_ROOT =
   /^(?:404\.html?|robots\.txt|sitemap[\w-]*\.xml|[\w-]+\.webmanifest|\.htaccess|CNAME|ads\.txt)$/i;
 /** A font travels with its licence. */
@@ -36,8 +36,9 @@ const folderOf = (file: Placed, home: string): string => {
 };
 
 /**
- * Where each file of a project that was built here goes in its archive: home at the root, other pages in `html/`,
- * the rest by type. Files of one name from several folders get their folder's name in front [EXP-24].
+ * Places in the archive for the files of a project that was built here: home at the root, other pages in
+ * `html/`, the rest by type. Files of one name from several folders get their folder's name in front
+ * [EXP-24].
  */
 const placesOf = (site: readonly Placed[], home: string): ReadonlyMap<string, string> => {
   const wanted = site.map((file) => {
@@ -118,7 +119,7 @@ export interface Arranged {
   readonly site: readonly RenderedFile[];
   /** [EXP-41] Files of types that have no folder of their own, and where they went. */
   readonly unknown: readonly { readonly path: string; readonly place: string }[];
-  /** Where files lie that have a place of their own, by their paths in the project. */
+  /** Places of the files that have one of their own, by their paths in the project. */
   readonly places: ReadonlyMap<string, string>;
 }
 

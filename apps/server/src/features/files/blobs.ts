@@ -5,9 +5,9 @@ import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database, Query, Write } from "../../ports/database/index.ts";
 import type { Bytes, Files, SpooledFile, StoredFile } from "../../ports/files/index.ts";
 
-/** How long a content is kept for a request that is still on its way to naming it. */
+/** Time for which a content is kept for a request that has yet to name it. */
 const KEPT_FOR = 5 * 60 * 1000;
-/** What the sweep of every few minutes looks back at: contents whose time ran out a short while ago. */
+/** Time span of the frequent sweep: contents that expired a short while ago. */
 const LATELY = 60 * 60 * 1000;
 const BATCH = 200;
 const REMOVED_AT_ONCE = 20;

@@ -5,7 +5,7 @@ import { isTextType } from "@hanok/site-files";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ByteRange, Files } from "../../ports/files/index.ts";
 
-/** What is sent: a stored content, or bytes that were made just now. */
+/** Content to send: a stored one, or bytes that were made just now. */
 export type Sendable = { readonly blob: string; readonly size: number } | { readonly bytes: Buffer };
 
 export interface SendOptions {
@@ -57,7 +57,7 @@ export const contentHeaders = (
   "cache-control": cacheControl,
   "x-content-type-options": "nosniff",
   "accept-ranges": "bytes",
-  // What may be sent compressed or not is the same only in meaning (RFC 9110, 8.8.1).
+  // Compressed and uncompressed forms are equal only in meaning (RFC 9110, 8.8.1).
   etag: isCompressible(mediaType) ? `W/"${tag}"` : `"${tag}"`,
   ...(isCompressible(mediaType) ? { vary: "accept-encoding" } : {}),
 });

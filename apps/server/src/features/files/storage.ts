@@ -3,14 +3,14 @@ import type { Database, Query } from "../../ports/database/index.ts";
 import { ownedBy } from "../access/index.ts";
 import { createId } from "./ids.ts";
 
-/** What a plan allows; null: no limit. Plan rows are data, never constants in code paths. */
+/** Limits of a plan; null: no limit. Plan rows are data, never constants in code paths. */
 export interface PlanLimits {
   readonly storageBytes: number | null;
   readonly projects: number | null;
   readonly pagesPerProject: number | null;
   /** [PAG-55, PAG-81] Of each page; named ones count. */
   readonly versionsPerPage: number | null;
-  /** How long versions that nobody named are kept. */
+  /** Retention of unnamed versions. */
   readonly versionDays: number | null;
   /** [COW-25, COW-26] Members of a project beside its owner. */
   readonly collaborators: number | null;
@@ -80,7 +80,7 @@ const visitorBytes = async (query: Query, memberId: number): Promise<number> => 
   return Number(row?.sum ?? 0);
 };
 
-/** Who brings the bytes: visitors may fill a share of the storage that its owner has set. */
+/** Origin of the bytes: visitors may fill a share of the storage that its owner has set. */
 interface Bringing {
   readonly fromVisitors?: boolean;
 }

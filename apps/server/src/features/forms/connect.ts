@@ -10,7 +10,7 @@ import {
 } from "@hanok/page-document";
 import { withRetention } from "./retention.ts";
 
-/** Where collected forms of a project send their answers. */
+/** Destination of answers from a project's collected forms. */
 export interface FormPlace {
   readonly projectId: string;
   /** Origin of the app, without a slash at the end. */

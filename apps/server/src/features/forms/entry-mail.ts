@@ -76,7 +76,7 @@ const noticeOf = (to: string, { form, entry, definition, locale, origin }: Entry
   };
 };
 
-/** Who sent it, and from where, behind the words of a subject. */
+/** Sender and page of an entry, for the end of a subject. */
 const about = (sender: string, page: string): string => {
   const said = [sender, page].filter((one) => one !== "").map((one) => cut(one, 60));
   return said.length === 0 ? "" : ` — ${said.join(", ")}`;

@@ -2,7 +2,10 @@ import type { Keys } from "../../ports/keys/index.ts";
 
 const PURPOSE = "form-entry-erasure";
 
-/** Where the visitor who sent an entry asks for its deletion; the address alone proves that they may. */
+/**
+ * Address at which the visitor who sent an entry requests its deletion; the address alone proves that they
+ * may.
+ */
 export const erasureAddress = (origin: string, keys: Keys, entryId: string): string =>
   `${origin}/forms/entry/${entryId}/${keys.sign(PURPOSE, entryId)}`;
 

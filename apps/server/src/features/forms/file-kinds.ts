@@ -19,7 +19,7 @@ const PROGRAMS: readonly (readonly number[])[] = [
   [0xca, 0xfe, 0xba, 0xbe],
   [0x23, 0x21],
 ];
-/** What browsers take for a page (MIME Sniffing, 7.1), and server scripts. */
+/** Content that browsers take for a page (MIME Sniffing, 7.1), and server scripts. */
 const PAGE =
   /^<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|\?php|%)[\s>]/i;
 

@@ -1,6 +1,6 @@
 import type { Refused } from "@hanok/api-contract";
 
-/** What the accounts feature knows of passwords, for the account of a data manager. */
+/** Password functions of the accounts feature, for the account of a data manager. */
 export interface AccountPasswords {
   hash(password: string): Promise<string>;
   /** With '' for the stored hash it takes just as long and answers false. */

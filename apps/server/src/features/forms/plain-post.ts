@@ -119,7 +119,7 @@ const isFromScript = ({ headers }: FastifyRequest): boolean =>
 const allowScript = (reply: FastifyReply): FastifyReply =>
   reply.headers({ "access-control-allow-origin": "*", "cache-control": "no-store" });
 
-/** What a refused sending held, so that nothing has to be written again. */
+/** Content of a refused submission, so that nothing has to be written again. */
 interface Kept {
   readonly definition: CollectedForm | null;
   readonly values: FormValues;

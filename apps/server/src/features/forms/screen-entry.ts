@@ -6,8 +6,9 @@ const TEN_MINUTES = 600;
 const rule = (name: string, most: number): RateRule => ({ name, most, seconds: TEN_MINUTES });
 
 /**
- * How often one network may send one form. Above the first bound entries are held back in sight of the owner; above the
- * second the sender is told to wait, so that a flood fills nobody's list. Other networks are not concerned.
+ * Rates at which one network may send one form. Above the first bound entries are held back, visible to the
+ * owner; above the second the sender must wait, so that a flood fills nobody's list. Other networks are not
+ * concerned.
  */
 export const SENDING_RATES = {
   proved: { held: rule("form.proved.held", 20), refused: rule("form.proved.refused", 100) },
@@ -24,7 +25,7 @@ const linksIn = (fields: EntryFields): number =>
     .flat()
     .reduce((sum, value) => sum + (value.match(/https?:\/\/|\[url/gi)?.length ?? 0), 0);
 
-/** Why an entry is held back, '' where it is not. The first reason counts. */
+/** Reason why an entry is held back, '' for none. The first reason counts. */
 export const screenEntry = (sent: {
   readonly fields: EntryFields;
   readonly trap: string;

@@ -64,7 +64,7 @@ export const columnsOfTable = (
   ];
 };
 
-/** What is written: the columns and the entries, some at a time, in the order of the file. */
+/** Content of the spreadsheet: the columns and the entries, some at a time, in the order of the file. */
 export interface Table {
   readonly columns: readonly Column[];
   entries(): AsyncIterable<readonly FormEntry[]>;

@@ -10,9 +10,9 @@ import { changeInPieces } from "./entries.ts";
 import { enqueueWebhook } from "./webhook.ts";
 
 const DAY = 86_400_000;
-/** How long files of entries that look like spam are kept. */
+/** Retention of files in entries that look like spam. */
 const SPAM_FILE_DAYS = 7;
-/** How long a deletion can be taken back; screens offer it for ten seconds. */
+/** Time in which a deletion can be undone; screens offer it for ten seconds. */
 export const UNDO_LIFE = 60_000;
 
 /** Every minute: what was deleted and can no longer be taken back goes for good. */

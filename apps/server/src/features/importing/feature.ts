@@ -10,7 +10,7 @@ import type { BlobStore, Storage } from "../files/index.ts";
 import { IMPORT_KIND, receiveArchive } from "./receive-archive.ts";
 import { forgetImport } from "./staging.ts";
 
-/** What comes in from outside: archives of sites; single files are attached. */
+/** Import of archives of sites; single files are attached. */
 export const importingFeature = (
   parts: Parts,
   blobs: BlobStore,
@@ -102,7 +102,7 @@ export const importingFeature = (
 
 type Told = Omit<ImportReport, "notices">;
 
-/** What a job may end with, as the contract lists it; anything else is a fault of ours. */
+/** Errors with which a job may end, as the contract lists them; any other one is a fault of ours. */
 const IMPORT_ERRORS = [
   "import.missing",
   "archive.type",

@@ -21,7 +21,7 @@ export interface ReceivingParts {
   readonly jobs: Jobs;
   readonly clock: Clock;
 }
-/** Why an archive does not come in at all. */
+/** Reason why an archive is refused as a whole. */
 export type ArchiveError =
   | "archive.type"
   | "archive.too-large"
@@ -41,7 +41,7 @@ export const ARCHIVE_ERRORS: Readonly<Record<ArchiveRefusal, ArchiveError>> = {
 
 export interface Received {
   readonly importKey: string;
-  /** What the archive's own directory says; reading it may find more to refuse. */
+  /** Files by the archive's own directory; reading it may find more to refuse. */
   readonly fileInfoList: FileInfo[];
 }
 

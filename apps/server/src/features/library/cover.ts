@@ -1,6 +1,6 @@
 import type { Write } from "../../ports/database/index.ts";
 
-/** Whom a template is asked for. */
+/** Member who requests a template. */
 export interface CoverAsker {
   readonly memberId: number;
   readonly administrator: boolean;

@@ -3,7 +3,7 @@ import { type Frame, openFrameReader, writeFrame } from "./frames.ts";
 
 /** Milliseconds between signs of life that the server sends and wants. */
 export const BEAT_MS = 4_000;
-/** How long an answer about a member's access is believed. */
+/** Lifetime of an answer about a member's access. */
 export const GRANT_MS = 1000;
 /** Access is asked for again at least so often, also where nothing is delivered and no bus tells of a change. */
 export const ACCESS_AGAIN_MS = 30_000;
@@ -19,7 +19,7 @@ const CLOSE = { protocol: 1002, policy: 1008, busy: 1013 } as const;
 
 type LiveRefusal = "message.invalid" | "access.denied";
 
-/** What a connection needs of its surroundings. */
+/** Functions that a connection needs from its surroundings. */
 export interface ConnectionParts {
   send(text: string): void;
   close(code: number): void;
@@ -28,7 +28,10 @@ export interface ConnectionParts {
   /** Bytes and frames that are sent and have not left yet. */
   unsent(): { readonly bytes: number; readonly frames: number };
   now(): number;
-  /** What the caller may do in a project now: hear and speak as a member of it, or hear as a guest of its share link. */
+  /**
+   * Present right of the caller in a project: to receive and send as a member of it, or to receive as a guest
+   * of its share link.
+   */
   accessTo(projectId: string): Promise<"member" | "guest" | null>;
   /** Messages of a project from now on; returns the way to stop them. */
   listen(projectId: string, listener: (message: string) => void): () => void;

@@ -24,7 +24,7 @@ const ADDRESS = "/api/ws-connect";
 const TICK_MS = 1000;
 /** Within which the client answers a close: what a reader that pauses has not read is kept no longer. */
 const CLOSE_WITHIN_MS = 2_000;
-/** How often visits are looked through for those that have run out. */
+/** Interval at which expired visits are removed. */
 const ENDED_MS = 10_000;
 /**
  * Sockets at once, so that nobody fills the server with them. Members count by session and by person, guests by network
@@ -55,7 +55,7 @@ interface Visitor {
   readonly line: string;
 }
 
-/** Who is in a project, and what happens there, as it happens [LIV]. */
+/** Presence in a project and its events as they happen [LIV]. */
 export const liveFeature = (
   parts: Parts,
   { sessions, access, origins, cookies, shares, addressOf }: LiveParts,
@@ -74,7 +74,7 @@ export const liveFeature = (
     const project = found?.project ?? null;
     return project && !project.trashed && project.lacksFactor === null ? project : null;
   };
-  /** Who calls now: a session that has ended is no member any more. */
+  /** Present caller: the holder of an ended session is no longer a member. */
   const callerOf = async ({ token, share }: Visitor): Promise<Caller> => {
     const found = token === undefined ? null : await sessions.resolve(token);
     return { member: found?.member ?? null, share };
@@ -143,7 +143,7 @@ export const liveFeature = (
       now: () => performance.now(),
       accessTo: async (projectId) => {
         const caller = await callerOf(visitor);
-        // Who came as a member is not let in as a guest without noticing.
+        // A visitor who came as a member is not admitted as a guest unnoticed.
         if (visitor.member && !caller.member) return null;
         const project = await stateFor(caller, projectId);
         return project && (roleMay(project.role, "project.view") ? "member" : "guest");

@@ -5,7 +5,7 @@ export interface Frame {
   readonly body: string;
 }
 
-/** What may come within one frame; more ends the connection. Bytes, except `headers`. */
+/** Limits of one frame; a larger one ends the connection. Bytes, except `headers`. */
 export const FRAME_LIMITS = { line: 4096, headers: 32, body: 64 * 1024 } as const;
 
 /** Frames and heart-beats of one chunk in their order; `failure` says why nothing more can be read. */

@@ -284,7 +284,7 @@ test("[AVL-05] behind a proxy the guests of one network fill their own places: o
     });
   for (let count = 0; count < 100; count += 1) expect(await enterAs(guest, "203.0.113.7")).toBe("open");
   expect(await enterAs(guest, "203.0.113.7")).toContain("429");
-  // What the client itself writes in front of the proxy's word changes nothing.
+  // Addresses that the client itself writes in front of the proxy's entry change nothing.
   expect(await enterAs(guest, "198.51.100.1, 203.0.113.7")).toContain("429");
   expect(await enterAs(guest, "203.0.113.8")).toBe("open");
   expect(await enterAs(host, "203.0.113.7")).toBe("open");
@@ -308,7 +308,7 @@ test("[LET-04] [LIV-32] a member without colleagues is neither stored nor listed
     email: mate.email,
     role: "EDITOR",
   });
-  // What was said before is not kept.
+  // Earlier messages are not kept.
   expect(await read()).toMatchObject({ data: { liveList: [], total: 0 } });
   await owner.api.post("/api/members/cowork/live/item.json", { projectId: alone, live: { pageTitle: "홈" } });
   expect(await read()).toMatchObject({ data: { total: 1 } });

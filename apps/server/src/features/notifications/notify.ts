@@ -6,7 +6,7 @@ import type { Jobs } from "../../ports/jobs/index.ts";
 export const COMMENT_MAIL_KIND = "comment-mail";
 /** Comments of so long are told in one mail. */
 export const BUNDLE_MS = 5 * 60_000;
-/** How long notifications are kept. */
+/** Retention of notifications. */
 const KEPT_DAYS = 90;
 
 export interface NewNotification extends Pick<Notifications, "projectId" | "commentId"> {

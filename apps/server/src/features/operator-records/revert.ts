@@ -29,7 +29,7 @@ export interface RevertTools {
   readonly at: string;
 }
 
-/** How writes of one action are taken back. */
+/** Reversal of the writes of one action. */
 export interface Revert {
   /** Key of the lock that writes of the thing wait for. */
   readonly lock: (write: Recorded) => string;

@@ -41,7 +41,7 @@ import {
 } from "./save.ts";
 import { findThemePage, takeThemePage } from "./theme.ts";
 
-/** Where a save ended, and what became of values that met others. */
+/** Version after a save, and the values that conflicted with others. */
 type Saved = Pick<Committed, "version" | "alternatives" | "notes">;
 
 interface Author {
@@ -212,7 +212,8 @@ export const pagesFeature = (
         if (!pages) return refused("project.missing");
 
         let changes: readonly Change[] = [];
-        // What was sent is compared with what its sender saw, and brought over what came since.
+        // The submitted page is compared with the state that its sender saw, and rebased over later
+        // operations.
         let part = seenPart ?? pages.part;
         const base = seenPart && seen !== undefined ? seen : pages.version;
         let { pageId } = input;

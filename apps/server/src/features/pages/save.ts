@@ -36,8 +36,8 @@ export const hasSources = ({ page }: SavePageInput): boolean =>
 const NEW_PAGE: Readonly<Record<Locale, string>> = { ko: "새 페이지", en: "New page" };
 
 /**
- * What a save of a page means as changes: the edits that a person would make one after the other, each on what the
- * one before left. Refused as those edits are.
+ * Changes of a page's save: the edits that a person would make one after the other, each based on the result
+ * of the one before. Refused as those edits are.
  */
 const savedPage = (
   part: ProjectPart,

@@ -86,7 +86,7 @@ describe.each(FEATURE_DIALECTS)("pages on %s", (dialect) => {
     expect(await savePage(owner, id, sent, pageId, { version: seen.version, opId })).toMatchObject({
       data: { version: 4 },
     });
-    // Who deletes what others have worked on since does not take it away unseen.
+    // Deleting what others have edited since does not remove it unseen.
     const now = await readPage(owner, pageId);
     const [first] = now.content;
     await savePage(

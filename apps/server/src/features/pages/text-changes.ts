@@ -34,7 +34,7 @@ export const textChanges = (text: TextId, before: string, after: string): readon
 };
 
 interface Stretch extends Splice {
-  /** Whose whole value it is; '' for a part of any other text. */
+  /** Attribute whose whole value it is; '' for a part of any other text. */
   readonly attribute: string;
 }
 interface Span {
@@ -81,7 +81,7 @@ const wholeWords = (
   }));
 };
 
-/** What only adds beside a word leaves the word alone. */
+/** Words that a splice cuts; an insertion beside a word leaves the word alone. */
 const wordsAround = (text: string, { from, to }: Splice): Span => {
   const cuts = to > from || (isWordPart(text[from - 1]) && isWordPart(text[to]));
   if (!cuts) return { from, to };

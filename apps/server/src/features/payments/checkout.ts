@@ -143,7 +143,7 @@ export const checkOut = async <Id extends ErrorId>(
 const reused = refused("payment.operation-reused");
 export const PAID_BY_CREDIT = { state: "PAID", paymentKey: "", approval: "" } as const;
 
-/** How a charge names its card and its amount there; a total of 0 needs no card. Null: there is no rate for it. */
+/** Card and amount of a charge at its provider; a total of 0 needs no card. Null: there is no rate for it. */
 export const chargeBy = async (parts: MoneyParts, query: Query, card: Cards, order: Order) => {
   const amount = await amountAt(query, parts, card.provider, order.total);
   return (

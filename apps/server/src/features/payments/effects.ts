@@ -20,10 +20,13 @@ import { alignSeats } from "./team/seats-store.ts";
 
 /** [SUB-05] Days after the end of the period on which a failed renewal is tried again. */
 export const RETRY_DAYS = [1, 3, 7] as const;
-/** How long a stopped subscription keeps its price for the member to extend it by hand. */
+/** Days for which a stopped subscription keeps its price, so that the member can extend it by hand. */
 const STOPPED_DAYS = 30;
 
-/** What a paid or failed charge means for plans, licences and credit; all of it inside the charge's transaction. */
+/**
+ * Effects of a paid or failed charge on plans, licenses and credit; all of them inside the charge's
+ * transaction.
+ */
 export const createEffects = (parts: MoneyParts): Effects => {
   const tell = (
     query: Write,

@@ -18,7 +18,7 @@ import { teamCalls } from "./team/team-calls.ts";
 import type { ReadTemplates } from "./template-products.ts";
 
 /**
- * What goes with a member who is deleted for good. Documents and charges stay: the law keeps them for five years. The
+ * Deletion of a member's payment data. Documents and charges stay: the law keeps them for five years. The
  * subscription ends when it is due: its member is gone.
  */
 export const forgetMoney = async (query: Write, memberId: number, date: string): Promise<void> => {
@@ -29,7 +29,7 @@ export const forgetMoney = async (query: Write, memberId: number, date: string):
   await forgetSeats(query, memberId, date);
 };
 
-/** What the plan of a member is paid by; read by the plans feature. */
+/** Payment of a member's plan; read by the plans feature. */
 export interface PaidPlan {
   readonly cycle: "MONTH" | "YEAR" | null;
   readonly teamMembers: number;

@@ -37,13 +37,13 @@ export interface NextPeriod {
   readonly terms: Terms;
   /** Won, VAT included, before credit. */
   readonly total: number;
-  /** Why the member has to agree first; null where nothing is dearer than what was agreed to. */
+  /** Reason why the member has to agree first; null where nothing is dearer than agreed. */
   readonly consent: "price" | "deal" | null;
 }
 
 /**
- * What the next period of a subscription is and costs: with the change that waits, by the prices in force when it begins.
- * A member's own change is agreed to already; the rest of the market is not [PLN-09, PLN-10].
+ * Terms and price of a subscription's next period: with the change that waits, by the prices in force when it
+ * begins. A member's own change is agreed to already; the rest of the market is not [PLN-09, PLN-10].
  */
 export const nextPeriod = async (
   query: Query,

@@ -154,7 +154,7 @@ export const addPlanVersion = (
       reason: input.reason,
       date: at,
     };
-    // What held until now becomes a row of its own, so that history and kept prices can be told.
+    // The terms until now become a row of their own, so that history and kept prices can be shown.
     const known = await query
       .selectFrom("planVersions")
       .select("id")

@@ -142,7 +142,7 @@ const deleteRow = async (
   await query.deleteFrom("personalItems").where("id", "=", id).execute();
 };
 
-/** What a member who is deleted for good had saved. */
+/** Deletes the saved items of a member who is deleted for good. */
 export const forgetPersonal = async (query: Write, memberId: number): Promise<void> => {
   await query.deleteFrom("personalItems").where("memberId", "=", memberId).execute();
   await query.deleteFrom("personalGroups").where("memberId", "=", memberId).execute();

@@ -5,7 +5,7 @@ import type { AttachedFiles, PersonalItems } from "../../migrations/tables/membe
 import { restoreText, storeText } from "../../ports/database/index.ts";
 import { fileUrl } from "../attach/index.ts";
 
-/** What a row's `record` holds: the sources, and the files that they name by their paths. */
+/** Content of a row's `record`: the sources, and the files that they name by their paths. */
 export interface PersonalRecord {
   readonly block?: z.infer<typeof personalBlock>;
   readonly html: string;

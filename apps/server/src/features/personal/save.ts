@@ -27,7 +27,7 @@ export interface PersonalParts {
   readonly storage: Storage;
 }
 
-/** What a person sends; what is left out stays as it is. */
+/** Fields of a request; absent ones stay unchanged. */
 export interface GivenItem {
   readonly id?: string | undefined;
   readonly title?: string | undefined;

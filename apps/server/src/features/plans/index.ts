@@ -14,7 +14,7 @@ export { giveOperatorPlan } from "./operator-plan.ts";
 export { limitsWithoutPlans } from "./plan-limits.ts";
 export { teamOf } from "./seats.ts";
 
-/** What plans say about members and their projects; where an installation has no plans, that all is allowed. */
+/** Rules of plans for members and their projects; an installation without plans allows everything. */
 export interface PlanRules {
   readonly readLimits: ReadPlanLimits;
   readonly readLocks: ReadLocks;

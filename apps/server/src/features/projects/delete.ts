@@ -102,7 +102,7 @@ const deleteRows = async (query: Write, projectId: string, at: string): Promise<
     .deleteFrom("formVersions")
     .where("formId", "in", query.selectFrom("forms").select("id").where("projectId", "=", projectId))
     .execute();
-  // Who uploaded what: kept by the project's id, not as its child.
+  // Uploaded files refer to the project by its id, not as its child.
   await query
     .deleteFrom("attachedFiles")
     .where("use", "=", "project")

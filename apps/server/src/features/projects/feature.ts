@@ -289,7 +289,7 @@ export const projectsFeature = (
   }
 };
 
-/** What a person may choose while they create a project. */
+/** Fields that a person may choose while they create a project. */
 const chosenFields = (project: {
   readonly title?: string | undefined;
   readonly name?: string | undefined;

@@ -23,7 +23,7 @@ interface Presenting {
   readonly role: ProjectRole;
   readonly sites: SitesOrigin | null;
   readonly lock: LockReason | null;
-  /** Where the caller reads its preview; '' for one who has no session. */
+  /** Base address at which the caller reads its preview; '' for one who has no session. */
   readonly base: string;
 }
 

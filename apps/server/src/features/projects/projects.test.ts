@@ -38,7 +38,7 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
       layout: "column1",
       mode: "pc",
     });
-    // What it looks like is a file of its own, for its author to see and change.
+    // Its styles are a file of its own, for its author to see and change.
     const [sheet, guide, ...others] = inOrder(Object.values(opened.part.resources));
     expect(others).toEqual([]);
     expect(guide).toMatchObject({ path: "css/style-guide.css", category: "tuning", linked: true });

@@ -99,7 +99,8 @@ describe.each(FEATURE_DIALECTS)("what is uploaded into projects on %s", (dialect
       "blog-2.html",
     ]);
     expect(english.language).toBe("en");
-    // What a person chose counts before the pages; these only where they agree on a language that a site can have.
+    // The person's choice counts before the pages; these only where they agree on a language that a site can
+    // have.
     const two = { "index.html": saying('lang="en"'), "ko.html": saying('lang="ko"') };
     expect((await imported(two)).language).toBe("ko");
     expect((await imported({ "index.html": saying('lang="ja"') })).language).toBe("ko");

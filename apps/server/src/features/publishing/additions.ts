@@ -15,7 +15,7 @@ import {
 } from "@hanok/page-document";
 import type { ContentLines } from "./content-lines.ts";
 
-/** Where a site will answer and what its owner wants added to imported pages. */
+/** Address of a site, and the additions that its owner wants in imported pages. */
 export interface Additions {
   readonly site: string;
   /** The page answers without its `.html`. */
@@ -30,7 +30,7 @@ const meta = (key: "name" | "property", name: string, content: string): string =
 const attribute = (element: LocatedElement, name: string): string =>
   element.attributes.find((one) => one.name === name)?.value.trim() ?? "";
 
-/** What a head says already. */
+/** Present metadata of a head. */
 const readHead = (elements: readonly LocatedElement[]) => {
   const metas = elements.filter(({ tag }) => tag === "meta");
   const content = (key: string): string | null => {

@@ -102,7 +102,7 @@ const withReferred = (index: ContentIndex, names: Iterable<string>): readonly st
   return [...found].sort();
 };
 
-/** Where the page of an entry of each collection lies: path of its template, by the collection's name. */
+/** Path of the template for the entries of each collection, by the collection's name. */
 export type Templates = ReadonlyMap<string, string>;
 
 /** One word for what a page shows of content; '' for nothing. An entry's own page adds the word of its entry. */

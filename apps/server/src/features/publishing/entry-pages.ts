@@ -39,7 +39,7 @@ export const pagesOfEntries = (
   return found;
 };
 
-/** Where the pages of entries lie. */
+/** Paths of the entries' pages. */
 export const pathsOfEntries = (
   pages: ProjectPart["pages"],
   entryPages: ReadonlyMap<string, { readonly entries: readonly IndexedEntry[] }>,
@@ -49,7 +49,7 @@ export const pathsOfEntries = (
     return path === undefined ? [] : entries.map(({ slug }) => entryPagePath(path, slug));
   });
 
-/** How a further page of a list is called in the rows of a release; no entry has such an id. */
+/** Id of a further page of a list in the rows of a release; no entry has such an id. */
 export const listPageId = (pageId: string, number: number): string => `${pageId}.page-${number}`;
 
 /** The page and the number that such a name means; null for any other name. */
@@ -58,5 +58,5 @@ export const readListPageId = (name: string): { readonly pageId: string; readonl
   return pageId === undefined ? null : { pageId, number: Number(number) };
 };
 
-/** How the page of an entry is called in the rows of a release. */
+/** Id of an entry's page in the rows of a release. */
 export const entryPageId = (pageId: string, entryId: string): string => `${pageId}.${entryId}`;

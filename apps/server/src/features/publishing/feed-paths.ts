@@ -2,7 +2,8 @@
 export type FeedPaths = ReadonlyMap<string, string>;
 
 /**
- * Where the feeds of collections with pages of entries lie: beside these. A file of the author's own stands there instead.
+ * Paths of the feeds of collections with pages of entries: beside these. A file of the author's own takes
+ * precedence.
  */
 export const feedPaths = (
   templates: ReadonlyMap<string, string>,

@@ -5,7 +5,7 @@ import type { ShownCollection, SiteBindings } from "./content.ts";
 import { RENDERED_BY } from "./made-from.ts";
 import type { SiteFile } from "./outlet.ts";
 
-/** How the feed of a collection is called in the rows of a release. */
+/** Id of a collection's feed in the rows of a release. */
 export const feedId = (collection: string): string => `feed.${collection}`;
 
 /** Changes with all that the feed of a collection shows. */

@@ -3,7 +3,7 @@ import type { Query, Write } from "../../ports/database/index.ts";
 
 const ROWS = 200;
 
-/** Where the pages of a release answer, by page id. */
+/** Paths of a release's pages, by page id. */
 const pagesOf = async (query: Query, releaseId: string): Promise<Map<string, string>> => {
   const rows = await query
     .selectFrom("releaseFiles")
@@ -71,7 +71,7 @@ export const rememberPathsBefore = async (
   comingId: string,
 ): Promise<void> => rememberPaths(query, projectId, leavingId, await pagesOf(query, comingId));
 
-/** Where the page that once answered at a path answers in this release; null where there is none. */
+/** Path in this release of the page that once answered at a path; null where there is none. */
 export const presentPath = async (
   query: Query,
   projectId: string,

@@ -63,7 +63,7 @@ const readWhole = (database: Database, projectId: string): Promise<ProjectPart |
     return project ? loadPart(query, projectId, EVERYTHING) : null;
   });
 
-/** How many pictures of built pages lack something; nothing is made. */
+/** Number of images of built pages that lack something; nothing is made. */
 export const readImages = async (
   { database, threads }: Pick<TakeParts, "database" | "threads">,
   projectId: string,
@@ -147,7 +147,7 @@ const examine = async (
 };
 
 /**
- * What is known of every picture that built pages show. PNG and JPEG files get a WebP twin beside them where it is
+ * Facts about every image that built pages show. PNG and JPEG files get a WebP twin beside them where it is
  * smaller, wide pictures narrower copies too. The original stays.
  */
 export const prepareImages = async (

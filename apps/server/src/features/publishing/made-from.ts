@@ -14,7 +14,7 @@ import type { Outlet } from "./outlet.ts";
 declare const HANOK_RENDERED_BY: string | undefined;
 export const RENDERED_BY = typeof HANOK_RENDERED_BY === "undefined" ? "from source" : HANOK_RENDERED_BY;
 
-/** What pages show beside their own records and texts, each as a short word that changes with it. */
+/** Inputs of pages beside their own records and texts, each as a short word that changes with it. */
 export interface CommonInputs {
   readonly built: string;
   readonly imported: string;

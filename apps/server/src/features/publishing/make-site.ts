@@ -100,7 +100,7 @@ interface Place {
   readonly path: string;
 }
 
-/** Where a page answers; of a template, where the pages of its entries do. */
+/** Place of a page; of a template, the places of its entries' pages. */
 const placesOf = (page: Page, entryPages: Site["entryPages"]): readonly Place[] =>
   entryPages.get(page.id)?.all.map(({ id, slug }) => ({
     id: entryPageId(page.id, id),
@@ -139,7 +139,7 @@ export const makeSite = async (
   readonly places: readonly Place[];
   /** Paths of pages of lists at which something else lies. */
   readonly leftOut: readonly string[];
-  /** How much of the site its search does not find; null where it finds all. */
+  /** Part of the site that its search does not find; null where it finds all. */
   readonly searchCut: SearchCut | null;
 }> => {
   const sizeOf = (blob: string) => sizes.get(blob) ?? 0;
@@ -215,7 +215,8 @@ export const makeSite = async (
         modified: before && releasedHtml.get(pageId) === html ? before.modified : at,
         content: isOwn ? (ownContent.get(page.id) ?? null) : null,
       });
-      // How many pages a list has is known once they are made: they come before the page itself and are not counted.
+      // The number of a list's pages is known once they are made: they come before the page itself and are
+      // not counted.
       if (listNumber === undefined) done += 1;
       await onPage(done, all);
     }
@@ -248,7 +249,7 @@ export const makeSite = async (
   }
 };
 
-/** Where the further pages of lists answer. */
+/** Places of the further pages of lists. */
 const placesOfLists = (now: ReadonlyMap<string, ReleasedPage>, { pages }: ProjectPart): readonly Place[] =>
   [...now.keys()].flatMap((id) => {
     const list = readListPageId(id);

@@ -188,7 +188,7 @@ describe.each(FEATURE_DIALECTS)("publishing what changed on %s", (dialect) => {
     const page = Object.values(part.pages).find(({ path }) => path === "p2.html");
     const block = Object.values(part.blocks).find(({ pageId }) => pageId === page?.id);
     await edit(projectId, [appended(part, `block/${block?.id}/html`, "new")]);
-    // What only builders see makes the page new in the log and the same for visitors.
+    // A change that only builders see makes the page new in the log and the same for visitors.
     const other = Object.values(part.pages).find(({ path }) => path === "p1.html");
     await edit(projectId, [
       { kind: "page-set", pageId: other?.id, field: "memo", from: other?.memo, to: "x" },

@@ -50,7 +50,7 @@ interface PlannedFeed {
   readonly isKept: boolean;
 }
 
-/** What the next release needs to know: what has to be made, and what the newest one has already. */
+/** Input of the next release: the pages to make, and those that the newest one has already. */
 export interface ReleasePlan {
   /** The whole project, but of the pages that are kept only their records. */
   readonly part: ProjectPart;

@@ -1,7 +1,7 @@
 import type { SiteAddressing } from "@hanok/api-contract";
 import { shortPath } from "@hanok/page-document";
 
-/** What an address in a release leads to. */
+/** Target of an address in a release. */
 export type Found =
   | { readonly kind: "file"; readonly path: string }
   /** To the same site's other path, as the address bar should show it. `forGood`: the other one is the page's own address. */
@@ -61,7 +61,10 @@ export const findInRelease = (
   return { kind: "missing", near: own(page) };
 };
 
-/** Where the page lies that an address means: there, in the folder of that name, or with its ending. */
+/**
+ * Paths that an address can mean: the path itself, the index in the folder of that name, or the path with an
+ * ending.
+ */
 export const pathsMeantBy = (asked: string): string[] => {
   const folder = asked === "" || asked.endsWith("/") ? asked : `${asked}/`;
   const bare = withoutSlash(asked);

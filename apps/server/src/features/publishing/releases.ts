@@ -55,7 +55,7 @@ export const publishProject = async (
       readonly value: Release | null;
       /** Paths of pages of entries at which another page or a file lies. */
       readonly leftOut?: readonly string[];
-      /** How much of the site its search does not find; absent where it finds all. */
+      /** Part of the site that its search does not find; absent where it finds all. */
       readonly searchCut?: SearchCut;
     }
   | Refused<"project.missing" | "publish.empty" | "publish.heavy" | "publish.content" | "publish.taken-down">

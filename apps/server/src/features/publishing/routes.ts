@@ -204,7 +204,7 @@ export const siteHosts = (
         root: "/",
         headers: {},
         canUnlock: true,
-        // What was looked up must be of the state that it is kept under.
+        // The answer must be of the state that it is stored under.
         onFile: (file, { releaseId, bar, copied, locks, style }) => {
           const isHtmlFile = isHtml(file.mediaType);
           if (

@@ -26,7 +26,7 @@ import { PROXY_CACHE, type RememberedFile } from "./site-memory.ts";
 import { siteWords } from "./site-words.ts";
 
 /**
- * What a published page may do where it has no origin of its own: everything that needs none. Without
+ * Permissions of a published page without an origin of its own: everything that needs none. Without
  * `allow-same-origin` its scripts can read nothing of the app (architecture, section 4).
  */
 export const IN_PLACE_POLICY =
@@ -44,7 +44,7 @@ export interface ServeParts {
   readonly database: Database;
   readonly files: Files;
   readonly readPlanLimits: ReadPlanLimits;
-  /** Where 'made with Hanok' leads. */
+  /** Target of 'made with Hanok'. */
   readonly home: string;
   readonly gate: Gate;
   /** Counts the addresses that nothing answered. */
@@ -91,7 +91,7 @@ interface Row {
 }
 const COLUMNS = ["path", "blob", "size", "mediaType", "pageId", "madeFrom"] as const;
 
-/** What is told in place of a file that a release does not hold. */
+/** Answer in place of a file that a release does not hold. */
 interface Absent {
   /** The page that its author chose for it, then `404.html`; null for none. */
   readonly page: Row | null;

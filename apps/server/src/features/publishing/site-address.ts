@@ -3,7 +3,7 @@ import type { Query, Write } from "../../ports/database/index.ts";
 import { canonicalHost } from "../domains/index.ts";
 import { originOfSite, type SitesOrigin } from "./sites-origin.ts";
 
-/** Where sites answer: hosts of their own, or in place below the app's own address. */
+/** Addresses of sites: hosts of their own, or in place below the app's own address. */
 export interface SitePlaces {
   readonly sites: SitesOrigin | null;
   /** The app's own origin, without a slash at the end. */
@@ -26,7 +26,7 @@ export const isSlug = (name: string): boolean =>
   !RESERVED.has(name) &&
   !LIKE_AN_ID.test(name);
 
-/** What stands before and after the label in a site's address. */
+/** Parts of a site's address before and after the label. */
 export const aroundLabel = ({
   sites,
   origin,

@@ -6,7 +6,7 @@ import type { Files } from "../../ports/files/index.ts";
 const MOST_SITES = 2_000;
 /** Bytes of a site's own page; a larger one is not kept, and Hanok's stands in. */
 const LARGEST_PAGE = 256 * 1024;
-/** Where a site's author puts their own page for faults, as `404.html` is the one for what is missing. */
+/** Path of the author's own page for faults, as `404.html` is the one for missing files. */
 const OWN_PAGE = "503.html";
 
 interface Site {
@@ -18,8 +18,8 @@ interface Site {
 }
 
 /**
- * What visitors of each site read while the database or the store of files is away: it is read while all is well, since
- * nothing can be read then [AVL-09].
+ * Fault pages of each site, served while the database or the store of files is away: they are read while all
+ * is well, since nothing can be read then [AVL-09].
  */
 export const rememberFaults = ({ files }: { readonly files: Pick<Files, "read"> }) => {
   const sites = new Map<string, Site>();

@@ -64,7 +64,7 @@ export const robotsText = (part: ProjectPart, site: string, hasSitemap: boolean)
     ? part.project.robots
     : `User-agent: *\nAllow: /\n${hasSitemap ? `Sitemap: ${site}sitemap.xml\n` : ""}`;
 
-/** Which file of the project browsers get when they ask for `/favicon.ico` on their own. */
+/** File of the project that answers the browsers' own request for `/favicon.ico`. */
 export const faviconFile = (part: ProjectPart): ProjectPart["files"][string] | null => {
   const path = part.project?.favicon.replace(/^\//, "") ?? "";
   const file = Object.hasOwn(part.files, path) ? part.files[path] : undefined;

@@ -61,7 +61,7 @@ describe.each(FEATURE_DIALECTS)("published files from memory on %s", (dialect) =
     expect(await publish(project.id)).toMatchObject({ ok: true });
     return project.id;
   };
-  /** How many files were opened or read meanwhile: none where the answer came from memory. */
+  /** Number of files that were opened or read meanwhile: none where the answer came from memory. */
   const filesRead = async (act: () => Promise<unknown>): Promise<number> => {
     const { files } = app.parts;
     const { read, open } = files;

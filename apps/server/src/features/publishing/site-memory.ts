@@ -52,13 +52,13 @@ export interface SiteMemoryOptions {
 const MOST_BYTES = 64 * 1024 * 1024;
 const LARGEST_FILE = 512 * 1024;
 const MOST_ADDRESSES = 20_000;
-/** What a kept body costs beside its bytes. */
+/** Memory of a kept body beside its bytes. */
 const OVERHEAD = 1024;
 /** Letters of a path that is remembered. */
 const LONGEST_PATH = 1024;
-/** How long a site's last known state counts while the database is away, in milliseconds. */
+/** Lifetime of a site's last known state while the database is away, in milliseconds. */
 const STALE_LIFE = 10 * 60_000;
-/** How long another process's publishing may go unseen, in milliseconds. */
+/** Greatest delay until another process's publishing is seen, in milliseconds. */
 const STATE_LIFE = 250;
 
 type Encoding = "identity" | PackedEncoding;

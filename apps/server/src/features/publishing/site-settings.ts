@@ -4,8 +4,8 @@ import { countWaiting } from "./pages/store.ts";
 import { aroundLabel, knownAddress, type SitePlaces, slugOf } from "./site-address.ts";
 
 /**
- * What is added until a person says otherwise: files beside the pages, and nothing to pages that were imported, so
- * that a hand-written site goes out as its own bytes.
+ * Default additions: files beside the pages, and nothing in imported pages, so that a hand-written site is
+ * published as its own bytes.
  */
 const DEFAULTS: SiteOptions = {
   sitemap: true,

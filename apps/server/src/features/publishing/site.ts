@@ -99,7 +99,7 @@ export const pageFiles = (
 /** Further pages of a list. */
 export interface ListFiles {
   readonly pages: readonly { readonly number: number; readonly path: string; readonly made: PageFiles }[];
-  /** How many pages the list has. */
+  /** Number of pages of the list. */
   readonly total: number;
   /** Number of the page behind the last one that was made. */
   readonly next: number;
@@ -169,7 +169,7 @@ export interface TemplateFiles {
   /** Files of the css and js of its blocks: one copy for all pages. */
   readonly common: PageFiles;
   readonly entries: readonly { readonly entryId: string; readonly made: PageFiles }[];
-  /** How many of the entries that were asked for are done; the others are asked for again. */
+  /** Number of requested entries that are done; the others are requested again. */
   readonly done: number;
 }
 

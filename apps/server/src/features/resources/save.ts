@@ -2,7 +2,7 @@ import { type Refused, refused } from "@hanok/api-contract";
 import { isCodeResource, type ProjectPart, recordAt, resourceText } from "@hanok/page-document";
 import type { Step } from "./resource-steps.ts";
 
-/** What a caller sends of a resource; what is left out stays, or is as usual in a new one. */
+/** Fields of a resource in a request; absent ones stay, or get the defaults in a new one. */
 export interface GivenResource {
   readonly id?: string | undefined;
   readonly type?: "code" | "url" | undefined;

@@ -8,7 +8,10 @@ const MOST = 20;
 const LIFE = 30 * 24 * 60 * 60 * 1000;
 const PURPOSE = "site-unlock";
 
-/** Which of a site's locks a browser has opened: signatures in one cookie of the site's host, over each lock's stamp. */
+/**
+ * Locks of a site that a browser has opened: signatures in one cookie of the site's host, over each lock's
+ * stamp.
+ */
 export interface Unlocked {
   /** Of the cookie: bound to this very host where that is possible. */
   readonly name: string;

@@ -22,7 +22,7 @@ const noticeTexts = both(z.object({ title: z.string(), content: z.string() }));
 const faqTexts = both(z.object({ question: z.string(), answer: z.string() }));
 const lessonTexts = both(z.object({ title: z.string(), summary: z.string(), content: z.string() }));
 
-/** What the operator edits, before it is known whether it is shown. */
+/** Fields that the operator edits, before it is known whether the entry is shown. */
 export type EditedEntry = Omit<SupportEntry, "state">;
 
 export interface SupportReads {

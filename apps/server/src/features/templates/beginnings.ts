@@ -125,7 +125,7 @@ export const themePart = (
   const sources = [
     ...theme.css.map((file) => ({ ...file, fileExt: "css" as const, category: "css" as const })),
     ...theme.js.map((file) => ({ ...file, fileExt: "js" as const, category: "js" as const })),
-    // What the style guide panel reads and writes: `tuning` loads last.
+    // File that the style guide panel reads and writes: `tuning` loads last.
     ...(theme.styleGuide.text === ""
       ? []
       : [{ ...theme.styleGuide, fileExt: "css" as const, category: "tuning" as const }]),

@@ -25,7 +25,7 @@ const MEDIA_FOLDERS = { image: "media/images", icon: "media/icons", video: "medi
 export type MediaKind = keyof typeof MEDIA_FOLDERS;
 export const isMediaKind = (kind: string): kind is MediaKind => Object.hasOwn(MEDIA_FOLDERS, kind);
 
-/** Where a picture, icon or film of a template lies in a project. */
+/** Path of a template's image, icon or film in a project. */
 export const filePath = (kind: MediaKind, name: string): string => `${MEDIA_FOLDERS[kind]}/${name}`;
 
 /** Place of an uploaded file: the part of an item that it is. `template`: of the template itself. */

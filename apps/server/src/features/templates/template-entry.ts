@@ -23,7 +23,7 @@ export interface TemplateEntry {
 export interface TemplatePage {
   readonly name: string;
   readonly title: LocalText;
-  /** Where it lies in a project: `index.html`. */
+  /** Path in a project: `index.html`. */
   readonly path: string;
 }
 export type TemplateItemsByKind = Record<TemplateKind, ItemEntry[]>;

@@ -94,7 +94,7 @@ describe("transfers that are cut off", () => {
     await server?.stop();
   });
 
-  /** How many files of a release were begun to be written, over all of its runs. */
+  /** Number of files of a release whose writing began, over all of its runs. */
   const begun = new Map<number, number>();
   /** Whether a manifest has ever been on the host, which is what a project remembers of its transfers. */
   let sentBefore = false;

@@ -43,7 +43,7 @@ export const parseManifest = (bytes: Buffer): Manifest | null => {
   const parsed = schema.safeParse(value);
   if (!parsed.success) return null;
   const { files, placing, folders } = parsed.data;
-  // What is deleted is named here, so that nothing outside of the root folder may be.
+  // Files to delete are named here, so nothing outside of the root folder may be.
   return [...Object.keys(files), ...Object.keys(placing), ...folders].every(isHostPath) ? parsed.data : null;
 };
 

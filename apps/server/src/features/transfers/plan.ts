@@ -23,7 +23,7 @@ export interface Plan {
   readonly deleted: readonly string[];
   readonly replaced: readonly string[];
   readonly same: number;
-  /** What of Hanok's lies at its place now. */
+  /** Files of Hanok's that are at their places now. */
   readonly placed: ReadonlyMap<string, string>;
 }
 

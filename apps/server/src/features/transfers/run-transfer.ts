@@ -181,7 +181,7 @@ const compareAndSend = async (
     progress.change({
       // After a cut the preview stays the one of the beginning.
       plan: progress.now().plan ?? presentPlan(plan),
-      // What has its place already after a cut counts as done.
+      // A file placed before a cut counts as done.
       files: amountLeft(files.of, plan.send.length),
       bytes: amountLeft(bytes.of, toSend),
     });

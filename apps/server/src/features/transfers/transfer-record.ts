@@ -61,7 +61,7 @@ export const openSecrets = (keys: Keys, sealed: string): SealedHost | null => {
 
 const hashOf = (...parts: readonly (string | number)[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("hex");
-/** Whose key or certificate it is. */
+/** Address that identifies a key or certificate. */
 export const identityAddress = ({ type, host, port }: TransferRequest | HostTarget): string =>
   hashOf(type, host.toLowerCase(), port);
 /** Without slashes at its end; the root stays. */
@@ -70,6 +70,6 @@ const withoutEndSlash = (folder: string): string => {
   while (end > 1 && folder[end - 1] === "/") end -= 1;
   return folder.slice(0, end);
 };
-/** Where a site lies; the same folder may be reached by FTP and SFTP. */
+/** Address of a site; the same folder may be reached by FTP and SFTP. */
 export const siteAddress = ({ host, user, rootFolder }: TransferRequest): string =>
   hashOf(host.toLowerCase(), user, withoutEndSlash(rootFolder));

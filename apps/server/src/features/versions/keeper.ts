@@ -33,7 +33,7 @@ export const createVersionKeeper = (database: Database, clock: Clock): PageWatch
   };
 };
 
-/** What cannot be read is refused by the edit itself. */
+/** Pages whose blocks are deleted; the edit itself refuses invalid changes. */
 const emptiedPages = (changes: readonly unknown[]): ReadonlySet<string> => {
   const parsed = changesSchema.safeParse(changes);
   return new Set(

@@ -31,7 +31,7 @@ export const createQuietWatch = (database: Database, clock: Clock): (() => Promi
           .select(["pages.id", "pages.projectId", "changeLog.memberId"])
           .where("changeLog.at", ">=", since)
           .where("changeLog.at", "<=", until)
-          // What a project begins with is nobody's editing session.
+          // The first version of a project is nobody's editing session.
           .where("changeLog.version", ">", 1)
           .where(({ not, exists, selectFrom }) =>
             not(

@@ -2,7 +2,7 @@ import { type Change, diffParts, type Page, type ProjectPart, recordAt } from "@
 import type { Task } from "../../ports/threads/index.ts";
 import { createId } from "../files/index.ts";
 
-/** What of the project beside the page the way back has to know. */
+/** State of the project beside the page that a restoration needs. */
 export interface Surroundings {
   /** Block ids of the version that are now blocks of other pages. */
   readonly elsewhere: ReadonlySet<string>;

@@ -148,7 +148,7 @@ describe.each(DIALECTS)("versions on %s", (dialect) => {
     app.clock.advance(30 * MINUTE);
     await app.app.everyMinute();
     expect(await list(pageId)).toMatchObject([{ reason: "quiet", version: 2 }, { reason: "began" }]);
-    // What a project begins with is nobody's session.
+    // The first version of a project is nobody's session.
     const other = await createBlank(owner);
     app.clock.advance(20 * MINUTE);
     await app.app.everyMinute();

@@ -99,7 +99,9 @@ export interface Withdrawals {
   outcome: "" | "undone" | "deleted";
 }
 
-/** What a provider of sign-ins calls a member: the only key by which such a sign-in finds its account. */
+/**
+ * Identifier of a member at a provider of sign-ins: the only key by which such a sign-in finds its account.
+ */
 export interface MemberIdentities {
   /** `iss` of the ID token. */
   issuer: string;

@@ -15,7 +15,7 @@ export interface AgentPlans {
   expiresAt: string;
 }
 
-/** What a program did to a project as one operation, whose id it has [AGT-05]. */
+/** Record of a program's operation on a project, whose id it has [AGT-05]. */
 export interface AgentRuns {
   id: string;
   projectId: string;

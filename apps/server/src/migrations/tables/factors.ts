@@ -19,7 +19,10 @@ export interface Passkeys {
   /** base64url. */
   credentialId: string;
   memberId: number;
-  /** What the authenticator calls the account: 32 random bytes, base64url, the same for all passkeys of a member. */
+  /**
+   * User handle of the account in the authenticator: 32 random bytes, base64url, the same for all passkeys of
+   * a member.
+   */
   userHandle: string;
   /** COSE, base64url. */
   publicKey: string;
@@ -45,7 +48,7 @@ export interface RecoveryCodes {
 export interface PasskeyChallenges {
   challengeHash: string;
   use: "register" | "sign-up" | "log-in" | "second-step" | "proof";
-  /** What alone it is good for: a session, an e-mail, a sign-in whose first step is done; '' for `log-in`. */
+  /** Only valid use: a session, an e-mail, a sign-in whose first step is done; '' for `log-in`. */
   boundTo: string;
   /** Of the account to be registered. */
   userHandle: string;

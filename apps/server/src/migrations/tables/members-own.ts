@@ -3,7 +3,7 @@ export interface AttachedFiles {
   key: string;
   memberId: number;
   use: string;
-  /** What it is used for: a project, a page …; '' while nothing uses it. */
+  /** User of the file: a project, a page …; '' while nothing uses it. */
   useId: string;
   auth: "public" | "member";
   name: string;
@@ -11,7 +11,7 @@ export interface AttachedFiles {
   mediaType: string;
   blob: string;
   size: number;
-  /** Where it lies in its project's manifest; '' outside projects. */
+  /** Path in its project's manifest; '' outside projects. */
   path: string;
   /** When it was put to use; '' until then. */
   usedAt: string;

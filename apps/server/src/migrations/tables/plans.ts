@@ -1,6 +1,6 @@
 import type { Projects } from "./projects.ts";
 
-/** What may be bought, and what it allows; a null limit is none. */
+/** Plans on sale and their limits; a null limit is none. */
 export interface Plans {
   id: "FREE_PLAN" | "BASIC_PLAN" | "EXPERT_PLAN" | "AGENCY_PLAN";
   place: number;

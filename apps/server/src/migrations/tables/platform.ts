@@ -11,7 +11,7 @@ export interface RateLimits {
   windowEndsAt: string;
 }
 
-/** What happened to accounts and access, for 12 months [decisions, Retention]. */
+/** Events of accounts and access, for 12 months [decisions, Retention]. */
 export interface AuditEntries {
   id: string;
   at: string;
@@ -27,7 +27,7 @@ export interface AuditEntries {
 export interface Jobs {
   id: string;
   kind: string;
-  /** What it works on: a project id, or ''. */
+  /** Subject of the job: a project id, or ''. */
   subject: string;
   /** JSON */
   input: string;

@@ -178,7 +178,7 @@ export interface StagedImports {
   memberId: number;
   name: string;
   wrapper: string;
-  /** What its files will take, by the archive's own word; once `ready`, what they do take. */
+  /** Size of its files, by the archive's own statement; once `ready`, the true size. */
   size: number;
   /** Blob of the archive itself until it is unpacked; '' afterwards. */
   archive: string;
@@ -239,7 +239,7 @@ export interface SearchWords {
   excerpt: string;
   body: string;
 }
-/** What a page of a release was made from: equal words, equal files. Releases of earlier builds have no rows. */
+/** Inputs of a release's page: equal words, equal files. Releases of earlier builds have no rows. */
 export interface ReleasePages {
   releaseId: string;
   pageId: string;
@@ -257,9 +257,9 @@ export interface ReleasePages {
   content: Generated<string>;
 }
 /**
- * Who answers on a host. `project`: its id; `slug`: the name that its owner chose; `former`: a name that it had,
- * which leads to the present one until somebody else takes it; `domain`: a whole host name of a domain; `draft`: the
- * unguessable name of its draft.
+ * Project that answers on a host. `project`: its id; `slug`: the name that its owner chose; `former`: a name
+ * that it had, which leads to the present one until somebody else takes it; `domain`: a whole host name of a
+ * domain; `draft`: the unguessable name of its draft.
  */
 export interface Hosts {
   host: string;
@@ -308,7 +308,7 @@ export interface SiteSettings {
   projectId: string;
   options: string;
 }
-/** Where a page once answered: visitors are led to where it is now. */
+/** Former path of a page: visitors are redirected to its present one. */
 export interface FormerPaths {
   projectId: string;
   path: string;

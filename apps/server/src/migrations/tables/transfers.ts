@@ -22,7 +22,7 @@ export interface HostIdentities {
   fingerprint: string;
   date: string;
 }
-/** Where a project's site was sent: a manifest that is missing there is no first publish. */
+/** Destination to which a project's site was sent: a manifest that is missing there is no first publish. */
 export interface SentSites {
   projectId: string;
   /** Hash of host, port, user and folder. */

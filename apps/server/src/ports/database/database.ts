@@ -27,7 +27,10 @@ export interface Database {
    * Throws DatabaseUnavailable when the store cannot be reached or stays busy.
    */
   write<R>(subject: string, fn: (query: Write) => Promise<R>): Promise<Kept<R>>;
-  /** How many writes this process has tried to commit: while it stays the same, nothing was written from here. */
+  /**
+   * Number of writes that this process has tried to commit: while it stays the same, nothing was written from
+   * here.
+   */
   writes(): number;
   /** Brings the schema to the newest migration; safe to call from several processes at once. */
   migrate(): Promise<void>;
@@ -47,7 +50,7 @@ export class Abandoned<T> {
 /** Ends a write without keeping anything: `return abandon(refused("…"))`. */
 export const abandon = <T>(value: T): Abandoned<T> => new Abandoned(value);
 
-/** What a write answers: abandoned values lose their wrapping. */
+/** Result of a write: abandoned values lose their wrapping. */
 export type Kept<R> = R extends Abandoned<infer T> ? T : R;
 
 /** The store cannot be reached, stays busy, or its disk is full. */

@@ -20,7 +20,7 @@ export interface GroupParts {
 }
 
 interface Waiting {
-  /** Whose write it is (`currentLine`). */
+  /** Line of the write (`currentLine`). */
   readonly line: string;
   readonly run: (query: Write) => Promise<unknown>;
   readonly resolve: (value: unknown) => void;
@@ -28,7 +28,7 @@ interface Waiting {
   readonly since: number;
 }
 
-/** What became of one write of a group before the group's commit. */
+/** Result of one write of a group before the group's commit. */
 type Outcome =
   | { readonly kind: "kept" | "abandoned"; readonly value: unknown }
   | { readonly kind: "failed"; readonly error: unknown };

@@ -5,7 +5,7 @@ import type { Database, Query } from "./database.ts";
 /** Rows of one piece. */
 export const PIECE = 2_000;
 
-/** What a read in pieces needs: where it reads, and what ends it before its next piece. */
+/** Parameters of a read in pieces: the database, and the signal that ends it before its next piece. */
 export interface PieceReading {
   readonly database: Database;
   readonly signal: AbortSignal;

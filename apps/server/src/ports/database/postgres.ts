@@ -23,7 +23,7 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-/** What is asked after the lock must not see the database as it was before. */
+/** Queries after the lock must not see the database as it was before. */
 const BEGIN: Opening = { text: "begin isolation level read committed" };
 /** One picture of the database for everything that is read. */
 const SNAPSHOT: Opening = { text: "start transaction isolation level repeatable read read only" };

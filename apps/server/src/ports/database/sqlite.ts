@@ -19,7 +19,7 @@ export interface SqliteOptions {
   readonly file: string;
   /** Connections for reading; writing has one of its own. */
   readonly readers?: number;
-  /** How long a write waits for another process before it is told `unavailable`. */
+  /** Time that a write waits for another process before it fails with `unavailable`. */
   readonly patience?: number;
   /** The built file of `reader-thread.ts`. Absent (tests, tools): long reads run as the others do. */
   readonly readerThread?: URL;

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../../migrations/tables/index.ts";
 import { Abandoned, DatabaseUnavailable, type Kept, type Write } from "./database.ts";
 
-/** How a failed attempt is judged: worth another try, hopeless for now, or a bug. */
+/** Verdict on a failed attempt: worth another try, hopeless for now, or a bug. */
 export type Verdict = "retry" | "unavailable" | "bug";
 
 /** A transaction that has begun. It has ended, and its connection is free, after either of the two. */

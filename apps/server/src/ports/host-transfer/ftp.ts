@@ -134,7 +134,7 @@ const secure = async (client: Client, { host }: HostTarget): Promise<HostIdentit
     ...(isIP(host) > 0 ? {} : { servername: host }),
     minVersion: "TLSv1.2",
     maxVersion: "TLSv1.2",
-    // Who the host is decides the caller, by its fingerprint, before any secret goes out.
+    // The caller verifies the host by its fingerprint, before any secret is sent.
     rejectUnauthorized: false,
   });
   const { socket } = client.ftp;

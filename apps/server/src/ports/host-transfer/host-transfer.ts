@@ -16,11 +16,11 @@ export interface HostTarget {
   readonly passphrase: string;
   /** The folder that visitors see as the site; every path of a connection is relative to it. */
   readonly rootFolder: string;
-  /** How names of files travel over FTP; SFTP takes UTF-8 alone. Absent is `auto`. */
+  /** Encoding of file names over FTP; SFTP takes UTF-8 alone. Absent is `auto`. */
   readonly names?: NameChoice;
 }
 
-/** What a host shows to prove that it is the same one as before; plain FTP has none. */
+/** Identity that a host shows to prove that it is the same one as before; plain FTP has none. */
 export interface HostIdentity {
   readonly kind: "key" | "certificate";
   /** `SHA256:…` */

@@ -1,14 +1,14 @@
 import type { SocialType } from "@hanok/api-contract";
 import { Unavailable } from "../unavailable.ts";
 
-/** What a sign-in keeps between its way to the provider and back; never in a browser. */
+/** Secrets of a sign-in between its way to the provider and back; never in a browser. */
 export interface Secrets {
   readonly nonce: string;
   /** PKCE (RFC 7636). */
   readonly verifier: string;
 }
 
-/** What the provider added to the address to which it sent the person back. */
+/** Parameters that the provider added to the address to which it sent the person back. */
 export interface Returned {
   readonly code: string;
   readonly state: string;
@@ -16,7 +16,7 @@ export interface Returned {
   readonly iss: string;
 }
 
-/** Whom a provider names. */
+/** Person that a provider identifies. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;

@@ -23,7 +23,7 @@ const SCOPE: Readonly<Record<SocialType, string>> = {
   kakao: "openid account_email profile_nickname",
 };
 
-/** How a person is asked to sign in anew: Google knows no `login` (reference, Google). */
+/** Value by which a person is made to sign in again: Google knows no `login` (reference, Google). */
 const ASKED_AGAIN: Readonly<Record<SocialType, string>> = { google: "select_account", kakao: "login" };
 
 export const openIdentityProviders = (settings: ProviderSettings, log: Logger): IdentityProviders => {

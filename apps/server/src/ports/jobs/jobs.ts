@@ -1,6 +1,6 @@
 import type { Write } from "../database/index.ts";
 
-/** What a job says about itself while it works and when it has ended. */
+/** State of a job while it works and when it has ended. */
 export interface JobState {
   readonly id: string;
   readonly kind: string;
@@ -9,7 +9,7 @@ export interface JobState {
   readonly stage: string;
   /** 0 to 100. */
   readonly percent: number;
-  /** What the handler returned; null until done. */
+  /** Result of the handler; null until done. */
   readonly result: unknown;
   readonly failure: JobFailure | null;
   readonly createdBy: number | null;
@@ -25,7 +25,7 @@ export interface JobFailure {
 
 export interface JobRequest {
   readonly kind: string;
-  /** What it works on, so that states can be found again: a project id, or ''. */
+  /** Subject of the work, so that states can be found again: a project id, or ''. */
   readonly subject: string;
   /** Plain JSON. */
   readonly input: unknown;

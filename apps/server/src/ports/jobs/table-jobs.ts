@@ -24,13 +24,13 @@ export interface TableJobsOptions {
   readonly instance: string;
   /** Jobs at the same time in this process. */
   readonly parallel: number;
-  /** How often to look for jobs that other processes put in. */
+  /** Interval of the search for jobs that other processes put in. */
   readonly pollEvery?: number;
 }
 
 /**
- * How long a job belongs to a process without a sign of life, and how often it gives one: a job that was cut by a kill
- * goes on within ten seconds [AVL-10].
+ * Time for which a job belongs to a process without a heartbeat, and interval of its heartbeats: a job that
+ * was cut by a kill goes on within ten seconds [AVL-10].
  */
 const LEASE = 8_000;
 const SIGN_OF_LIFE = 2_000;

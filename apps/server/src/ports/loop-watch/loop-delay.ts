@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-/** How late the event loop is, in milliseconds, over the last minute. */
+/** Delay of the event loop, in milliseconds, over the last minute. */
 export interface LoopDelay {
   readonly p99: number;
   readonly worst: number;
@@ -20,7 +20,7 @@ export const openLoopDelay = (every = MINUTE): { now(): LoopDelay; stop(): void 
     histogram.count === 0
       ? { p99: 0, worst: 0 }
       : {
-          // What is measured is the time between two ticks.
+          // The histogram measures the time between two ticks.
           p99: Math.max(0, Math.round(histogram.percentile(99) / 1e6) - RESOLUTION),
           worst: Math.max(0, Math.round(histogram.max / 1e6) - RESOLUTION),
         };

@@ -89,7 +89,7 @@ keepRunning([${JSON.stringify(server)}], { shortestPause: 10 });`,
   const { signal, said } = await run(starter);
   expect(signal).toBeNull();
   expect(said).toMatch(/"work":\["job import 17"\][\s\S]*the next one serves$/);
-  // What npm start runs.
+  // Command of npm start.
   const start = await readFile(path.join(here, "../../../../../tools/start.mjs"), "utf8");
   expect(start).toContain("keepRunning(");
 });

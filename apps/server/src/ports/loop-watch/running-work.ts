@@ -4,7 +4,7 @@ export const TURNS = 0;
 export const LENGTH = 1;
 export const TEXT_AT = 8;
 
-/** What the event loop works on, readable by a thread while the loop stands. */
+/** Present work of the event loop, readable by a thread while the loop is blocked. */
 export interface RunningWork {
   readonly shared: SharedArrayBuffer;
   /** Something began; answers what ends it. `label`: one line, without secrets. */

@@ -12,7 +12,7 @@ const message = {
   html: "<p>123456</p>",
 };
 
-/** What arrived, decoded enough to find the words. */
+/** Received mail, decoded enough to find the words. */
 interface Station {
   readonly mail: Mail;
   readonly received: () => Promise<string>;

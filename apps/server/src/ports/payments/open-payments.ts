@@ -50,8 +50,8 @@ export const openPayments = ({
 };
 
 /**
- * Why cards and PayPal cannot stand beside each other: one of them takes test payments, with which anybody would have for
- * nothing what the other one sells. Null where both are real, or both are tests.
+ * Reason why cards and PayPal cannot be configured together: one of them takes test payments, with which
+ * anybody would have for nothing what the other one sells. Null where both are real, or both are tests.
  */
 export const mixedPayments = ({ current, paypal }: PaymentProviders): string | null => {
   if (!paypal || paypal.config.test === current.config.test) return null;

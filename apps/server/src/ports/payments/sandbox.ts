@@ -14,7 +14,7 @@ const DECLINES: Readonly<Partial<Record<SandboxBehaviour, Decline>>> = {
   unsupported: "payment.card-unsupported",
   unavailable: "payment.unavailable",
 };
-/** How long a late payment stays out of sight. */
+/** Time for which a late payment stays invisible. */
 const LATE = 3 * 60_000;
 /** A card password that the sandbox refuses. */
 const WRONG_PASSWORD = "99";

@@ -7,7 +7,7 @@ export interface Place {
   readonly pageTitle: string;
 }
 
-/** How long a member who has come by a call alone stays without another one, in milliseconds. */
+/** Time for which a member present by a call alone stays without another one, in milliseconds. */
 export const CALL_LEASE_MS = 60_000;
 
 /** Members who are in projects now. A member may be there several times: each tab is a visit. */
@@ -17,7 +17,7 @@ export interface Presence {
    * this server is gone. True where the member was not in the project before.
    */
   enter(projectId: string, visit: string, person: Person, lease: number | null): Promise<boolean>;
-  /** Where the visit is; absent fields stay. */
+  /** Place of the visit; absent fields stay. */
   move(projectId: string, visit: string, place: Partial<Place>): Promise<void>;
   /** The member, where this was the last visit; else null. */
   leave(projectId: string, visit: string): Promise<Person | null>;

@@ -11,7 +11,7 @@ export interface RateRule {
 
 export interface Counted {
   readonly rule: RateRule;
-  /** Who is counted: an e-mail, a member id, a network. Stored as a keyed hash only. */
+  /** Counted subject: an e-mail, a member id, a network. Stored as a keyed hash only. */
   readonly subject: string;
 }
 

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * Whose work this is. Work in the pools is shared fairly among lines: one for each member; for visitors that of the
- * owner of the site or, where there is none, of their network. The request and the job set it; pools read it.
+ * Owner of the present work. Work in the pools is shared fairly among lines: one for each member; for
+ * visitors that of the owner of the site or, where there is none, of their network. The request and the job
+ * set it; pools read it.
  */
 const lines = new AsyncLocalStorage<string>();
 

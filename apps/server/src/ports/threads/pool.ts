@@ -50,7 +50,7 @@ export interface PoolOptions {
   readonly now?: () => number;
 }
 
-/** How long a task may wait for a lane, in milliseconds: nobody sits longer before a screen. */
+/** Longest wait of a task for a lane, in milliseconds: nobody waits longer before a screen. */
 const LONGEST_URGENT_WAIT = 20_000;
 const LONGEST_WAIT = 15 * 60_000;
 

@@ -25,7 +25,7 @@ export class TaskBroken extends Error {
 export interface Threads {
   /** Runs the task; throws what it throws, as an Error of the same message, or TaskBroken. */
   run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;
-  /** How long the oldest task waits for a lane, in milliseconds; 0 where none waits. */
+  /** Waiting time of the oldest task for a lane, in milliseconds; 0 where none waits. */
   oldestWait(): number;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { parentElementOf, styleOf } from "../builtins.ts";
 
-/** How the children of a box follow each other: where "before" and "after" lie. */
+/** Direction in which the children of a box follow each other: the sides of "before" and "after". */
 export interface Axis {
   readonly across: boolean;
   /** The next one stands to the left, or above: right-to-left writing, reversed rows. */

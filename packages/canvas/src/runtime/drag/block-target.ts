@@ -5,8 +5,8 @@ import type { Nodes } from "../nodes.ts";
 import { sectionOfPlaceholder } from "../placeholders.ts";
 
 /**
- * Where a block would be dropped at a point: the gap between two blocks of one section that is nearest, or a section
- * without blocks whose placeholder lies there.
+ * Drop target of a block at a point: the nearest gap between two blocks of one section, or a section without
+ * blocks whose placeholder is there.
  */
 export function blockTarget(
   x: number,
@@ -51,7 +51,7 @@ export interface Sides {
   readonly bottom: number;
 }
 
-/** What a block covers, in viewport coordinates. */
+/** Bounding box of a block in viewport coordinates. */
 export function boxOfBlock(block: FrameBlock, nodes: Nodes): Sides | null {
   let sides: Sides | null = null;
   for (let i = 0; i < block.roots.length; i += 1) {

@@ -9,9 +9,9 @@ const EDGE = 0.25;
 const EDGE_MOST = 24;
 
 /**
- * Where an element would be dropped at a point: in the gap between two neighbours that is nearest, into a box that
- * holds no elements, beside one that holds text, or in a section without blocks. Null over what is dragged, and where
- * the page's source has nothing.
+ * Drop target of an element at a point: the nearest gap between two neighbors, inside a box that holds no
+ * elements, beside one that holds text, or in a section without blocks. Null over the dragged element, and
+ * where the page's source has nothing.
  */
 export function elementTarget(
   x: number,
@@ -39,7 +39,7 @@ export function elementTarget(
   return { kind: "element", node, place: hasText(hit) ? side(hit, x, y) : insideOrBeside(hit, x, y) };
 }
 
-/** What is dragged is a target, too: the editor says why it cannot be dropped there. */
+/** The dragged element is a target, too: the editor explains why it cannot be dropped there. */
 function selfTarget(hit: Element, nodes: Nodes): DropTarget | null {
   const node = nodes.idOf(hit);
   return node === undefined ? null : { kind: "element", node, place: "after" };

@@ -22,11 +22,11 @@ export interface FrameDrag {
   readonly copy: (copy: boolean) => void;
   readonly hint: (target: DropTarget | null, hint: DropHint, label: string, reveal: boolean) => void;
   readonly end: (landed: boolean) => void;
-  /** What was dropped is there: it glides from the hint to its place [BLK-84]. */
+  /** Animates the dropped element from the hint to its place [BLK-84]. */
   readonly land: (element: Element) => void;
   readonly zoom: (factor: number) => void;
   readonly runs: () => boolean;
-  /** Where the pointer was last, if that is not in the frame. */
+  /** Last position of the pointer outside of the frame, else null. */
   readonly outside: () => OutsidePoint | null;
 }
 

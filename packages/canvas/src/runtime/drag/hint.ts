@@ -12,7 +12,7 @@ import { boxOfBlock, type Sides } from "./block-target.ts";
 export interface HintMark {
   readonly show: (target: DropTarget, hint: DropHint, label: string) => void;
   readonly hide: () => void;
-  /** Where it is drawn now, in viewport coordinates. */
+  /** Present box in viewport coordinates. */
   readonly box: () => Sides | null;
   readonly zoom: (factor: number) => void;
 }

@@ -6,7 +6,7 @@ const DEEPEST = 3;
 /** One `@font-face` of the page, its file named in full. */
 export interface PageFont {
   readonly family: string;
-  /** What of the rule is not its file: weight, style, range, as css. */
+  /** Rest of the rule without its file: weight, style, range, as css. */
   readonly says: string;
   readonly file: string;
 }
@@ -43,7 +43,7 @@ export async function pageFonts(words: string, families: ReadonlySet<string>): P
 
 interface FoundRule {
   readonly rule: CSSFontFaceRule;
-  /** What its addresses are told from. */
+  /** Base of its addresses. */
   readonly base: string;
 }
 

@@ -84,7 +84,10 @@ function boxOf(elements: readonly Element[]): Box {
   return { left, top, width, height: Math.max(...boxes.map((box) => box.bottom)) - top };
 }
 
-/** What is looked at: as wide as the window where the thing is, else the thing with room around it. */
+/**
+ * Visible area of the picture: as wide as the window for a wide element, else the element with a margin
+ * around it.
+ */
 function viewOn(box: Box, ratio: number): Box {
   const isWide = box.width > window.innerWidth * 0.8;
   const width = isWide ? box.width : Math.max(box.width, box.height * ratio, 120) * (1 + AROUND * 2);

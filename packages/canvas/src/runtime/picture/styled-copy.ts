@@ -1,8 +1,11 @@
-/** What neither shows anything nor may come along. */
+/** Elements that show nothing and are not copied. */
 const LEFT_OUT = new Set(["script", "style", "link", "meta", "noscript", "template", "hanok-canvas-overlay"]);
-/** What draws something of its own that a picture cannot hold: its box is shown. */
+/** Elements whose own drawing a picture cannot hold: their box is shown. */
 const BOXES = new Set(["iframe", "object", "embed", "video", "audio", "canvas"]);
-/** What an element is beside its looks. Everything else of the author's stays away: it may be no XML. */
+/**
+ * Attributes that the copy keeps beside styles. All other attributes of the author are left out: they may be
+ * invalid XML.
+ */
 const KEPT = [
   "type",
   "checked",
@@ -73,7 +76,7 @@ function keep(from: Element, to: Element, name: string): void {
   if (value !== null) to.setAttribute(name, value);
 }
 
-/** What `::before` or `::after` write; null where they write nothing, or something that is no text. */
+/** Text of `::before` or `::after`; null where there is none, or where the content is no text. */
 function written(
   element: Element,
   which: "::before" | "::after",
@@ -106,7 +109,7 @@ function looks(style: CSSStyleDeclaration, initial: ReadonlyMap<string, string>)
   return text;
 }
 
-/** What an element looks like of which nobody has said anything. */
+/** Initial values of all properties, read from an element without styles. */
 export function initialValues(place: ParentNode & Node): ReadonlyMap<string, string> {
   const probe = document.createElement("div");
   probe.style.cssText = "all:initial";

@@ -33,10 +33,10 @@ export interface BarSurroundings {
   readonly bars: readonly Box[];
   /** The neighbor under the pointer. */
   readonly pointed: Box | null;
-  /** Where the pointer was pressed last, and where it is: nothing may appear under it. */
+  /** Positions of the last press and of the pointer: nothing may appear under them. */
   readonly press: Point | null;
   readonly pointer: Point | null;
-  /** How much larger the bar is drawn than at full size of the page. */
+  /** Ratio of the bar's size to its size on an unscaled page. */
   readonly scale: number;
 }
 
@@ -96,7 +96,7 @@ function costOf({ x, y }: BarPlace, rank: number, around: BarSurroundings, isKep
   return cost + (covered(bar, around.bars) / unit) * 20;
 }
 
-/** How much of a box several others cover; where those lie over each other it counts twice. */
+/** Area of a box that several others cover; where those overlap it counts twice. */
 export function covered(bar: Box, boxes: readonly Box[]): number {
   let area = 0;
   for (let i = 0; i < boxes.length; i += 1) {
@@ -113,7 +113,7 @@ export function overlap(one: Box, other: Box): number {
   return across > 0 && down > 0 ? across * down : 0;
 }
 
-/** How far apart two boxes are; 0 where they touch. */
+/** Distance between two boxes; 0 where they touch. */
 function distance(one: Box, other: Box): number {
   return Math.hypot(
     Math.max(other.left - one.left - one.width, 0, one.left - other.left - other.width),

@@ -5,13 +5,15 @@ import type { Overlay } from "../overlay.ts";
 import type { Bar } from "./bar.ts";
 import { type BarPlace, choosePlace, distanceTo, overlap, type Point, type Size } from "./bar-place.ts";
 
-/** Where a bar stands, and when it moves: not while the page scrolls or the pointer is on it. */
+/**
+ * Placement of a bar, and the times at which it moves: not while the page scrolls or the pointer is on it.
+ */
 export interface Standing {
   /** It belongs to something else now. `press`: where that was chosen. */
   readonly begin: (press: Point | null) => void;
-  /** How large the bar is drawn in the window. */
+  /** Size of the bar in the window. */
   readonly size: () => Size;
-  /** Where it stands now; null while there is no room for it. */
+  /** Present position; null while there is no room for it. */
   readonly at: (asked: StandingAsked) => Point | null;
 }
 

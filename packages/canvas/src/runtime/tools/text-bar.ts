@@ -6,7 +6,7 @@ import { chosenWords, isFormatted, offersTool } from "../text-format.ts";
 import type { TextSession } from "../text-session.ts";
 import { createBar } from "./bar.ts";
 
-/** What one does to the words that are chosen in text that is being edited: bold, a link. */
+/** Toolbar for selected words in edited text: bold, a link. */
 export interface TextBar {
   readonly useLabels: (labels: ToolLabels) => void;
   /** The text that is being edited now; null for none. */

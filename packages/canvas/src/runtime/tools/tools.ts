@@ -68,7 +68,7 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
   const guard = createPressGuard();
   let pointer: Point | null = null;
   let pointed: Element | null = null;
-  /** Where the page was pressed last: what is selected next was chosen there. */
+  /** Position of the last press on the page: the next selection was made there. */
   let pressed: Point | null = null;
   let offered = { blockOption: false, editing: false };
   let hovered: FrameBlock | null = null;
@@ -143,7 +143,7 @@ export function createTools(overlay: Overlay, nodes: Nodes): Tools {
     return blockPlace.isShown() ? boundingBox(blockBar.element) : null;
   }
 
-  /** How far the pointer is from the block's bar; infinite where it is not drawn. */
+  /** Distance from the pointer to the block's bar; infinite while it is not drawn. */
   function awayFromBar(at: Point): number {
     const bar = blockBarBox();
     return bar ? distanceTo(at, bar) : Number.POSITIVE_INFINITY;

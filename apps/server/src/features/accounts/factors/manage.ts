@@ -34,8 +34,8 @@ export const readFactors = (parts: AccountsParts, member: SignedIn) =>
   );
 
 /**
- * What the first factor of a member brings: recovery codes, and the end of the sessions that were begun without it. This
- * session is proved by the factor from now on.
+ * Follow-up of a member's first factor: recovery codes, and the end of the sessions that were begun without
+ * it. This session is proved by the factor from now on.
  */
 const afterAdding = async (
   parts: AccountsParts,

@@ -7,7 +7,7 @@ import { verifyPasskey } from "./passkeys.ts";
 import { useRecoveryCode } from "./recovery-codes.ts";
 import { takeTotpCode } from "./totp.ts";
 
-/** What a person gives where a second factor is asked for. */
+/** Proof of a person who is asked for a second factor. */
 interface GivenFactor {
   readonly code: string;
   readonly recoveryCode: string;

@@ -16,7 +16,7 @@ import { startSession } from "../sessions.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { redeem } from "./redeem.ts";
 
-/** How long the missing fields may take. */
+/** Time limit of the missing fields. */
 const SIGN_UP_MINUTES = 30;
 
 export const findIdentity = (query: Query, { issuer, subject }: Pick<Identity, "issuer" | "subject">) =>

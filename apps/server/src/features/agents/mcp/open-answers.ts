@@ -3,7 +3,7 @@ import type { Parts } from "../../../parts.ts";
 import { sessionsTopic } from "../../access/index.ts";
 import { isTokenAlive } from "../../accounts/index.ts";
 
-/** How often the tokens of open answers are looked up, where no bus tells of their end. */
+/** Interval at which the tokens of open answers are looked up, where no bus announces their end. */
 const AGAIN_MS = 800;
 
 interface Answer {

@@ -2,7 +2,7 @@ import type { BillingCycle, OrderLine } from "@hanok/api-contract";
 import { addMonths, daysBetween } from "../../../ports/seoul-days.ts";
 import { splitVat, withVat } from "./vat.ts";
 
-/** What one has agreed to, or what is offered: won per head and month before VAT. */
+/** Agreed or offered terms: won per head and month before VAT. */
 export interface Terms {
   readonly monthlyPrice: number;
   readonly yearlyDiscountPercent: number;

@@ -76,7 +76,7 @@ export const noteSeat = (
     ...(actor === undefined ? {} : { actor }),
   });
 
-/** How a seat ends: the record, and whom a mail tells. */
+/** Record and mail for each end of a seat. */
 const ENDINGS: Readonly<
   Record<
     Exclude<TeamSeats["endReason"], "">,

@@ -8,7 +8,9 @@ import { draftOf } from "../../site-access/index.ts";
 import { findDraft, type Release } from "../releases.ts";
 import { DRAFT_KIND } from "./make-draft.ts";
 
-/** How long a visitor waits for a draft that is being made, and between two looks, in milliseconds. */
+/**
+ * Longest wait of a visitor for a draft that is being made, and interval between two looks, in milliseconds.
+ */
 const PATIENCE = 4_000;
 const LOOK_EVERY = 100;
 /** After a draft could not be made of a version, milliseconds until it is tried again. */

@@ -9,7 +9,7 @@ export const readWordsTask: Task<readonly Uint8Array[], readonly SearchedWords[]
   run: (pages) => pages.map((bytes) => pageWords(decodeText(bytes, "html").text)),
 };
 
-/** How much of a site did not fit into its index. */
+/** Part of a site that did not fit into its index. */
 export interface SearchCut {
   /** Characters of each page that are found at most; 0 where all are. */
   readonly letters: number;

@@ -15,7 +15,7 @@ import { openWordsReader } from "./read-words.ts";
 import { searchFiles } from "./search-files.ts";
 import { makeSearchTask, type SearchCut } from "./search-tasks.ts";
 
-/** How the search of a site is called in the rows of a release. */
+/** Id of a site's search in the rows of a release. */
 const SEARCH_ID = "search.index";
 const ROWS = 200;
 /** Characters of the words of all pages in memory, about, and of one page at least. */
