@@ -4,7 +4,7 @@ import path from "node:path";
 import { runSource } from "../tools/run-source.mjs";
 
 const name = process.argv[2] ?? "";
-// What needs the server's inside stands with its tests.
+// Benchmarks of the server's internals are beside its tests.
 const inside = path.join(import.meta.dirname, "../apps/server/test/measure");
 const [folder, source] = existsSync(path.join(inside, `${name}.ts`))
   ? [inside, `${name}.ts`]

@@ -1,7 +1,7 @@
 /**
- * What a journey needs: a really started server with an empty data folder, its mail, a member who is signed in,
- * a browser, and a judge of accessibility. Files of one process have server and browser in common, unless they ask for
- * their own. What `startHanok` and `openBrowser` start is ended by `stop` or `close`.
+ * Harness of the journeys: a really started server with an empty data folder, its mail, a member who is
+ * signed in, a browser, and checks of accessibility. Files of one process share server and browser, unless
+ * they ask for their own. Everything that `startHanok` and `openBrowser` start is ended by `stop` or `close`.
  */
 export { accessibilityFaults, expectAccessible } from "./harness/accessibility.ts";
 export { type Browsing, type Language, openBrowser } from "./harness/browser.ts";

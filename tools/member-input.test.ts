@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** What runs in the server's process. */
+/** Code that runs in the server's process. */
 const ROOMS = [
   "apps/server/src",
   "packages/api-contract/src",

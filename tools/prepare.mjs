@@ -1,5 +1,5 @@
-// What a fresh clone on a fresh machine lacks: npm packages, and for tests the system's Chromium and PostgreSQL.
-// Only Node's own modules here: this runs before anything is installed.
+// Installs the missing parts of a fresh clone on a fresh machine: npm packages, and for tests the system's
+// Chromium and PostgreSQL. Only Node's own modules here: this runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {

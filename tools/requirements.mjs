@@ -19,7 +19,7 @@ export function requirementsOf(text) {
 }
 
 const ID = /([A-Z][A-Z0-9]{2})-(\d+)/y;
-/** What follows an id: a comma or a range sign, and a number or another whole id. */
+/** Continuation of an id: a comma or a range sign, and a number or another whole id. */
 const NEXT = /\s*(,|to\b|\.\.|–)\s*(?:([A-Z][A-Z0-9]{2})-)?(\d+)/y;
 
 /**
@@ -85,7 +85,7 @@ export function* testFiles(folder) {
 }
 
 /**
- * Which test files name which requirement.
+ * Finds the test files that name each requirement.
  * @returns {{ named: Map<string, string[]>, wrong: string[] }} `wrong`: tags that name no line, each with its file
  */
 export function coverageOf(root, requirements) {

@@ -1,5 +1,5 @@
-// Who may import whom (docs/ARCHITECTURE.md, "The rooms"). Each rule forbids; what no rule forbids is allowed.
-// Workspace packages are seen at their real paths, type imports included.
+// Permitted imports (docs/ARCHITECTURE.md, "The rooms"). Each rule forbids; imports that no rule forbids are
+// allowed. Workspace packages are seen at their real paths, type imports included.
 
 const room = (name) => `^${name}/`;
 const outsideTests = "\\.(test|bench)\\.tsx?$|/(test|testing)/";

@@ -59,12 +59,13 @@ export const heldUpFiles = ({ files }) =>
     )
     .map(({ file }) => file);
 
-/** How vitest tells of a process of its own that died: the file that it ran is held up, and counted as that. */
+/** Vitest's mark of a worker process that died: the file that it ran is held up, and counted as that. */
 const DIED = "[vitest-pool]";
 
 /**
- * What a run came to, with the files that were run again (`second`) in place of what they came to before. A file that is
- * held up is one failure, and so are an error that nobody caught and a run that is red for no reason seen.
+ * Result of a run, with the files that were run again (`second`) in place of their former results. A file
+ * that is held up is one failure, and so are an error that nobody caught and a run that is red for no reason
+ * seen.
  */
 export function totalOf(first, second) {
   if (!first || first.files.length === 0) return { passed: 0, failed: 1, skipped: 0, errors: [] };

@@ -1,4 +1,4 @@
-// Where the time of a test run goes, and the lines that a run ends with.
+// Time spent in a test run, and the last lines of its report.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -23,7 +23,7 @@ export function recordSeconds(files) {
   writeFileSync(RECORDED, `${JSON.stringify(Object.fromEntries(seconds), null, 2)}\n`);
 }
 
-/** How many files the list of slow ones names. */
+/** Number of files in the list of slow ones. */
 const SLOWEST = 20;
 
 /**

@@ -28,7 +28,7 @@ endInstall();
 let passed = 0;
 let failed = 0;
 let skipped = 0;
-/** What failed, told once more at the end. */
+/** Failures, printed once more at the end. */
 const errors = [];
 /** Every file of every suite, with its seconds. */
 const files = [];

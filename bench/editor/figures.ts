@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 /** Every value by size of the page, editor and what was measured. */
 type Values = Record<string, Record<string, Record<string, number[]>>>;
 
-/** What is printed; in ms, MB of heap, KB of script. */
+/** Measures to print; in ms, MB of heap, KB of script. */
 const ACTS = ["select", "text", "style", "move", "undo text", "undo style", "undo move"];
 const PEERS = ["floor", "grapesjs"];
 const EDITORS = ["hanok", ...PEERS];
@@ -60,7 +60,10 @@ export class Figures {
     }
   }
 
-  /** What runs from a call alone (opening) or from an event in any case (selecting) has no other figure. */
+  /**
+   * Time from the event; acts that run from a call alone (opening) or from an event in any case (selecting)
+   * have no other figure.
+   */
   #fromEvent(size: number, peer: string, name: string): number {
     const byKey = this.#median(size, peer, `${name} by key`);
     return Number.isNaN(byKey) ? this.#median(size, peer, name) : byKey;

@@ -26,6 +26,6 @@ export const filesOf = ({ html, css }: Generated): Map<string, Buffer> =>
       ),
     ],
     ["style.css", Buffer.from(css)],
-    // Where the editor stands while the other page is opened.
+    // Page of the editor's window while the other page is opened.
     ["start.html", Buffer.from("<!doctype html><title>start</title><h1>start</h1>\n")],
   ]);

@@ -14,7 +14,7 @@ export interface Peers {
 }
 type Add = (name: string, value: number) => void;
 
-/** What an adapter's page holds; see the comparison's README. */
+/** Interface of an adapter's page; see the comparison's README. */
 interface Adapter {
   readonly ready: Promise<void>;
   readonly settle?: number;

@@ -14,7 +14,7 @@ const ROWS = Number(process.env.ROWS ?? 200_000);
 const SOCKETS = 200;
 const READERS = 40;
 const times = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
-/** How often each outcome came. */
+/** Number of times that each outcome came. */
 const counted = (outcomes: readonly (string | number)[]): string =>
   [...new Set(outcomes)]
     .map((outcome) => `${outcomes.filter((one) => one === outcome).length} × ${outcome}`)

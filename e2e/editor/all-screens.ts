@@ -5,7 +5,7 @@ import { press } from "./support.ts";
 /** A panel, a dialog or another part of the editor, and the way that a person opens it. */
 export interface Screen {
   readonly name: string;
-  /** What is looked at, once it is there. */
+  /** Part of the screen to check, once it is there. */
   readonly part: string;
   readonly open: (page: Page, words: Words) => Promise<unknown>;
   /** Of dialogs and popovers: how many are closed by Escape. */

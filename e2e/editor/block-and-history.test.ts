@@ -31,7 +31,7 @@ test("[EDT-11] [BLK-06] [BLK-07] [BLK-08] [BLK-09] [BLK-14] block option: name, 
   await page.getByRole("group", { name: "블록 너비" }).getByRole("button", { name: "1280" }).click();
   await expect.poll(css).toContain("calc((100% - 1280px) / 2)");
   const above = page.getByLabel("PC 위 여백", { exact: true });
-  // What is no length is told and stays in the field.
+  // Text that is no length is reported and stays in the field.
   await above.fill("넓게");
   await above.press("Enter");
   await page.getByText("쓸 수 없는 값이에요").waitFor();

@@ -253,7 +253,7 @@ test("[BLK-05] [BLK-07] [BLK-08] [BLK-09] [BLK-14] the options of a block look a
   await write("모바일 아래 여백", "10");
   await page.getByRole("button", { name: "오버레이 색", exact: true }).click();
   await write("불투명도", "0.5");
-  // What lies under the colour stays: the author said it with a variable.
+  // The layer under the color stays: the author set it with a variable.
   await expect
     .poll(() => looks(canvasFrame(page), [".bakery-hero"]))
     .toEqual([expect.stringMatching(/rgb\(246, 229, 184\) linear-gradient\(rgba\(0, 0, 0, 0\.5\)/)]);

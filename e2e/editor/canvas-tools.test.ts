@@ -205,7 +205,7 @@ test("[BLK-35] [BLK-36] [BLK-37] [BLK-38] [BLK-39] [PER-10] the tools of an elem
     .click();
   await expect.poll(() => frame().locator("h1").count()).toBe(0);
   await saved(page);
-  // What was kept goes from one's own things after asking, too.
+  // A saved item is removed from one's own items after a question, too.
   await openPanel(page, "요소");
   await page.getByRole("tab", { name: "내 요소" }).click();
   const row = page.getByRole("grid", { name: "내 요소" }).getByRole("row", { name: "어서 오세요 제목" });

@@ -45,7 +45,7 @@ const openTwo = async (language: "ko" | "en") => {
   return { mine, theirs };
 };
 
-/** Where a caret stands before a character of an element's first text, in the page's window. */
+/** Position of a caret before a character of an element's first text, in the page's window. */
 const spotIn = ({ frame }: OpenEditor, selector: string, characters: number) =>
   frame()
     .locator(selector)

@@ -65,7 +65,7 @@ test("an element is copied on the page as its author wrote it, and pasted into a
   await page.keyboard.press("Control+v");
   await frame().locator("#count-2").waitFor();
   await expectSelected(page, "p#count-2");
-  // What was selected before it came is selected again.
+  // The former selection is restored.
   await page.keyboard.press("Control+z");
   await frame().locator("#count-2").waitFor({ state: "detached" });
   await expectSelected(page, "p#count");
@@ -318,7 +318,7 @@ test("a script of the page pastes nothing, neither by events of its own nor by t
   expect(await frame().locator("h2").count()).toBe(0);
   expect(await frame().locator("p").count()).toBe(1);
   expect(await home(page, project.id)).toBe(html);
-  // What a person pastes is what the clipboard holds, whatever the page has made of its functions.
+  // A paste inserts the content of the clipboard, whatever the page has made of its functions.
   await page.keyboard.press("Control+v");
   await frame().locator("h2").waitFor();
   expect(await frame().locator("h2").textContent()).toBe("mine");
@@ -327,7 +327,7 @@ test("a script of the page pastes nothing, neither by events of its own nor by t
 
 /** Writing to the clipboard is denied as in the browser's own settings; `never`: a press does not copy either. */
 async function deny(page: Page, never: boolean): Promise<void> {
-  // What is granted takes the place of all that was: everything else is denied.
+  // A grant replaces all earlier ones: everything else is denied.
   await page.context().grantPermissions(["geolocation"], { origin: hanok.origin });
   if (never) await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
 }

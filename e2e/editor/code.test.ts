@@ -58,7 +58,7 @@ test("[BLK-03] [EDT-70] completion, colours and lint; selection in step both way
   await page.waitForTimeout(150);
   await page.keyboard.press("Enter");
   await expect.poll(() => code(page).innerText()).toContain('<p class="menu"');
-  // What breaks the grammar is marked, with words, and saved nevertheless.
+  // Code that breaks the grammar is marked, with words, and saved nevertheless.
   await page.keyboard.press("End");
   await page.keyboard.type("></em>");
   const wrong = page.locator(".cm-wrong");
@@ -66,7 +66,7 @@ test("[BLK-03] [EDT-70] completion, colours and lint; selection in step both way
   expect(await wrong.first().getAttribute("title")).toMatch(
     /짝이 맞지 않는 닫는 태그예요|문법이 어긋난 곳이에요/,
   );
-  // Who types slowly types more than one step.
+  // Slow typing makes more than one step.
   await expect
     .poll(async () => {
       await page.keyboard.press("Control+z");

@@ -25,7 +25,7 @@ const openPanel = async ({ page }: OpenEditor, name: RegExp = /댓글/) => {
 const pinsOn = async ({ page }: OpenEditor) =>
   (await commentPins(page)).map(({ letter, marks }) => `${letter} ${marks}`.trim());
 
-/** How far the only pin's middle is from the upper right corner of an element, in pixels of the page. */
+/** Distance of the only pin's center from the upper right corner of an element, in pixels of the page. */
 const awayFrom = async (one: OpenEditor, selector: string): Promise<number> => {
   const [pin] = await commentPins(one.page);
   if (!pin) return Number.POSITIVE_INFINITY;
@@ -87,7 +87,7 @@ test("[CMT-01] [CMT-04] [CMT-06] [CMT-08] [CMT-09] [CMT-11] [CMT-23] a thread st
   await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true);
   await expectAccessible(mine.page, "a thread that a pin led to");
   await shot(mine.page, "comment-thread");
-  // What was read on the page is read in the bell.
+  // Comments read on the page are read in the bell.
   await mine.page.getByRole("button", { name: "알림", exact: true }).waitFor();
   // Nothing was selected by the pin.
   expect(await mine.page.locator("footer nav [aria-current=true]").count()).toBe(0);

@@ -11,7 +11,7 @@ const { hanok, browsing, member } = await startWithMember();
 interface Case {
   readonly dialog: string;
   readonly before: (page: Page) => Promise<unknown>;
-  /** What has the focus when it is opened; it gets it back. */
+  /** Element that has the focus when the dialog is opened; it gets it back. */
   readonly opener: (page: Page) => ReturnType<Page["locator"]>;
   readonly key: string;
   /** The key opens a menu; this is chosen there. */

@@ -34,7 +34,7 @@ function heldUntilShield(): { took: Promise<number> } {
   };
 }
 
-/** What hangs under the pointer: the thing's name and what the hint says. */
+/** Label under the pointer: the name of the dragged object and the hint. */
 const says = (page: Page): Promise<string> => page.locator("[data-drag-shield]").innerText();
 describe("from the library", () => {
   test("[BLK-42] [BLK-44] [BLK-82] [BLK-83] [BLK-88] a block between two blocks, under a shield; in time, and not before", async () => {

@@ -177,7 +177,8 @@ describe("the editor", () => {
     await expect
       .poll(() => editor.frame().evaluate("document.querySelector('h1').textContent"))
       .toBe("어서 오세");
-    // What it offers to take back is no longer the newest step: the offer goes at once, not by the clock.
+    // The step that the offer would undo is no longer the newest: the offer disappears at once, not by the
+    // clock.
     await offer.waitFor({ state: "hidden", timeout: 4_000 });
     await page.keyboard.press("Control+z");
     await expect

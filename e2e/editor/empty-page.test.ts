@@ -27,7 +27,7 @@ test("[BLK-41] [BLK-42] [BLK-44] an empty page: a press on a section opens the b
     await member.client.post("/api/projects/project/item.json", { project: { title: "빈 가게" } }),
   );
   const { page, frame, problems, close } = await openEditor(browsing, hanok, member, project.id);
-  // What is ours in the page is written in our letters, also where the machine has no Korean ones.
+  // Hanok's own texts in the page are in Hanok's font, also where the machine has no Korean one.
   expect(
     await frame()
       .locator(EMPTY("content"))

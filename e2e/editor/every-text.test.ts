@@ -50,7 +50,10 @@ const placesOf = (editor: OpenEditor): Promise<readonly Place[]> =>
 type Key = "x" | "한" | " " | "Backspace";
 const KEYS: readonly Key[] = ["x", "한", " ", "Backspace"];
 
-/** Where the key is struck: letters at either edge and in the middle, the others between two letters of a word. */
+/**
+ * Offset of the keystroke: letters at either edge and in the middle, the others between two letters of a
+ * word.
+ */
 const offsetFor = (text: string, key: Key, at: number): number => {
   const lead = text.length - text.trimStart().length;
   const tail = text.trimEnd().length;

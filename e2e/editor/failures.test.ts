@@ -363,7 +363,7 @@ describe("what fails is said, and no work goes", () => {
       await gone.getByText(language === "ko" ? /편집 1개/ : /1 unsaved edit/).waitFor();
       await shot(page, `${language}-project-gone`);
       await expectAccessible(page, "project gone");
-      // What cannot be saved any more can still be taken along.
+      // Unsavable text can still be copied.
       await page.keyboard.press("Control+.");
       await page.locator(".cm-content").getByText("지워진 뒤").waitFor();
       await close();

@@ -13,7 +13,7 @@ interface Focused {
   readonly isVisible: boolean;
 }
 
-/** What has the focus: its name, and whether it is seen to have it. */
+/** Focused element: its name, and whether its focus is visible. */
 const focused = (page: Page): Promise<Focused> =>
   page.evaluate(() => {
     const active = document.activeElement;

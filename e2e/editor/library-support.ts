@@ -4,7 +4,7 @@ import type { JoinedMember, Language } from "../harness.ts";
 import { told } from "../main-job/projects.ts";
 import { drawn, ready } from "./support.ts";
 
-/** What the panel of blocks calls things. */
+/** Labels of the panel of blocks. */
 export const BLOCKS = {
   ko: { panel: "블록", find: "블록 찾기", list: "블록 목록", gallery: "갤러리", keep: "내 블록으로 저장" },
   en: {

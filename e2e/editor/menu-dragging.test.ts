@@ -25,7 +25,7 @@ async function carry(
 ): Promise<void> {
   const target = await placeOn(page, to, where);
   await dragTo(page, await placeOn(page, name, "inside"), target);
-  // Where a drag rests is told by its next move.
+  // The next move of a drag shows where it rests.
   await page.mouse.move(target.x + sideways, target.y, { steps: 4 });
   await page.locator("[role=treegrid] [data-drop-target]").first().waitFor();
   await shot(page, `menu-drag-${name}-${where}`);
@@ -59,7 +59,7 @@ test("[RES-24] items are carried by the mouse: to another place, below another, 
   await expect.poll(nested).toEqual([["빵과 음료", "오시는 길", "굽는 이야기"]]);
   await carry(page, "굽는 이야기", "빵과 음료", "before");
   await expect.poll(nested).toEqual(["굽는 이야기", ["빵과 음료", "오시는 길"]]);
-  // What has items below takes them along; it cannot go below itself.
+  // An item with items below takes them along; it cannot go below itself.
   await carry(page, "빵과 음료", "굽는 이야기", "inside");
   await expect.poll(nested).toEqual([["굽는 이야기", ["빵과 음료", "오시는 길"]]]);
   await dragTo(

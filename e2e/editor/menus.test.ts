@@ -31,7 +31,7 @@ test("[RES-24] [RES-25] an item below another opens its form at once; rows go in
   await openPanel(page, "메뉴");
   await page.getByRole("button", { name: "빵과 음료 항목 메뉴" }).click();
   await page.getByRole("menuitem", { name: "하위 항목 추가" }).click();
-  // What is typed next is its name, then its address, of which there is none yet.
+  // The next input is its name, then its address, of which there is none yet.
   await expect.poll(() => page.evaluate("document.activeElement?.value")).toBe("새 항목");
   await page.keyboard.type("케이크");
   await page.keyboard.press("Enter");

@@ -130,7 +130,7 @@ test("[PAG-11] [PAG-12] [PAG-37] a page that moves to a folder keeps its links a
   await page.getByRole("row", { name: "shop", exact: true }).waitFor();
   const folder = await row("shop");
   await dragTo(page, await row("소개"), folder);
-  // Where a drag rests is told by its next move.
+  // The next move of a drag shows where it rests.
   await page.mouse.move(folder.x + 2, folder.y);
   await page.locator("[role=row][data-drop-target]").waitFor();
   await page.mouse.up();

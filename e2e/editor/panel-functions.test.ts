@@ -114,7 +114,7 @@ test("[BLK-70] [EDT-62] a Kakao map comes by its embed code, is resized, and onl
   const [before = "", after = ""] = EVERY_PAGE.split(/<iframe[\s\S]*<\/iframe>/);
   const source = async () =>
     (await takeHome(member, hanok.origin, project.id)).get("index.html")?.toString("utf8") ?? "";
-  // What is pressed is unfolded in the tree, and its neighbours with it.
+  // The pressed element is unfolded in the tree, and its neighbors with it.
   await press(page, "a");
   await page.getByRole("treegrid").getByText("iframe", { exact: true }).click();
   // The panel follows the selection: the link had an address, too.
@@ -140,7 +140,7 @@ test("[BLK-70] [EDT-62] a Kakao map comes by its embed code, is resized, and onl
     .click();
   const height = page.getByRole("region", { name: "요소" }).getByLabel("높이", { exact: true }).first();
   await expect.poll(() => height.inputValue()).toBe("360");
-  // What is no size is told in the field, stays as typed, and Escape brings back what stands.
+  // Text that is no size is reported in the field, stays as typed, and Escape restores the present value.
   await height.fill("높게");
   await height.press("Enter");
   const told = page.getByText("1부터 99999까지 숫자로 적어 주세요.");

@@ -126,7 +126,7 @@ describe("[BLK-02] edits of the panels on real sites change only their spans", (
       for (const line of kept) expect(animation.come.map((one) => one.trim())).toContain(line);
       expect(animation.come.join("\n")).toContain('data-ani="fade-up"');
       expect(animation.come.join("\n")).toContain('<script src="js/hanok-animation.js" defer></script>');
-      // What the site's own scripts miss without the network is theirs.
+      // Failures of the site's own scripts without the network are theirs.
       expect(editor.problems.filter((problem) => !/ is not defined$/.test(problem))).toEqual([]);
       await editor.close();
     },

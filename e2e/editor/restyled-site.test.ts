@@ -69,7 +69,7 @@ test.each(sampled(["startbootstrap-creative", "startbootstrap-agency"] as const,
     await visitor.goto(published?.url ?? "");
     for (const [at, [key, width]] of WIDTHS.entries()) {
       await show(key, width);
-      // What is as high as the window is so in both.
+      // An element as high as the window is so in both.
       const height = Number(await canvasFrame(page).evaluate("innerHeight"));
       await visitor.setViewportSize({ width, height });
       await canvasFrame(page).evaluate("window.scrollTo({ top: 0, behavior: 'instant' })");

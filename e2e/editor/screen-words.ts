@@ -1,4 +1,4 @@
-/** What a person reads on the way to each screen. */
+/** Labels on the way to each screen. */
 export const WORDS = {
   ko: {
     asset: {

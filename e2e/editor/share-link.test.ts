@@ -88,7 +88,7 @@ test.each(inLanguages("en"))(
     await expectAccessible(visiting.page, `a visitor by link (${language})`);
     await shot(visiting.page, `share-visitor-${language}`);
 
-    // What the owner does is seen as it happens.
+    // The owner's edits are visible at once.
     await press(page, "h1", 2);
     await page.keyboard.press("Control+a");
     await page.keyboard.type("손님이 보는 제목");

@@ -10,7 +10,10 @@ const { hanok, browsing, member } = await startWithMember();
 const TITLE = 'One, <b class="k">two</b>, <a href="a.html">three <i>and</i></a><br>four &amp; five';
 const html = `<!doctype html><title>x</title><section>\n  <h1 class="t">${TITLE}</h1>\n  <p>x</p>\n</section>\n`;
 
-/** Where the caret goes before each letter: before the last letter of a text of the headline; and the source after it. */
+/**
+ * Caret position before each letter: before the last letter of a text of the headline; and the source after
+ * it.
+ */
 const STEPS: readonly (readonly [text: string, letter: string, from: string, to: string])[] = [
   ["four & f", "1", "five", "fiv1e"],
   ["four & f", "2", "fiv1e", "fiv12e"],

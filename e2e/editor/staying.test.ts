@@ -68,7 +68,7 @@ test("[HND-06] nothing that a page does leaves or empties the canvas", async () 
   expect(page.url()).toContain("/neditor/");
   expect(await page.getByText("페이지가 다른 주소로 가려고 해서").count()).toBe(0);
 
-  // What a patch puts in leads nowhere either.
+  // A patch cannot lead away either.
   await press(page, "section p");
   await page.keyboard.press("Control+d");
   await expect.poll(() => frame.locator("section p").count()).toBe(2);

@@ -152,7 +152,7 @@ test("[RES-12] [RES-13] [RES-14] [RES-17] [RES-18] the style guide is css that e
   expect(await names.first().inputValue()).toBe("accent");
   await expect.poll(() => rootColor("accent")).toBe("#b23616");
   const value = page.getByRole("textbox", { name: "값" }).first();
-  // What is no colour is told, and not written.
+  // Text that is no color is reported, and not written.
   await value.fill("빨강");
   await value.press("Enter");
   await page.getByRole("alert").filter({ hasText: "쓸 수 없는 값이에요" }).waitFor();
@@ -252,7 +252,7 @@ test("[PAG-07] [PAG-08] [PAG-09] a layout is chosen by its picture and seen at o
       .toBe(1);
     await ready(page);
   }
-  // Who chooses columns sees columns.
+  // The chosen layout of columns shows columns.
   expect(
     await canvasFrame(page).evaluate(
       "getComputedStyle(document.querySelector('.layout-columns')).gridTemplateColumns.split(' ').length",

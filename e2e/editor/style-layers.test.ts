@@ -86,7 +86,7 @@ describe("colours, shadows and backgrounds in the style panel", () => {
     await expect
       .poll(() => editor.frame().evaluate("getComputedStyle(document.querySelector('.hero')).boxShadow"))
       .toBe("rgba(0, 0, 0, 0.16) 0px 8px 24px 0px");
-    // What is added is open at once.
+    // A new item is open at once.
     const shadow = page.getByRole("dialog", { name: "Shadow" });
     const blur = shadow.getByLabel("Blur");
     await blur.fill("40");
@@ -94,7 +94,7 @@ describe("colours, shadows and backgrounds in the style panel", () => {
     await expect
       .poll(() => editor.frame().evaluate("getComputedStyle(document.querySelector('.hero')).boxShadow"))
       .toContain("40px");
-    // What is no value is told and stays to be mended; Escape belongs to the field first.
+    // Text that is no value is reported and stays to be corrected; Escape belongs to the field first.
     await blur.fill("12pz");
     await blur.press("Enter");
     await shadow.getByRole("alert").waitFor();

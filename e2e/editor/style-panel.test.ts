@@ -33,7 +33,7 @@ describe("the style panel on a hand-written site", () => {
       await page.getByRole("button", { name: "되돌리기", exact: true }).click();
     await expect.poll(css).toBe(original);
 
-    // What is no value is told, and stays to be mended.
+    // Text that is no value is reported, and stays to be corrected.
     await size.fill("서른");
     await size.press("Enter");
     await page.getByText("쓸 수 없는 값이에요").waitFor();
@@ -59,7 +59,7 @@ describe("the style panel on a hand-written site", () => {
     await page.getByRole("group", { name: "정렬" }).getByRole("button", { name: "가운데" }).click();
     await expect.poll(css).toBe(original.replace("font-size: 32px;", "font-size: 32px; text-align: center;"));
 
-    // Where it comes from, and without it again.
+    // The card shows the origin, and removes the value.
     await page.getByRole("button", { name: /^정렬 · \.title · style\.css/ }).click();
     await page.getByRole("dialog", { name: "정렬" }).waitFor();
     await expectAccessible(page, "the origin of a value");
@@ -138,7 +138,7 @@ describe("the style panel on a hand-written site", () => {
     await expect.poll(css).toBe(original.replace("color:#222;", ""));
     await undo();
 
-    // What a wider screen says stays when a narrower one is edited; what is said for the narrow one goes.
+    // The value of a wider screen stays when a narrower one is edited; that of the narrow one is removed.
     const view = (name: string) =>
       page.getByRole("radio", { name }).or(page.getByRole("button", { name })).first();
     await view("모바일 375px").click();
@@ -224,7 +224,7 @@ describe("the style panel on a hand-written site", () => {
     await told.waitFor({ state: "detached" });
     await columns.press("Escape");
 
-    // What a wider screen says is taken out there.
+    // The value of a wider screen is removed there.
     await page
       .getByRole("radio", { name: "모바일 375px" })
       .or(page.getByRole("button", { name: "모바일 375px" }))
@@ -263,7 +263,7 @@ describe("the style panel on a hand-written site", () => {
     await expect.poll(css).toBe(original.replace("#eeeeee", "#0d6763"));
     await expect.poll(() => shown("h1")).toBe("rgb(13, 103, 99)");
     expect(await shown(".lead")).toBe("rgb(221, 221, 221)");
-    // What is written is read back, not the words around it.
+    // The written value is read back, not the words around it.
     await panelFollows(page);
     expect(await ground.inputValue()).toBe("#0d6763");
 
@@ -364,7 +364,7 @@ describe("the style panel on a hand-written site", () => {
     await expect.poll(toldOf).toBe("= 48px");
     await expectAccessible(page, "a resolved length");
     await shot(page, "style-resolved");
-    // Where nobody has set a width, the field shows the one that the element has.
+    // If nobody has set a width, the field shows the one that the element has.
     const width = page.getByLabel("너비", { exact: true });
     await expect.poll(() => width.getAttribute("placeholder")).toMatch(/^(?:auto|\d+(?:\.\d+)?px)$/);
     // A state such as hover is not how it stands.

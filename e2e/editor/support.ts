@@ -178,7 +178,9 @@ export async function panelFollows(page: Page, { ifOpen = false } = {}): Promise
   await expect.poll(follows).toBe(true);
 }
 
-/** What editor and frame have told each other has arrived: both have drawn since, one after the other. */
+/**
+ * Waits until the messages between editor and frame have arrived: both have drawn since, one after the other.
+ */
 export async function drawn(page: Page): Promise<void> {
   for (const one of [page.mainFrame(), canvasFrame(page), page.mainFrame()])
     await one.evaluate(
@@ -216,7 +218,10 @@ export async function expectSelected(page: Page, label: string): Promise<void> {
   await expect.poll(() => page.locator("footer [aria-current=true]").textContent()).toBe(label);
 }
 
-/** What the frame draws on blocks, elements and words; see `TOOLS` and `TEXT_TOOLS` of the canvas protocol. */
+/**
+ * Tools that the frame draws on blocks, elements and words; see `TOOLS` and `TEXT_TOOLS` of the canvas
+ * protocol.
+ */
 type Tool = "block-option" | "block-move" | "block-delete" | "element-name" | ElementTool | TextTool;
 type TextTool = "text-bold" | "text-italic" | "text-underline" | "text-strike" | "text-link";
 type ElementTool = "element-scope" | "element-parent" | "element-child" | "element-save" | "element-delete";
@@ -224,7 +229,7 @@ type ElementTool = "element-scope" | "element-parent" | "element-child" | "eleme
 interface ShownTool {
   /** Its middle, in the editor's window. */
   readonly at: Point;
-  /** What it is called: its words, or what the pointer is told. */
+  /** Name of the tool: its words, or its tooltip. */
   readonly words: string;
 }
 
@@ -389,5 +394,5 @@ export async function openPanel(page: Page, name: string): Promise<void> {
   await page.getByRole("region", { name: /.+/ }).first().waitFor();
 }
 
-/** What was last said to people who do not see. */
+/** Last announcement to screen readers. */
 export const spoken = (page: Page): Promise<string | null> => page.locator("#announcements").textContent();

@@ -120,7 +120,7 @@ for (const language of inLanguages("en")) {
     await sheet.waitFor({ state: "detached" });
     expect(await frame().locator("p.lead a").count()).toBe(0);
     await page.keyboard.press("Control+k");
-    // What is written stays when its kind is chosen after it.
+    // The written address stays when its kind is chosen after it.
     await address.fill("kim@example.com");
     await sheet.getByRole("combobox", { name: words.kind }).selectOption("mail");
     await expect.poll(() => address.inputValue()).toBe("kim@example.com");

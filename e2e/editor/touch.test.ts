@@ -170,7 +170,7 @@ describe("a finger", () => {
     const { page } = editor;
     const tree = page.getByRole("treegrid");
     const row = (name: string, part: number): Promise<Point> => pointOnRow(tree, name, part);
-    // What is carried is selected, and unfolds in the list: the rows are looked for when it is on its way.
+    // The dragged element is selected, and unfolds in the list: the rows are searched for during the drag.
     const over = async (name: string, part: number, says: string): Promise<void> => {
       await expect.poll(() => tree.locator("[aria-selected=true]").count()).toBe(1);
       await page.waitForTimeout(200);

@@ -99,7 +99,7 @@ describe("no edit is lost", () => {
     await page.goBack();
     await ready(page);
     await expect.poll(title).toBe("나가기 전 제목");
-    // Where nothing can be saved one stays, and is told.
+    // If nothing can be saved one stays, and is notified.
     await page.locator("[data-save=offline]").waitFor();
     const told = page.getByText("지금은 저장할 수 없어요.", { exact: false }).waitFor();
     await Promise.all([told, answer("저장하고 나가기")]);

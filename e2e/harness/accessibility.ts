@@ -7,7 +7,7 @@ import { atRest } from "./at-rest.ts";
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 interface Looked {
-  /** What is looked at; the whole page otherwise. */
+  /** Part to check; the whole page otherwise. */
   readonly part?: string;
   /** Only these rules of axe. */
   readonly rules?: readonly string[];

@@ -41,7 +41,7 @@ const PROBLEMS: readonly (readonly [FieldProblem, string])[] = [
 interface Case {
   readonly error: ErrorId;
   readonly fields: Readonly<Record<string, FieldProblem>>;
-  /** What a field may say in place of the message. */
+  /** Message that a field may show instead. */
   readonly instead?: string | undefined;
 }
 

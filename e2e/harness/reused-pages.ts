@@ -10,7 +10,7 @@ const MOST_IDLE = 4;
 /** An address of the app without scripts, in whose process the page waits for its next journey. */
 const REST = "/healthz";
 
-/** How long it may take a page to leave, in milliseconds. */
+/** Time limit for a page to leave, in milliseconds. */
 const LEAVES_WITHIN = 10_000;
 
 /** A page whose context is its own. */

@@ -1,6 +1,8 @@
 import type { BrowserContext, Frame, Page } from "playwright-core";
 
-/** How many times slower the scripts of every page run, so that a journey meets what a slow machine meets. */
+/**
+ * Factor by which the scripts of every page run slower, so that a journey sees the timing of a slow machine.
+ */
 const RATE = Number(process.env.HANOK_SLOW ?? "1");
 
 /** Slows down every page that opens in the context, and every frame that has a process of its own. */

@@ -11,8 +11,8 @@ interface Started {
 }
 
 /**
- * How many files use one server or one browser. A server counts the people who join from one address in an hour, and a
- * browser grows: both are replaced in time.
+ * Number of files that use one server or one browser. A server counts the people who join from one address in
+ * an hour, and a browser grows: both are replaced in time.
  */
 const FILES_OF_A_START = 20;
 
@@ -103,9 +103,9 @@ async function startBoth(hanok: Promise<Hanok>, end?: (hanok: Hanok) => Promise<
 }
 
 /**
- * What a file of journeys begins with: a server and a browser, which other files of the same process use before and
- * after it. Called once at the head of the file. A file that ends or restarts its server, or that counts on an empty
- * one, calls `startOwn`.
+ * Set-up of a file of journeys: a server and a browser, which other files of the same process use before and
+ * after it. Called once at the head of the file. A file that ends or restarts its server, or that counts on
+ * an empty one, calls `startOwn`.
  */
 export const startWithBrowser = (): Promise<Started> => startBoth(take(server));
 

@@ -12,7 +12,7 @@ const long = Array.from(
   (_, line) => `<p class="line">줄 ${line}: ${"기와 위에 눈이 내린다. ".repeat(7)}</p>`,
 ).join("\n");
 
-/** What pages of the wild hold. Each must open, or say why not, and never be altered by that. */
+/** Content of real-world pages. Each must open, or be refused with a reason, and never be altered by that. */
 const PAGES: Readonly<Record<string, string>> = {
   "quirks.html": "<title>q</title><table><tr><td>no doctype</table><p>after",
   "html4.html":

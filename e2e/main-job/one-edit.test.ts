@@ -6,7 +6,9 @@ import { byteChange, changedFiles } from "./bytes.ts";
 import { bringSite, takeHome, told } from "./projects.ts";
 import { koreanSite, type Site, siteFromPackage } from "./sites.ts";
 
-/** Where each site is edited: a headline, a link, and a value in the stylesheet that decides the headline's colour. */
+/**
+ * Edits of each site: a headline, a link, and a value in the stylesheet that decides the headline's color.
+ */
 interface Plan {
   readonly site: Site;
   readonly page: string;

@@ -58,7 +58,7 @@ describe("a published theme page against the checklist of Lighthouse", () => {
       const { page, context, problems, responses, answer } = await open(address);
       const html = (await askSite(address)).body;
 
-      // What stands in the document before anything runs.
+      // Content of the document before anything runs.
       expect(answer?.status()).toBe(200);
       expect(html.toString().slice(0, 15)).toBe("<!doctype html>");
       expect(html.subarray(0, 1024).toString()).toMatch(/<meta charset="utf-8">/i);
@@ -76,7 +76,7 @@ describe("a published theme page against the checklist of Lighthouse", () => {
         refreshes: 0,
       });
 
-      // What search engines and browsers ask for on their own.
+      // Files that search engines and browsers request on their own.
       const robots = await askSite(address, "robots.txt");
       expect([robots.status, robots.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
       for (const line of robots.body.toString().split("\n"))
@@ -94,7 +94,7 @@ describe("a published theme page against the checklist of Lighthouse", () => {
       const missing = await askSite(address, "no-such-page.html");
       expect([missing.status, missing.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
 
-      // What was sent: compressed where that is worth it, and kept by the browser.
+      // Responses: compressed where that is worth it, and cached by the browser.
       for (const response of responses) {
         const { status, url, headers } = {
           status: response.status(),
@@ -115,7 +115,7 @@ describe("a published theme page against the checklist of Lighthouse", () => {
         ]);
       }
 
-      // What a person with a phone meets.
+      // View of a person with a phone.
       expect(await page.evaluate(lookAtPictures)).toEqual({ wrong: [], lazyAtOnce: [] });
       expect(await page.evaluate(lookAtTypefaces)).toEqual([]);
       expect(await page.evaluate(lookAtLayout)).toEqual({
@@ -184,7 +184,7 @@ const lookAtPictures = () => {
           (isBelow(image) && image.loading !== "lazy"),
       )
       .map(({ outerHTML }) => outerHTML),
-    // What is seen first must not wait for the layout.
+    // Images in the first window must not wait for the layout.
     lazyAtOnce: [...document.images]
       .filter(
         (image) => image.loading === "lazy" && image.getBoundingClientRect().bottom <= innerHeight * 0.9,

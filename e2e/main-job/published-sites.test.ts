@@ -7,7 +7,7 @@ import { bringSite, themedProject, told } from "./projects.ts";
 import { askSite } from "./published-address.ts";
 import { siteFromPackage } from "./sites.ts";
 
-/** What a browser's own entries say of a page, and what it asked for. */
+/** Browser's own entries about a page, and its requests. */
 interface Seen {
   readonly problems: readonly string[];
   readonly requests: readonly string[];
@@ -106,7 +106,8 @@ describe("published sites in Chromium", () => {
     expect(home.body.toString()).not.toMatch(
       /data-hanok(?!-(?:form|message|consent|success))|made-with-hanok/,
     );
-    // What search engines and cards ask of a page: one title, description, language, viewport, h1, canonical.
+    // Elements that search engines and cards need of a page: one title, description, language, viewport, h1,
+    // canonical.
     const html = home.body.toString();
     for (const pattern of [
       /<html lang="ko">/,
@@ -138,7 +139,8 @@ describe("published sites in Chromium", () => {
         expect([path, served.status, served.body.equals(bytes)]).toEqual([path, 200, true]);
       }
       const seen = await visit(address, 1440, `site-${name}-1440`);
-      // What the author loads from elsewhere is not there in a closed room; nothing else fails, nothing is asked of the app.
+      // Files that the author loads from elsewhere do not exist in a closed room; nothing else fails, nothing
+      // is requested from the app.
       expect(
         seen.problems.filter((problem) => !/ERR_NAME_NOT_RESOLVED|is not defined/.test(problem)),
       ).toEqual([]);

@@ -9,7 +9,7 @@ import { byteChange, changedFiles } from "./bytes.ts";
 
 const { hanok, browsing } = await startWithBrowser();
 
-/** What the person reads on the way. */
+/** Texts that the person reads on the way. */
 const words = {
   ko: {
     email: "이메일",

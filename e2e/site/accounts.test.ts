@@ -5,7 +5,7 @@ import { expectAccessible, inLanguages, joinMember, type Language, startWithBrow
 
 const { hanok, browsing } = await startWithBrowser();
 
-/** What a person reads on the way, in both languages. */
+/** Texts that a person reads on the way, in both languages. */
 const words = {
   ko: {
     sendCode: "인증번호 받기",

@@ -119,7 +119,7 @@ test.each<Language>(inLanguages("ko"))(
     await page.getByRole("menuitem", { name: say.export }).click();
     expect((await download).suggestedFilename()).toMatch(/\.zip$/);
     await page.getByText(say.done).waitFor();
-    // What the pages name and the project lacks is told; the export is not held back by it.
+    // Files that the pages name and the project lacks are reported; the export is not held back by it.
     await page.getByRole("dialog").getByText("img/없음.png").first().waitFor();
     await expectAccessible(page, "export");
     expect(problems).toEqual([]);

@@ -127,7 +127,7 @@ test.each<Language>(inLanguages("ko"))(
     await other.page.getByRole("button", { name: say.finish }).click();
     await other.page.waitForURL("**/workspace");
 
-    // What was not begun in this browser ends here, and so does a refusal at the provider.
+    // A sign-in that was not begun in this browser ends here, and so does a refusal at the provider.
     await other.context.clearCookies({ name: "hanok-session" });
     await other.page.goto("/login/auth?code=stolen&state=of-another-browser");
     await other.page.getByRole("heading", { name: say.failed }).waitFor();

@@ -400,7 +400,7 @@ test.each<Language>(inLanguages("en"))(
     await card(page, "바람과 물").getByText(say.locked).waitFor();
     await card(page, "바람과 물").getByText(say.premium, { exact: true }).waitFor();
     await card(page, "구름의 집").getByText(say.theirs).waitFor();
-    // What is locked can be thrown away, and its members are in sight; nothing else.
+    // A locked project can be deleted, and its members are visible; nothing else.
     await page.getByRole("button", { name: words[language].menu("바람과 물") }).click();
     expect(await page.getByRole("menuitem").allTextContents()).toEqual([
       words[language].members,

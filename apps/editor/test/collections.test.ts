@@ -131,7 +131,7 @@ test("[COL-01] merging of fields keeps its laws whatever two people do to them",
   const names = (list: readonly Field[]) => list.map(({ name }) => name);
   fc.assert(
     fc.property(fields, fields, fields, (opened, mine, now) => {
-      // Where one side alone has changed anything, or both the same, the result is that.
+      // If one side alone has changed anything, or both the same, the result is that.
       expect(mergeFields(opened, mine, opened)).toEqual(mine);
       expect(mergeFields(opened, opened, now)).toEqual(now);
       expect(mergeFields(opened, mine, mine)).toEqual(mine);

@@ -70,7 +70,7 @@ function code(): SourceFile[] {
     });
 }
 
-/** What says whether a key stands in the code: as it is, or as `some.${part}.key` with parts filled in. */
+/** Check that a key occurs in the code: literally, or as `some.${part}.key` with parts filled in. */
 function usedIn(files: readonly SourceFile[]): (key: string) => boolean {
   const text = files.map((file) => file.text).join("\n");
   const whole = new Set([...text.matchAll(/["'`]([\w.-]+)["'`]/g)].map((match) => match[1] ?? ""));

@@ -44,6 +44,6 @@ test("[BLK-03] [EDT-70] Enter goes on where the author would: a step in behind w
 test("[BLK-03] a text with CRLF keeps its line ends, and no other character changes", () => {
   expect(entered("css", ".a {|}\r\n.b {}", "  ", "\r\n")).toBe(".a {\r\n  |\r\n}\r\n.b {}");
   expect(entered("html", "<p>a</p>|\r\n  <p>b</p>", "  ", "\r\n")).toBe("<p>a</p>\r\n|\r\n  <p>b</p>");
-  // What stands behind the caret stays, spaces at the end of the line, too.
+  // Text behind the caret stays, spaces at the end of the line, too.
   expect(entered("js", "let a = 1;|  // x  ")).toBe("let a = 1;\n|  // x  ");
 });

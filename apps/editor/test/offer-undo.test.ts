@@ -18,7 +18,7 @@ vi.mock("@hanok/ui", () => ({
   },
 }));
 
-/** How often the newest step was looked for. */
+/** Number of look-ups of the newest step. */
 let looked = 0;
 let newest = "first";
 beforeEach(() => {

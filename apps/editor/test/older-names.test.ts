@@ -8,10 +8,10 @@ import { nodeOf, paintPage, placeOfNode } from "../src/picture/picture.ts";
 import { readEditor, setEditor } from "../src/state/editor-store.ts";
 import { shownHistory } from "../src/state/shown-history.ts";
 
-// What says in Hanok what the older editor's state said (docs/decisions/0014). No name is kept beside the truth.
-// Some names have nothing here: isFullpage, fullpage and scrollables are found in the page when they are asked for
-// (e2e/editor/drops.test.ts shows a box that scrolls by itself). templateList is the answer of a call, held by the
-// dialog that shows it for as long as it is open (features/projects/theme-picker.tsx).
+// Present names of the older editor's state (docs/decisions/0014). No name is kept beside the truth. Some
+// names have nothing here: isFullpage, fullpage and scrollables are found in the page when they are asked for
+// (e2e/editor/drops.test.ts shows a box that scrolls by itself). templateList is the answer of a call, held
+// by the dialog that shows it for as long as it is open (features/projects/theme-picker.tsx).
 
 vi.mock("@hanok/ui", () => ({ showToast: () => () => undefined }));
 

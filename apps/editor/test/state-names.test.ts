@@ -5,7 +5,7 @@ import { closeDialog, openDialog } from "../src/state/dialogs.ts";
 import { readEditor, setEditor } from "../src/state/editor-store.ts";
 import { showLeft, showRight } from "../src/state/view.ts";
 
-// What the names of docs/decisions/0014 stand for.
+// Behavior behind the names of docs/decisions/0014.
 
 vi.mock("@hanok/ui", () => ({ showToast: () => () => undefined }));
 

@@ -22,7 +22,7 @@ export const client = createClient({
   onExpire: (_failure: Failure) => expired?.(),
 });
 
-/** Where a guard sends someone without a session, to come back afterwards. */
+/** Redirects a person without a session to the login, from which they come back afterwards. */
 export function goToLogin(): void {
   const next = encodeURIComponent(location.pathname + location.search);
   location.assign(`/login?next=${next}`);

@@ -23,7 +23,7 @@ export const uploadFile = (
     options,
   );
 
-/** What stands in the way of an upload that was refused for its name. */
+/** Existing file that caused the refusal of an upload for its name. */
 export function existingIn({ error, data }: Failure): Existing | null {
   if (error !== "upload.exists" || typeof data !== "object" || data === null) return null;
   const { key, name } = data as { readonly key?: unknown; readonly name?: unknown };

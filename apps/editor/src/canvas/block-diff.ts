@@ -16,7 +16,7 @@ import {
 } from "../picture/block-tree.ts";
 import { type NodeRun, nodeRuns } from "../picture/text-runs.ts";
 
-/** What the frame must do to show a block's new html, and how the block is shown then. */
+/** Patches by which the frame shows a block's new html, and the block's state afterwards. */
 export interface BlockUpdate {
   readonly shown: ShownBlock;
   /** null: the page has to be loaded again. */
@@ -236,7 +236,7 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
   function repaintInside(inner: LocatedElement | null, innerNew: LocatedElement | null): void {
     let before = inner;
     let after = innerNew;
-    // What the parser made by itself has no id: the nearest element of the source around it is painted.
+    // Elements that the parser inserted have no id: the nearest element of the source around them is painted.
     while (before && after && isImplied(before)) {
       before = before.parent;
       after = after.parent;
@@ -330,7 +330,7 @@ function markedRun(
   return markedRange(located, from, to, prefix, marker);
 }
 
-/** What stands inside an element, with markers; the elements there get new ids, written into `ids`. */
+/** Content of an element, with markers; the elements there get new ids, written into `ids`. */
 function markedInside(
   located: LocatedHtml,
   { startTag, endTag, span }: LocatedElement,

@@ -13,8 +13,8 @@ type Gesture = Extract<FromFrame, { type: "tool" | "drag-begin" | "drag-over" | 
 type Point = { readonly x: number; readonly y: number };
 
 /**
- * What a person did in the frame with tools and by dragging. Only what is on the page can be meant. `inWindow`: where a
- * point of the frame is in this window.
+ * Handles a gesture with tools or dragging in the frame. Targets that are not on the page are ignored.
+ * `inWindow`: maps a point of the frame to this window.
  */
 export function takeGesture(message: Gesture, inWindow: (at: Point) => Point): void {
   const { editable, preview } = readEditor();

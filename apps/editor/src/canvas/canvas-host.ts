@@ -23,7 +23,7 @@ import { TypingInPlace } from "./typing-in-place.ts";
 /** An event of this window: the person presses, types or scrolls in the page. */
 export const ACTED_IN_PAGE = "hanok-acted-in-page";
 
-/** How long a frame that hung needs until the browser gives its process up (measured; see the canvas tests). */
+/** Time that the browser needs to end the process of a hung frame (measured; see the canvas tests). */
 const RELEASE_MS = 1_000;
 
 /**
@@ -33,7 +33,7 @@ const RELEASE_MS = 1_000;
 export class CanvasHost implements PageCanvas {
   readonly #container: HTMLElement;
   readonly #address: () => string;
-  /** Where the frame is. */
+  /** Address of the frame. */
   #openedAt = "";
   readonly #disconnect: () => void;
   readonly #painting: Painting = new Painting({
@@ -74,7 +74,7 @@ export class CanvasHost implements PageCanvas {
   #over = false;
   /** The page is shown below the app's own host: its own host cannot be reached. */
   #inPlace = false;
-  /** What is selected is brought into sight once the page that holds it has been loaded. */
+  /** The selected element is scrolled into view once the page that holds it has been loaded. */
   #reveals = false;
   #pointer: { readonly x: number; readonly y: number } | null = null;
 
@@ -372,13 +372,16 @@ interface Rectangle {
   readonly height: number;
 }
 
-/** Where the frame is drawn in the window, and how many times as large as it is. */
+/** Box of the frame in the window, and its scale. */
 function placeOfFrame(element: HTMLElement): { readonly box: DOMRect; readonly scale: number } {
   const box = element.getBoundingClientRect();
   return { box, scale: element.offsetWidth > 0 ? box.width / element.offsetWidth : 1 };
 }
 
-/** What a person pointed at in the frame; null and what the page does not have is nothing. */
+/**
+ * Selects the element that a person pointed at in the frame; null and nodes that the page does not have are
+ * ignored.
+ */
 function selectPointed(node: NodeId | null, outside: boolean): void {
   const section = /^placeholder\/(\w+)$/.exec(node ?? "")?.[1];
   if (section) {

@@ -21,8 +21,9 @@ export const toolLabels = (): ToolLabels => ({
 });
 
 /**
- * What the frame may offer. 'Block Option' is not there on tablet and mobile widths, while the page is previewed and
- * for people who may not edit [BLK-24 to 28]; that a block is wide enough for it the frame knows [BLK-23].
+ * Tools that the frame may offer. 'Block Option' is not there on tablet and mobile widths, while the page is
+ * previewed and for people who may not edit [BLK-24 to 28]; that a block is wide enough for it the frame
+ * knows [BLK-23].
  */
 export function offeredTools({
   editable,

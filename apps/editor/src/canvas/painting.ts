@@ -14,10 +14,10 @@ import type { BoundContent } from "./bound-content.ts";
 import { offeredTools, toolLabels } from "./canvas-tools.ts";
 import { type Reach, reachOf } from "./typed-reach.ts";
 
-/** What is typed into a script is seen once the hand rests. */
+/** Delay of a reload after a script was edited: a pause in typing. */
 const RELOAD_MS = 300;
 
-/** What painting needs of the canvas around it. */
+/** Canvas functions that painting needs. */
 export interface PaintedCanvas {
   readonly send: (message: ToFrame) => void;
   /** Text is being typed in the page: nothing takes it from under the hand. */
@@ -58,7 +58,7 @@ export class Painting {
     return this.#loadsSoon;
   }
 
-  /** What changes a page in place; not needed to see it. */
+  /** Module that changes a page in place; not needed to see it. */
   async prepare(): Promise<void> {
     const change = await untilLoaded(() => import("./picture-update.ts"));
     if (this.#change) return;
@@ -98,7 +98,7 @@ export class Painting {
     else this.begin();
   }
 
-  /** What was begun, where it is still the page, or the page put together now. */
+  /** Rendering that was begun, if it is still of this page, or a new one. */
   #paint(): Begun | null {
     const { phase, part, pageId, scripts, editable, preview } = readEditor();
     const begun = this.#begun;
@@ -179,7 +179,9 @@ export class Painting {
     else if (update.patches.length > 0) this.#canvas.painted();
   }
 
-  /** How showing this part would reach an element; null where it could not stay in the frame. */
+  /**
+   * Effect of this part on an element that is typed in; null where the element could not stay in the frame.
+   */
   reach(node: NodeId, part: ProjectPart): Reach | null {
     const { picture } = readEditor();
     if (!picture || !this.#change || this.#loadsSoon) return null;
@@ -194,7 +196,7 @@ export class Painting {
     return this.#change ? refuses() : this.prepare().then(refuses);
   }
 
-  /** What stands within an element once more, where the frame has made it and not been told it. */
+  /** Paints the content of an element again, where the frame has made it without the patches. */
   repaintInside(node: NodeId): void {
     const { picture } = readEditor();
     const update = picture && this.#change?.repaintInside(picture, node, this.#marker);
@@ -262,7 +264,7 @@ const optionsOf = (
   marker: string,
 ) => ({ scripts, marker, placeholders: editable && !preview ? placeholders() : {} });
 
-/** What each empty section of the page's layout says [BLK-41]; that of the content needs no name. */
+/** Text of each empty section of the page's layout [BLK-41]; that of the content needs no name. */
 export function placeholders(): Partial<Record<Section, string>> {
   const label = i18next.t("layers.placeholder");
   return Object.fromEntries(

@@ -18,8 +18,8 @@ export interface PictureUpdate {
 }
 
 /**
- * What the frame must do to show `part` instead of what it shows. Loading again is for what only loading can do:
- * scripts that are others now, and what stands around the blocks.
+ * Patches by which the frame shows `part` instead of its present state. Only a reload can apply changed
+ * scripts, and changes around the blocks.
  */
 export function updatePicture(picture: Picture, part: ProjectPart, options: PictureOptions): PictureUpdate {
   if (part === picture.part) return { picture, patches: [], reload: false };
@@ -73,8 +73,8 @@ const saysAddress = (patch: Patch): boolean => {
 };
 
 /**
- * What stands within an element is painted again as the source says it. Null where the page has no such element, or
- * its addresses are fitted to the page by rendering.
+ * Patches that paint the content of an element again from the source. Null where the page has no such
+ * element, or its addresses are fitted to the page by rendering.
  */
 export function repaintInside(
   picture: Picture,

@@ -7,7 +7,7 @@ import type { EditorState } from "../state/editor-store.ts";
 
 type Select = Extract<ToFrame, { type: "select" }>;
 
-/** What the frame is told of the selection: one element, or the topmost ones of a block or section. */
+/** Selection for the frame: one element, or the topmost ones of a block or section. */
 export function selectionForFrame(
   { selection, picture, part }: Pick<EditorState, "selection" | "picture" | "part">,
   reveal: boolean,

@@ -40,7 +40,7 @@ export const idsOfContent = (content: readonly ContentNode[]): NodeId[] =>
 export const wordsOf = (content: readonly ContentNode[]): string =>
   content.map((node) => ("text" in node ? node.text : wordsOf(node.children))).join("");
 
-/** How many characters (UTF-16 units) content shows. */
+/** Number of characters (UTF-16 units) that content shows. */
 export const lengthOfContent = (content: readonly ContentNode[]): number => wordsOf(content).length;
 
 /** The same content with other ids; those that `names` does not have stay. */
@@ -178,7 +178,7 @@ export function spacesInContent(
     if (i < head || i >= after.length - tail) return node;
     if ("text" in node) return { text: withPlainSpaces(closestText(old, node.text), node.text) };
     const same = "id" in node ? before.find((one) => "id" in one && one.id === node.id) : undefined;
-    // What is new around words of before: they are looked for where they stood.
+    // New elements around former words: the words are searched for in their former place.
     const inside = same && "children" in same ? same.children : old;
     return { ...node, children: spacesInContent(inside, node.children) };
   });

@@ -35,7 +35,7 @@ export function ownLetters(
   };
 }
 
-/** Where the caret comes to stand (SPEC R21 of the document core). */
+/** Caret position after the edit (SPEC R21 of the document core). */
 export function caretAfter(
   { node, caret }: { readonly node: NodeId; readonly caret: ChosenCharacters | null },
   { run, foreign }: HeldPage,
@@ -61,7 +61,7 @@ export const sourceAround = (node: NodeId): string => {
   return place ? (picture.part.texts[place.address.text] ?? "") : "";
 };
 
-/** Where what changed since ends, in characters of the element. */
+/** End of the change since then, in characters of the element. */
 export const endOfChange = (node: NodeId, before: string): number | null => {
   const { picture } = readEditor();
   const place = picture && placeOfNode(picture, node);

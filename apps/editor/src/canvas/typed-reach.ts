@@ -9,16 +9,18 @@ interface Update {
   readonly patches: readonly Patch[];
 }
 
-/** How an update reaches an element that somebody types in. `text`: its content then; null where that stays. */
+/**
+ * Effect of an update on an element that somebody types in. `text`: its content then; null where that stays.
+ */
 export interface Reach {
   readonly text: readonly ContentNode[] | null;
-  /** How many characters the element shows then before a place in its source. */
+  /** Number of characters that the element shows then before a place in its source. */
   readonly charactersBefore: (offset: number) => number;
 }
 
 /**
- * How an update reaches an element; null where it takes more from it than text: its node, its place, or an element around
- * it. Its attributes may change: the frame keeps those back while the element is typed in.
+ * Effect of an update on an element; null where it changes more of it than text: its node, its place, or an
+ * element around it. Its attributes may change: the frame keeps those back while the element is typed in.
  */
 export function reachOf(node: NodeId, picture: Picture, update: Update): Reach | null {
   const before = placeOfNode(picture, node);
@@ -45,7 +47,7 @@ export function reachOf(node: NodeId, picture: Picture, update: Update): Reach |
   return text && { text, charactersBefore };
 }
 
-/** What stands within the element, or in one within it, is written. */
+/** Check that the written content is that of the element, or of one within it. */
 const isTextOf = (
   op: Patch["op"],
   { element: { span: written } }: Place,

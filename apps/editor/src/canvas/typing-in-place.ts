@@ -24,20 +24,20 @@ import { holdsNewTags, inSource, shownInSource, type Tags, tagsWithin, typedText
 import { type ChosenCharacters, caretAfter, endOfChange, ownLetters, sourceAround } from "./typed-places.ts";
 import type { Reach } from "./typed-reach.ts";
 
-/** How often what colleagues did to the block is looked at while somebody types in it. */
+/** Interval at which colleagues' changes to the block are checked while somebody types in it. */
 const OTHERS_MS = 400;
-/** How long a frame may take to tell the last letters, those of a composition included. */
+/** Time limit for a frame to send the last letters, those of a composition included. */
 const LAST_LETTERS_MS = 600;
 
-/** What typing needs of the canvas around it. */
+/** Canvas functions that typing needs. */
 export interface TypedCanvas {
   /** Ends it in the frame, which then brings the old text back (`keep` false) or not. */
   readonly end: (keep: boolean) => void;
   /** It is over: what is selected is shown again. */
   readonly ended: () => void;
-  /** What stands on the page is not what the source says. */
+  /** Draws the page again: it differs from the source. */
   readonly repaint: () => void;
-  /** How showing this part would reach an element; null where it could not stay in the frame. */
+  /** Effect of this part on an element; null where the element could not stay in the frame. */
   readonly reach: (node: NodeId, part: ProjectPart) => Reach | null;
   /** Has the frame put what others wrote into the text; it answers by `merged`. */
   readonly merge: (
@@ -51,26 +51,26 @@ export interface TypedCanvas {
   readonly refuse: (node: NodeId, words: string) => void;
   /** Whether an element's words refuse typing; a sentence then says why. A promise while the code for it is on its way. */
   readonly refusesText: (node: NodeId) => boolean | Promise<boolean>;
-  /** What stands within an element was made by the frame, not painted. */
+  /** Paints the content of an element that the frame made itself. */
   readonly repaintInside: (node: NodeId) => void;
 }
 
-/** What is being typed: one element. */
+/** Element that is being typed in. */
 interface TypedElement {
   readonly node: NodeId;
   /** Names this typing: its bursts are steps of their own. */
   readonly id: string;
-  /** What stood there when the typing began. */
+  /** Content at the beginning of the typing. */
   readonly first: readonly ContentNode[];
   /** Text of the source now: the letters that are edits already are part of it. */
   before: readonly ContentNode[];
-  /** What the frame last said of it. */
+  /** Last content that the frame sent. */
   draft: readonly ContentNode[] | null;
   /** Text of the frame when its letters last became an edit; null where others wrote since. */
   taken: readonly ContentNode[] | null;
   /** In which burst that was typed. */
   burst: number;
-  /** Where the caret stood then; null where it is not known. */
+  /** Caret position then; null where it is not known. */
   draftCaret: number | null;
   /**
    * Elements within it that the source has now, in their order, by the ids under which the frame knows them. An edit of
@@ -85,11 +85,11 @@ interface TypedElement {
   isRefused: boolean;
   /** The edit of letters that is on its way. */
   committing: Promise<void>;
-  /** How often others' words came into it: what the frame said before that lacks them. */
+  /** Number of merges of others' text into it: drafts that the frame sent before lack them. */
   merges: number;
   /** Both ends of what is chosen, as the frame last told them; null before. */
   caret: ChosenCharacters | null;
-  /** What stood in the frame when a step was taken back that it could not follow: that is nothing that was typed. */
+  /** Content of the frame when a step was undone that it could not follow: nobody typed it. */
   outOfStep: readonly ContentNode[] | null;
   readonly forgetCaret: () => void;
 }
@@ -180,7 +180,10 @@ export class TypingInPlace {
     this.#others = window.setInterval(() => this.#lookForOthers(), OTHERS_MS);
   }
 
-  /** What stands in the element while letters come; `settled` letters become an edit, the others a draft. */
+  /**
+   * Takes the element's present content while letters come; `settled` letters become an edit, the others a
+   * draft.
+   */
   draft(node: NodeId, content: readonly ContentNode[], told: ToldDraft): void {
     const typed = this.#typed;
     if (!typed || typed.node !== node) return;
@@ -261,7 +264,7 @@ export class TypingInPlace {
     return true;
   }
 
-  /** Where the caret stands, as the frame tells it. */
+  /** Takes the caret position that the frame sends. */
   caret(node: NodeId, anchor: number, head: number): void {
     if (this.#typed?.node !== node) return;
     this.#typed.caret = { anchor, head };
@@ -318,8 +321,8 @@ export class TypingInPlace {
   }
 
   /**
-   * What colleagues did elsewhere in the block comes in at once, what they wrote into this text between letters, and the
-   * rest when the typing ends.
+   * Applies colleagues' changes: those elsewhere in the block at once, those in this text between letters,
+   * and the rest when the typing ends.
    */
   async #letHeldIn(typed: TypedElement): Promise<void> {
     const { node } = typed;
@@ -373,7 +376,7 @@ export class TypingInPlace {
         : isChanged && last !== null && sameContent(typed.before, last);
     const isLeft = last !== null && !isKnown;
     const text = isLeft ? typedText(typed, last, caret ?? undefined) : null;
-    // What stands in the frame belongs to a source that is not there any more.
+    // The content of the frame belongs to a source that no longer exists.
     const fits = typed.outOfStep === null;
     const taken =
       text === null || (fits && (await editing.typed(text, subjectOf(node), actOf(typed, burst))));
@@ -384,7 +387,7 @@ export class TypingInPlace {
       void offerLostText("draftRefused", { text: wordsOf(last), html: "" });
     const { picture: now } = readEditor();
     if (!now || !placeOfNode(now, node)) return;
-    // What was typed but not taken must not stay on the screen as if it were.
+    // Text whose edit was refused must not stay on the screen.
     if (!taken) this.#canvas.repaint();
     // An element that the browser made is known as none of the source, and could not be selected. Edits on the way
     // were not painted where they were typed.
@@ -415,13 +418,13 @@ export class TypingInPlace {
     return this.#taking;
   }
 
-  /** What colleagues did meanwhile comes in after the edit: the edit names its place in the text as it was. */
+  /** Applies colleagues' changes after the edit: the edit names its place in the former text. */
   #letOthersIn(): void {
     if (this.#typed === null) editing.endTyping();
   }
 }
 
-/** What the frame tells with letters. */
+/** Data that the frame sends with letters. */
 interface ToldDraft {
   /** No composition is under way. */
   readonly settled: boolean;

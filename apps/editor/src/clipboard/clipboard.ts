@@ -1,3 +1,3 @@
-/** What the clipboard does: loaded when it is first used. */
+/** Clipboard functions: loaded when one is first used. */
 export { copySource, cutSource } from "./copy.ts";
 export { pasteAsked, pasteClipboard } from "./paste.ts";

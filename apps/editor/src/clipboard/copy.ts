@@ -29,13 +29,13 @@ export async function copySource(): Promise<void> {
   if (record) announce(i18next.t("clipboard.copied", { name: record.name }));
 }
 
-/** What is on the clipboard needs no question before it goes: it can be put back from there, too. */
+/** Cuts the selection without a question: the clipboard can restore it. */
 export async function cutSource(): Promise<void> {
   const { selection } = readEditor();
   const record = await take("cutRefused");
   if (!record || readEditor().selection !== selection || !(await removeSelection())) return;
   const cut = removalOf(current.document?.history.undo.at(-1)?.changes ?? [], record);
-  // Where both have no room, what was cut matters more than where it was.
+  // If there is no room for both, the cut content matters more than its origin.
   if (cut && !keepRecord({ ...record, cut })) keepRecord(record);
   offerUndo(i18next.t(selection?.kind === "block" ? "clipboard.cutBlock" : "clipboard.cutElement"));
 }

@@ -23,7 +23,9 @@ import { declaring } from "./variable.ts";
 
 type Here = Pick<EditorState, "part" | "picture" | "projectId" | "pageId">;
 
-/** What copying takes along: the author's characters, and what they need on another page and in another project. */
+/**
+ * Record of a copy: the author's characters, and their dependencies on another page and in another project.
+ */
 export function gather(
   { part, picture, projectId, pageId }: Here,
   selection: Selection | null,

@@ -16,7 +16,7 @@ import { readEditor } from "../state/editor-store.ts";
 import type { ClipboardRecord } from "./record.ts";
 import { variableOnJourney } from "./variable.ts";
 
-/** What was copied, as the page that is open has to say it. */
+/** Copied source for the open page. */
 export interface Arrived {
   readonly html: string;
   /** Rules that this page does not have. */
@@ -72,12 +72,12 @@ async function bringFiles(
     if (!answer.ok) return toldWhy(answer);
     for (const { from, to } of answer.data.moved) moved.set(from, to);
   }
-  // What came into the project is known here before the edit that names it is sent.
+  // Changes that came into the project are applied here before the edit that names them is sent.
   if (paths.length > 0) current.feed?.nudge();
   return moved;
 }
 
-/** What the server takes of one call. */
+/** Server's limit for one call. */
 const FILES_AT_ONCE = 1_000;
 
 function toldWhy(answer: { readonly error: string; readonly message: string }) {

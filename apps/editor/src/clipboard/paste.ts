@@ -44,7 +44,7 @@ interface Incoming {
   readonly cut?: ClipboardRecord["cut"];
 }
 
-/** What is pasted next waits for what is pasted now, and then goes behind it. */
+/** Last paste: the next one waits for it, and then goes behind it. */
 let last: Promise<unknown> = Promise.resolve();
 const inTurn = (act: () => Promise<unknown>): Promise<void> => {
   const done = last.then(act, act);

@@ -10,7 +10,7 @@ const pieceSchema = z.object({
   css: z.string(),
 });
 
-/** What a custom property that it uses is where it was copied. */
+/** Value of a custom property at the place of the copy. */
 const variableSchema = z.object({
   name: z.string(),
   value: z.string(),
@@ -20,8 +20,8 @@ const variableSchema = z.object({
 });
 
 /**
- * What was copied last, richer than the text on the clipboard: known again by that text, and kept in the browser so that
- * it goes from tab to tab and from project to project.
+ * Record of the last copy, richer than the text on the clipboard: recognized by that text, and kept in the
+ * browser so that it goes from tab to tab and from project to project.
  */
 const recordSchema = z.object({
   version: z.literal(1),
@@ -32,7 +32,7 @@ const recordSchema = z.object({
   file: z.string(),
   isRooted: z.boolean(),
   name: z.string(),
-  /** What the clipboard holds: the author's own source. */
+  /** Text on the clipboard: the author's own source. */
   html: z.string(),
   pieces: z.array(pieceSchema),
   variables: z._default(z.array(variableSchema), []),

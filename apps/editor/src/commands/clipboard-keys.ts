@@ -6,7 +6,7 @@ import type { EditorState } from "../state/editor-store.ts";
 const choosesWords = (): boolean =>
   document.activeElement?.localName !== "iframe" && document.getSelection()?.isCollapsed === false;
 
-/** Who may only look may copy, too. */
+/** People who may only view may copy, too. */
 const canCopy = ({ selection, preview, picture }: EditorState): boolean =>
   picture !== null && !preview && selection !== null && selection.kind !== "section" && !choosesWords();
 

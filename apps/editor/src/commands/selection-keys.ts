@@ -16,7 +16,7 @@ const arrow = (
   run: () => walk(key),
 });
 
-/** What a press on a section does, and the focus goes along. */
+/** Selects a section, as a press on it does, and moves the focus to the left panel. */
 async function fillSection(section: Section): Promise<void> {
   selectSection(section);
   (await import("./regions.ts")).toLeftPanel();

@@ -5,7 +5,7 @@ import type { Wording } from "./wording.ts";
 
 type Shortcuts = (typeof ko)["shortcuts"];
 
-/** Where a command stands in the list of shortcuts. */
+/** Group of a command in the list of shortcuts. */
 export type KeyGroup = keyof Shortcuts["groups"];
 
 /** A command of the editor itself, whose words are the dictionary's `shortcuts.<id>`. */

@@ -9,8 +9,8 @@ import type { Draft } from "./typed-text.ts";
 type Heard = (operations: readonly LoggedOperation[]) => void;
 
 /**
- * What this tab holds besides what React shows: the document in hand and the machinery around it. Opening puts
- * it in and takes it out; editing, keeping and selecting work with it.
+ * State of this tab besides what React shows: the open document and its services. Opening sets and clears it;
+ * editing, keeping and selecting use it.
  */
 interface Current {
   document: EditorDocument | null;
@@ -24,7 +24,7 @@ interface Current {
   memberId: string;
   /** The operator's keys of map services, '' where unset. */
   mapKeys: { readonly kakao: string; readonly google: string };
-  /** Where the canvas of a page answers, without the page's path. */
+  /** Base address of the canvas, without the page's path. */
   canvasBase: string;
   /** Text of css files when they were fetched by the frame: later text is sent live. */
   fetchedStyles: Readonly<Record<string, string>>;

@@ -52,18 +52,18 @@ export interface DocumentTools {
 }
 
 /**
- * What must be fetched before the document can go on: operations that were logged before one that arrived, or the newest
- * part of the page, because an operation cannot be taken as it came (SPEC L11).
+ * Data that must be fetched before the document can go on: operations that were logged before one that
+ * arrived, or the newest part of the page, because an operation cannot be applied directly (SPEC L11).
  */
 export type Wanted = "operations" | "newest" | null;
 
-/** What one tab has in hand: session and history together, changed step by step. No I/O. */
+/** Document of one tab: session and history together, changed step by step. No I/O. */
 export class EditorDocument {
   session: Session;
   history: History;
   wanted: Wanted = null;
   readonly #tools: DocumentTools;
-  /** What others did waits from the first operation on that touches a text which is being typed in. */
+  /** Others' operations wait from the first one on that touches a text which is being typed in. */
   #held: {
     readonly touches: (entry: LoggedOperation) => boolean;
     readonly late: Map<number, LoggedOperation>;
@@ -275,7 +275,7 @@ export class EditorDocument {
     readonly version: number;
     /** The letters that were typed last, in that part. */
     readonly run: Session["run"];
-    /** What leads there from the part on the screen. */
+    /** Changes that lead there from the part on the screen. */
     readonly foreign: readonly Change[];
   } | null {
     const late = [...(this.#held?.late.values() ?? [])];

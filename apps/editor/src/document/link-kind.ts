@@ -4,7 +4,7 @@ import { type ProjectPart, recordAt, relativePath } from "@hanok/page-document";
 export const LINK_KINDS = ["page", "anchor", "url", "mail", "tel", "file"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** What an address means on a page, and the part of it that a person writes. */
+/** Meaning of an address on a page, and the part of it that a person writes. */
 export interface Link {
   readonly kind: LinkKind;
   readonly value: string;
@@ -59,6 +59,6 @@ const fileOfLink = (href: string, part: ProjectPart, pageId: string): string | n
   return path !== null && Object.hasOwn(part.files, path) ? path : null;
 };
 
-/** How the open page names a path of the project. */
+/** Address by which the open page refers to a path of the project. */
 export const hrefOf = (path: string, part: ProjectPart, pageId: string): string =>
   relativePath(recordAt(part.pages, pageId)?.path ?? "", path);

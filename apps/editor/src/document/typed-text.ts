@@ -1,13 +1,13 @@
 import type { ElementAddress } from "@hanok/page-document";
 
-/** What was typed into an element in place: characters where it held and holds only text, else inner html. */
+/** Text typed into an element in place: characters where it held and holds only text, else inner html. */
 export interface TypedText {
   readonly element: ElementAddress;
   /** null: it holds elements now. */
   readonly text: string | null;
   readonly wasPlain: boolean;
   readonly html: string;
-  /** Where elements stand between its runs of text: the runs that changed, and `html` is not taken. */
+  /** Changed runs, where elements separate runs of text: `html` is then ignored. */
   readonly runs?: readonly TypedRun[] | undefined;
   /** Characters of the text before the caret, where it is known: says which of several like letters is the new one. */
   readonly caret?: number | undefined;

@@ -15,7 +15,7 @@ export function setScripts(scripts: boolean): void {
   current.host?.restart();
 }
 
-/** Where the canvas of the open page answers; '' without one. */
+/** Canvas address of the open page; '' without one. */
 export function canvasAddress(): string {
   const { part, pageId } = readEditor();
   const path = part?.pages[pageId]?.path;

@@ -12,15 +12,18 @@ export interface RowPlace {
 export interface ShownDrag {
   readonly payload: DragPayload;
   readonly name: string;
-  /** Where it began: only a drag from a panel needs the shield, since pointers do not cross into the frame. */
+  /**
+   * Origin of the drag: only a drag from a panel needs the shield, since pointers do not cross into the
+   * frame.
+   */
   readonly from: "panel" | "canvas" | "keyboard";
   /** Pointer, in CSS pixels of the window; null while it is over the page that the drag began on. */
   readonly at: { readonly x: number; readonly y: number } | null;
   readonly hint: DropHint | null;
-  /** What the hint says [BLK-40], or why it cannot be dropped. */
+  /** Words of the hint [BLK-40], or the reason why it cannot be dropped. */
   readonly label: string;
   readonly copy: boolean;
-  /** Where it is in a panel's list; null elsewhere. */
+  /** Place in a panel's list; null elsewhere. */
   readonly over: RowPlace | null;
 }
 

@@ -6,7 +6,7 @@ import { refusalKey } from "../state/refusal-text.ts";
 import type { Verdict } from "./drop-rules.ts";
 import type { DragPayload } from "./payload.ts";
 
-/** What a person would call the thing that is dragged. */
+/** Name of the dragged object, as a person would call it. */
 export function nameOf(payload: DragPayload): string {
   const { part, picture } = readEditor();
   if (payload.kind === "block") {

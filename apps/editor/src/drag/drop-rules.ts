@@ -6,7 +6,7 @@ import { blankBlock } from "../selection/blank-block.ts";
 import { elementLabel } from "../selection/element-path.ts";
 import type { DragPayload, NewBlock, NewElement } from "./payload.ts";
 
-/** What is dragged, read: a library's source is at hand. */
+/** Dragged object with its source, loaded where it came from a library. */
 export type Held =
   | Extract<DragPayload, { kind: "block" | "element" }>
   | { readonly kind: "new-block"; readonly block: NewBlock }

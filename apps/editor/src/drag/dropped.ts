@@ -6,7 +6,7 @@ import { readEditor } from "../state/editor-store.ts";
 import type { Verdict } from "./drop-rules.ts";
 import { type DragPayload, isBlockPayload } from "./payload.ts";
 
-/** What has come to the page is selected, so that the next key or press goes on with it. `known`: blocks of before. */
+/** Selects an inserted element, so that the next key or press applies to it. `known`: blocks of before. */
 export function selectDropped(
   payload: DragPayload,
   target: DropTarget,

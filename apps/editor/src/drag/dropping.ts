@@ -1,4 +1,4 @@
-/** What a drag needs once it runs: loaded after the page can be seen, as the registry of edits is. */
+/** Modules of a running drag: loaded after the page can be seen, as the registry of edits is. */
 export { judgeDrop } from "./drop-rules.ts";
 export { selectDropped } from "./dropped.ts";
 export { firstPlace, nextPlace } from "./keyboard-places.ts";

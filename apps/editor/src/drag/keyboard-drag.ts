@@ -47,7 +47,7 @@ function listen(): void {
   );
 }
 
-/** What means something only while a thing is in hand, besides the arrows, Enter and Escape. */
+/** Chords during a keyboard drag, besides the arrows, Enter and Escape. */
 export const DRAG_CHORDS = ["KeyC", "alt+Enter"];
 
 /** A key while something is in hand; true where it was meant for that. */

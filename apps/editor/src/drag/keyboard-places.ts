@@ -6,7 +6,7 @@ import { pageSections } from "../selection/page-sections.ts";
 import type { Selection } from "../state/selection.ts";
 import { type DragPayload, isBlockPayload } from "./payload.ts";
 
-/** Where a thing is first held: at what is selected. */
+/** First place of a keyboard drag: at the selection. */
 export function firstPlace(
   picture: Picture,
   selection: Selection | null,
@@ -32,13 +32,13 @@ export function firstPlace(
   return own ?? stops.find(({ kind }) => kind === "element") ?? contentOf(stops);
 }
 
-/** Where a page begins that has no blocks yet. */
+/** First section of a page that has no blocks yet. */
 const contentOf = (places: readonly DropTarget[]): DropTarget | null =>
   places.find((one) => one.kind === "section" && (one.section === "content" || one.section === "custom")) ??
   places[0] ??
   null;
 
-/** Where an arrow key takes it; null at the end of the way. */
+/** Next place in the direction of an arrow key; null at the end. */
 export function nextPlace(
   picture: Picture,
   payload: DragPayload,
@@ -60,7 +60,9 @@ const blockPlaces = (picture: Picture): DropTarget[] =>
     return [{ kind: "block", blockId: first.id, place: "before" }, ...behind];
   });
 
-/** Where an element comes when it leaves a block: the roots of the blocks, and the sections without blocks. */
+/**
+ * Destinations of an element that leaves a block: the roots of the blocks, and the sections without blocks.
+ */
 const elementStops = (picture: Picture): DropTarget[] =>
   pageSections(picture).flatMap(({ section, blocks }): DropTarget[] => {
     if (blocks.length === 0) return [{ kind: "section", section }];

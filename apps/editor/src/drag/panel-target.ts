@@ -14,7 +14,7 @@ export interface PanelTarget {
 /** Part of a row, from each edge, in which an element goes beside it and not into it. */
 const EDGE = 0.3;
 
-/** What lies under a drag in a panel; null over everything that is no such row. The shield is looked through. */
+/** Row of a panel under a drag; null over everything that is no such row. The shield is ignored. */
 export function panelTarget(payload: DragPayload, x: number, y: number): PanelTarget | null {
   for (const element of document.elementsFromPoint(x, y)) {
     const row = element.closest<HTMLElement>("[data-drop-node], [data-drop-block], [data-drop-section]");

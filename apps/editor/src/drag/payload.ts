@@ -12,9 +12,10 @@ export interface NewElement {
 }
 
 /**
- * What is dragged. Blocks and elements of the page are moved, or copied with Alt; new ones come from a library
- * [BLK-42, BLK-58, BLK-88]. `load` is asked once, when the drag begins; null: it could not be read, and the library
- * has said so. `prepare` runs before a drop is written, to bring files into the project; false: not dropped.
+ * Dragged object. Blocks and elements of the page are moved, or copied with Alt; new ones come from a library
+ * [BLK-42, BLK-58, BLK-88]. `load` is asked once, when the drag begins; null: it could not be read, and the
+ * library has said so. `prepare` runs before a drop is written, to bring files into the project; false: not
+ * dropped.
  */
 export type DragPayload =
   | { readonly kind: "block"; readonly blockId: string }

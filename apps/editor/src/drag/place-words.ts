@@ -4,7 +4,7 @@ import { type Picture, placeOfNode } from "../picture/picture.ts";
 import { elementName } from "../selection/element-name.ts";
 import type { Verdict } from "./drop-rules.ts";
 
-/** Where a target is, said by the name of what stands there. */
+/** Description of a target by the name of the element there. */
 export function wordsOfPlace(picture: Picture, at: DropTarget): string {
   if (at.kind === "section")
     return i18next.t("drag.where.section", { name: i18next.t(`layers.section.${at.section as "content"}`) });

@@ -4,7 +4,7 @@ export const HOLD_MS = 200;
 export const LIBRARY_READY_MS = 500;
 /** Drop areas answer so long after the page has come: it may still be finding its shape [BLK-85]. */
 export const DROP_AREA_MS = 1_000;
-/** What is dragged from a side panel lifts off in this time [BLK-83]. */
+/** Duration of the lift of an object dragged from a side panel [BLK-83]. */
 export const SIDEBAR_ANIMATION_MS = 100;
 /** Pixels that the pointer may tremble without dragging. */
 export const TREMBLE = 4;

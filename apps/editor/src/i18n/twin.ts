@@ -1,6 +1,6 @@
 /**
- * What the English dictionary must hold, derived from the Korean: the same keys, and for every `…_other` (the
- * one form that Korean needs) also `…_one`.
+ * Type of the English dictionary, derived from the Korean: the same keys, and for every `…_other` (the one
+ * form that Korean needs) also `…_one`.
  */
 export type Twin<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Twin<Texts[Key]>;

@@ -13,7 +13,7 @@ export interface ShownBlock {
   readonly located: LocatedHtml;
   /** By `LocatedElement.index`. */
   readonly ids: readonly NodeId[];
-  /** How often it was repainted: a part of every new id, so that no id means two elements. */
+  /** Number of repaints: a part of every new id, so that no id means two elements. */
   readonly generation: number;
 }
 

@@ -1,6 +1,9 @@
 import type { LocatedElement, LocatedNode, ProjectPart } from "@hanok/page-document";
 
-/** Where an element shows content (ADR 0110): in an element that repeats, or on the page of an entry. */
+/**
+ * Context in which an element shows content (ADR 0110): in an element that repeats, or on the page of an
+ * entry.
+ */
 interface BoundContext {
   readonly kind: "each" | "entry";
   /** Name of the collection in the source; of a list of pictures the name of its field. */

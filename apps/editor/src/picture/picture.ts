@@ -15,8 +15,8 @@ import {
 import { blockOfNode, rootIds, type ShownBlock, showBlock } from "./block-tree.ts";
 
 /**
- * What the frame shows: which source element each of its nodes is, and what it takes to show a newer state.
- * The frame never tells what the source is; it is painted from here.
+ * State of the frame: the source element of each of its nodes, and the data needed to show a newer state. The
+ * frame never tells what the source is; it is painted from here.
  */
 export interface Picture {
   readonly part: ProjectPart;
@@ -31,7 +31,7 @@ export interface PictureOptions {
   readonly marker: string;
 }
 
-/** Where a node of the frame stands in the source now. */
+/** Present place in the source of a node of the frame. */
 export interface NodePlace {
   readonly blockId: string;
   readonly element: LocatedElement;
@@ -100,7 +100,7 @@ function viewOf(part: ProjectPart, block: Block): BlockView {
 
 export type FrameBlocks = readonly FrameBlock[];
 
-/** What was told of a block last: one that is as it was is the same object. */
+/** Last message about a block: an unchanged one is the same object. */
 const framed = new WeakMap<ShownBlock, FrameBlock>();
 
 export function frameBlocks(picture: Picture): FrameBlocks {

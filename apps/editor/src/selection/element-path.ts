@@ -39,8 +39,8 @@ export const attributeOf = (element: LocatedElement, name: string): string | nul
 const APART = /^(br|p|div|section|article|h[1-6]|li|dt|dd|td|th|option|button|label|figcaption|summary)$/;
 
 /**
- * What an element says: how people tell one paragraph from another. Cut after `most` characters, of which an ellipsis
- * tells; after 100 unless said otherwise [EDT-74].
+ * Text of an element, by which people tell one paragraph from another. Cut after `most` characters with an
+ * ellipsis; by default after 100 [EDT-74].
  */
 export function textOf(element: LocatedElement, most = 100): string {
   let words = "";
@@ -62,7 +62,7 @@ export function textOf(element: LocatedElement, most = 100): string {
   return countCharacters(words) > most ? `${firstCharacters(words, most)}…` : words;
 }
 
-/** Where the walk along a page stops: its blocks, and the sections that have none yet. */
+/** Stops of the arrow keys on a page: its blocks, and the sections that have none yet. */
 export const walkStops = (picture: Picture): Selection[] =>
   pageSections(picture).flatMap(({ section, blocks }): Selection[] =>
     blocks.length === 0

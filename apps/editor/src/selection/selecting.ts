@@ -43,7 +43,9 @@ export function selectSection(name: string): void {
   select({ kind: "section", section });
 }
 
-/** What an arrow key would select next: the first block (or a section that waits for one) where nothing is selected. */
+/**
+ * Selection after an arrow key: the first block (or a section that waits for one) where nothing is selected.
+ */
 export function nextSelection(key: string): Selection | null {
   const { picture, selection } = readEditor();
   if (!picture) return null;

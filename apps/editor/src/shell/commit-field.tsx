@@ -25,7 +25,7 @@ export function CommitField({
   value: string;
   placeholder?: string;
   onCommit: (value: string) => void;
-  /** What is wrong with a value, in words. */
+  /** Problem of a value, in words. */
   problemOf?: (value: string) => string | null;
   /** Told of each letter, by who decides when it is done: leaving the field then writes nothing. */
   onType?: ((value: string) => void) | undefined;

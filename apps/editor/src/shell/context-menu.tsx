@@ -25,7 +25,7 @@ import { readEditor, useEditor } from "../state/editor-store.ts";
 import { showCode } from "../state/view.ts";
 import { SMALL_ICON } from "./icon.ts";
 
-/** What can be done with what is selected; each is what its key does. */
+/** Menu of actions for the selection; each does the same as its key. */
 export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
   const { t } = useTranslation();
   const { selection, editable, ...state } = useEditor();
@@ -67,7 +67,7 @@ export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
     />
   );
   const place = { label: t("clipboard.menu", { name }), x, y, returnTo: from, onClose: closeContextMenu };
-  // Who may only look is offered nothing that would be refused.
+  // Viewers are offered nothing that would be refused.
   if (!editable)
     return (
       <ContextMenu {...place}>

@@ -137,7 +137,7 @@ function useHasShownPage(): boolean {
 /** A side panel. Panels come once the page can be seen; until then their room is kept, so that nothing jumps. */
 function PanelPlace({ id, width, Screen }: { id: string; width: string; Screen: ComponentType | null }) {
   const selection = useEditor((state) => state.selection);
-  // What a panel shows it reads itself: another selection does not draw it anew.
+  // A panel reads its own state: another selection does not draw it again.
   const screen = useMemo(() => (Screen ? <Screen /> : null), [Screen]);
   const room = <div aria-hidden="true" className={`${width} shrink-0 border-line border-x bg-raised`} />;
   return screen ? (

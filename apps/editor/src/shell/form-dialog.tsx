@@ -17,9 +17,9 @@ export function FormDialog({
 }: {
   title: string;
   size: "small" | "large";
-  /** What its button says. */
+  /** Label of its button. */
   action: string;
-  /** What a button beside it says that closes the dialog; absent: the cross is enough. */
+  /** Label of a second button that closes the dialog; absent: the cross is enough. */
   cancel?: string;
   canSubmit?: boolean;
   /** Answers what is wrong, to be told above the fields; '' where there is nothing to tell. */

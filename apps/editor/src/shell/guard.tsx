@@ -3,8 +3,8 @@ import { Component, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 /**
- * What goes wrong in one part of the screen stays there: a panel that fails, or that the network did not bring, must
- * not take the canvas and unsaved work out of sight. `resetKey`: another selection or panel is a new beginning.
+ * Boundary of a failure in one part of the screen: a panel that fails, or that the network did not bring,
+ * must not hide the canvas and unsaved work. `resetKey`: another selection or panel is a new beginning.
  */
 export class Guard extends Component<
   { readonly resetKey?: string; readonly className?: string; readonly children: ReactNode },

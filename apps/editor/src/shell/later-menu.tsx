@@ -11,7 +11,7 @@ import {
 import { useEditor } from "../state/editor-store.ts";
 import { untilLoaded } from "../state/until-loaded.ts";
 
-/** What a menu that comes later is given: the button that opens it. */
+/** Props of a menu that is loaded later: the button that opens it. */
 export interface LaterMenuProps {
   readonly trigger: ReactElement;
 }
@@ -25,7 +25,7 @@ const begun = new Promise<void>((resolve) => {
 export const laterMenu = (load: () => Promise<{ default: ComponentType<LaterMenuProps> }>) =>
   lazy(() => begun.then(() => untilLoaded(load)));
 
-/** What happened to the button before its menu came. */
+/** Events of the button before its menu came. */
 interface Early {
   isPressed: boolean;
   hasFocus: boolean;

@@ -10,7 +10,7 @@ import { chooseTheme, readTheme } from "../state/theme.ts";
 import { SMALL_ICON } from "./icon.ts";
 import type { LaterMenuProps } from "./later-menu.tsx";
 
-/** What is asked for now and then. */
+/** Menu of rarely used commands. */
 export default function MoreMenu({ trigger }: LaterMenuProps) {
   const { t } = useTranslation();
   const menu = useContributions((one) => one.menu);

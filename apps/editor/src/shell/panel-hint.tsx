@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What an empty panel is for, in its own size: a picture, a line, a sentence, one way to begin. */
+/** Purpose of an empty panel, in its own size: a picture, a line, a sentence, one way to begin. */
 export function PanelHint({
   title,
   picture,

@@ -8,8 +8,8 @@ import { noticeWords } from "./save-notice-words.ts";
 import { WorkspaceLink } from "./workspace-link.tsx";
 
 /**
- * Why edits are not saved, and the ways on: the session is over, the project is gone or locked, the owner's storage is
- * full, or the server does not accept an edit. The work is kept in each case.
+ * Reason why edits are not saved, and the ways on: the session is over, the project is gone or locked, the
+ * owner's storage is full, or the server does not accept an edit. The work is kept in each case.
  */
 export function SaveNotice() {
   const { t } = useTranslation();

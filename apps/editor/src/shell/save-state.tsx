@@ -26,7 +26,7 @@ export function SaveState() {
   );
 }
 
-/** What is seen of it: the window is not drawn for it before the page shows what was done. */
+/** Visible save state: the window is not drawn for it before the page shows the edit. */
 function SaveWords() {
   const { t } = useTranslation();
   const { kind, count } = useEditorLater("save");

@@ -43,7 +43,7 @@ export function TopBar({ isInert, hasShownPage }: { isInert: boolean; hasShownPa
           <HanokMark size={24} />
         </WorkspaceLink>
         <h1 className="sr-only">{title}</h1>
-        {/* Where there is no room for both, the page's name says more. */}
+        {/* If there is no room for both, the page's name is more useful. */}
         <div className="hidden min-w-0 truncate font-semibold text-ink text-ui min-[900px]:block">
           {isGuest ? (
             <span aria-hidden="true" className="px-2">

@@ -8,7 +8,7 @@ import { useTyped } from "./use-typed.ts";
  */
 export function useDraft(value: string, onCommit: (value: string) => unknown) {
   const { draft, typed } = useTyped(value);
-  /** What was written last is on its way: it is what the next letter changes, and no longer `value`. */
+  /** The last written value is in transit: the next letter changes that one, and no longer `value`. */
   const underway = useRef<Promise<unknown> | null>(null);
   const newest = useRef(value);
   const isMissed = useRef(false);
@@ -21,7 +21,7 @@ export function useDraft(value: string, onCommit: (value: string) => unknown) {
   return {
     draft,
     setDraft: (text: string): void => {
-      // What was written and not taken is a draft again with the next letter.
+      // A refused value is a draft again with the next letter.
       if (!underway.current) typed.known = value;
       typed.show(text);
     },

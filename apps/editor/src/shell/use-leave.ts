@@ -31,7 +31,7 @@ export function useLeave(): (address: string) => Promise<void> {
     });
     if (isWithout) return leaveUnsaved(address);
     if (!isSaving) return;
-    // Where saving failed before, the network may be back.
+    // Saving failed before, but the network may be back.
     await current.saver?.attempt();
     if (await allSaved()) location.assign(address);
     else showToast({ text: t("leave.notSaved"), tone: "danger" });

@@ -3,10 +3,10 @@ import { takePasted } from "../clipboard/take-pasted.ts";
 import { canEdit } from "../contributions/command.ts";
 import { readEditor } from "../state/editor-store.ts";
 
-/** Where what is pasted belongs to what has the focus. */
+/** Focused elements that handle a paste themselves. */
 const THEIRS = "input, textarea, select, [contenteditable], .cm-editor, [role=dialog], [role=alertdialog]";
 
-/** What a person pastes in the editor's own window comes to the page; that of the canvas is told by its frame. */
+/** Inserts a paste in the editor's own window into the page; the frame of the canvas sends its own. */
 export function usePaste(): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent): void => {

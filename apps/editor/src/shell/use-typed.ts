@@ -1,7 +1,10 @@
 import { useRef, useState } from "react";
 import { Typed } from "./typed.ts";
 
-/** What a field holds: `draft` as it is drawn, `typed` as it is now. Who uses it says when the value is followed. */
+/**
+ * Content of a field: `draft` as it is drawn, `typed` as it is now. The caller decides when the value is
+ * followed.
+ */
 export function useTyped(value: string): { readonly draft: string; readonly typed: Typed } {
   const [draft, draw] = useState(value);
   const typed = useRef<Typed | null>(null);

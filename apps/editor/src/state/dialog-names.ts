@@ -51,12 +51,12 @@ export interface Dialogs {
   readonly versionCompare: { readonly input: { readonly id: string }; readonly answer: null };
 }
 
-/** What is saved as a personal item: its sources as the page has them. */
+/** Source of a personal item: its sources as the page has them. */
 export interface PersonalSource {
   readonly type: "block" | "asset";
   readonly title: string;
   readonly html: string;
-  /** What it is on the canvas, for its cover. */
+  /** Its nodes on the canvas, for its cover. */
   readonly nodes: readonly NodeId[];
   /** Of a block: everything else [PER-04]. */
   readonly block?: Omit<PersonalBlock, "html">;
@@ -102,7 +102,7 @@ export interface OpenDialog {
   readonly input: DialogInput<DialogName>;
 }
 
-/** What the screen of a dialog is given. */
+/** Props of a dialog's screen. */
 export interface DialogScreen<Name extends DialogName> {
   readonly input: DialogInput<Name>;
   readonly onClose: (answer: DialogAnswer<Name>) => void;

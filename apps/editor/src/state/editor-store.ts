@@ -10,7 +10,7 @@ import type { ShownHistory } from "./shown-history.ts";
 
 export type ViewMode = "pc" | "ta" | "mo";
 
-/** What the code view shows: one source of a block, or a file. */
+/** Content of the code view: one source of a block, or a file. */
 export type CodeTarget =
   | { readonly kind: "block"; readonly source: "html" | "css" | "js" }
   | { readonly kind: "resource"; readonly resourceId: string };
@@ -30,22 +30,22 @@ export interface EditorState {
    * `gone`: somebody else has deleted the page that was open.
    */
   readonly phase: "loading" | "coming" | "ready" | "failed" | "empty" | "gone";
-  /** How often a page was opened here: nothing that was drawn for one is left for the next. */
+  /** Number of openings of a page here: nothing drawn for one is left for the next. */
   readonly openings: number;
-  /** What the person should read when opening failed; '' where no answer came. */
+  /** Message for the person when opening failed; '' where no answer came. */
   readonly failure: string;
   readonly projectId: string;
   readonly pageId: string;
   readonly title: string;
   readonly editable: boolean;
-  /** Whose project it is may send it to a host of their own. */
+  /** The member owns the project, and so may send it to a host. */
   readonly isOwner: boolean;
-  /** How the share link let the person in; null for members of the project. */
+  /** Role by the share link; null for members of the project. */
   readonly guest: "GUEST" | "COMMENTER" | null;
   /** A plan does not cover the project, so that it is only looked at: one's own plan, or the owner's. */
   readonly lock: "own" | "others" | "inactive-owner" | null;
   readonly part: ProjectPart | null;
-  /** What the frame shows; null until it is there. */
+  /** State of the frame; null until it is there. */
   readonly picture: Picture | null;
   readonly frameReady: boolean;
   /** `performance.now()` when the page could first be seen. */
@@ -53,20 +53,23 @@ export interface EditorState {
   readonly selection: Selection | null;
   /** Text of an element is being edited in the frame. */
   readonly typing: boolean;
-  /** Why the text of an element cannot be edited in place, and the way to edit it; said until something else is selected. */
+  /**
+   * Reason why the text of an element cannot be edited in place, and the way to edit it; shown until
+   * something else is selected.
+   */
   readonly textRefusal: { readonly selection: Selection | null; readonly words: string } | null;
   /** Words in that text wait for the address of their link. */
   readonly linkAsked: LinkAsked | null;
   readonly scripts: boolean;
   readonly scriptsLost: "silent" | "left" | null;
-  /** What scripts of the open page asked for and get on the published site alone. */
+  /** Features that scripts of the open page requested and get on the published site alone. */
   readonly denied: readonly Denied[];
   /** Those of which the person has read in this tab. */
   readonly deniedRead: readonly Denied[];
   readonly preview: boolean;
   readonly viewMode: ViewMode;
   readonly scale: 100 | 50;
-  /** How wide the page is, in CSS pixels, and at how many percent it is seen. */
+  /** Width of the page in CSS pixels, and its scale in percent. */
   readonly shown: { readonly width: number; readonly percent: number };
   readonly leftPanel: LeftPanel | null;
   readonly rightPanel: RightPanel | null;
@@ -76,7 +79,7 @@ export interface EditorState {
   readonly codeReveal: { readonly text: string; readonly from: number; readonly to: number } | null;
   /** Open dialogs, the topmost last. */
   readonly dialogs: readonly OpenDialog[];
-  /** What merging with others decided about one's own edits since the page was opened; shown until it is read. */
+  /** Decisions of merging about one's own edits since the page was opened; shown until they are read. */
   readonly notes: readonly Note[];
   readonly save: SaveState;
   /** One's own latest steps, oldest first. */

@@ -9,14 +9,14 @@ export interface Colleague {
   readonly memberName: string;
 }
 
-/** Where a colleague is on the page in hand [LIV-08]. */
+/** Place of a colleague on the open page [LIV-08]. */
 export interface ColleaguePlace extends Colleague {
   /** Number of their colour. */
   readonly tint: number;
   readonly selection: Selection;
 }
 
-/** Where a colleague types: places in a text of the document in hand. */
+/** Caret of a colleague: places in a text of the open document. */
 export interface ColleagueCaret extends Colleague {
   readonly tint: number;
   readonly caret: TextCaret;
@@ -28,7 +28,7 @@ export interface LiveState {
   readonly connection: "off" | "connecting" | "connected" | "lost";
   /** The project that the channel is open for; '' while it is closed. */
   readonly connectedProject: string;
-  /** Who came last, and who went last. */
+  /** Colleague who came last, and the one who went last. */
   readonly joined: Colleague | null;
   readonly left: Colleague | null;
   /** All members of the project, the owner included. */
@@ -44,9 +44,9 @@ export interface LiveState {
   readonly places: readonly ColleaguePlace[];
   /** On this page and in files of the project. */
   readonly carets: readonly ColleagueCaret[];
-  /** Whose page and place are shown, until the person does something; null for nobody. */
+  /** Colleague whose page and place are followed, until the person does something; null for nobody. */
   readonly following: Colleague | null;
-  /** How often each of these had to be read anew. */
+  /** Number of reloads that each of these needed. */
   readonly triggers: Readonly<Record<"init" | "comment" | "pageList" | "coworkLive", number>>;
 }
 

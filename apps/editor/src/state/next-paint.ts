@@ -1,6 +1,6 @@
 let planned: Promise<void> | null = null;
 
-/** How long the page in the frame is waited for: one that takes longer has the machine to itself no more. */
+/** Longest wait for the page in the frame: one that takes longer no longer has the machine to itself. */
 const FRAME_MS = 100;
 
 /**

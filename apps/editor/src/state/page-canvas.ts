@@ -1,6 +1,6 @@
 import type { FromFrame, NodeId, ToFrame } from "@hanok/canvas/protocol";
 
-/** What the editor asks of the canvas that shows its page; the canvas itself stands in `canvas/`. */
+/** Interface of the canvas that shows the page; the canvas itself is in `canvas/`. */
 export interface PageCanvas {
   readonly send: (message: ToFrame) => void;
   /** The topmost source elements of a block, as the frame knows them. */

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** Which groups of the element panel stand open; local storage remembers panel state alone [RES-27]. */
+/** Open groups of the element panel; local storage remembers panel state alone [RES-27]. */
 const KEY = "hanok-editor-sections";
 
 function recall(): Readonly<Record<string, boolean>> {

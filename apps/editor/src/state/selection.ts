@@ -1,7 +1,7 @@
 import type { NodeId } from "@hanok/canvas/protocol";
 import type { Section } from "@hanok/page-document";
 
-/** What is selected: an element of the source, a whole block, or a section. */
+/** Selection: an element of the source, a whole block, or a section. */
 export type Selection =
   | { readonly kind: "element"; readonly node: NodeId; readonly blockId: string }
   | { readonly kind: "block"; readonly blockId: string }

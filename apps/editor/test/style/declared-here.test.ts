@@ -17,7 +17,10 @@ const part: ProjectPart = {
   },
   texts: { "block/a/html": HTML, "block/a/css": CSS },
 };
-/** Where the panel would take the value of the heading out: its declaration as written, or why it is elsewhere. */
+/**
+ * Place from which the panel would remove the value of the heading: its declaration as written, or the reason
+ * why it is elsewhere.
+ */
 const found = (property: string, where: Partial<WrittenWhere> = {}): string => {
   const view = where.view ?? "pc";
   const shown = {

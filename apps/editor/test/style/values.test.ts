@@ -43,7 +43,7 @@ describe("values of the style panel", () => {
     expect(followed("a, b", [1, 2], "i")).toBe("b, a");
     expect(followed("a, b", [0, 2], "i")).toBe("a");
     expect(followed("a, b", [2, 1, 0], "i")).toBeNull();
-    // What the list says beyond its layers is not for those that come.
+    // New layers do not take the surplus values of the list.
     expect(followed("a, b", [null, 0], "i")).toBe("i, a");
     expect(followed("a, b, c", [0], "i")).toBeNull();
     // One value, however often it is said; nobody's value; no layer any more; what cannot be counted.

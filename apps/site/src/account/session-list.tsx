@@ -58,7 +58,7 @@ export function SessionList() {
       </Notice>
     );
   const place = new Intl.DisplayNames([language], { type: "region" });
-  /** How it was begun, and from which country. */
+  /** Sign-in method and country of a session. */
   const originOf = ({ signedInBy, factor, country }: SessionRow): string =>
     [
       [...new Set([signedInBy, factor])]

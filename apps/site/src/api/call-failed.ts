@@ -1,6 +1,6 @@
 import type { Failure } from "@hanok/api-contract/client";
 
-/** What a query throws, since TanStack Query tells failures apart only by throwing. */
+/** Error of a query, since TanStack Query separates failures only by exceptions. */
 export class CallFailed extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {

@@ -16,7 +16,7 @@ export function DataFrame({
   end,
   children,
 }: {
-  /** Where one is, from the workspace on; absent for people who are no members. */
+  /** Present place below the workspace; absent for people who are no members. */
   way?: { readonly projectId: string; readonly title: string; readonly form?: string } | undefined;
   end?: ReactNode;
   children: ReactNode;

@@ -7,7 +7,10 @@ export interface NewPassword {
   passwordConfirm: string;
 }
 
-/** Which rule a new password breaks, if any [ACC-33, ACC-34]; the server checks again and knows more (breaches). */
+/**
+ * Rule that a new password breaks, if any [ACC-33, ACC-34]; the server checks again and knows more
+ * (breaches).
+ */
 export function brokenPasswordRule({ password, passwordConfirm }: NewPassword): "rule" | "mismatch" | null {
   if (!meetsPasswordRule(password)) return "rule";
   return password === passwordConfirm ? null : "mismatch";
@@ -25,10 +28,10 @@ export function NewPasswordFields({
   value: NewPassword;
   onChange(value: NewPassword): void;
   isTried: boolean;
-  /** What the server objects to. */
+  /** Server's objections. */
   refused?: { readonly [Field in keyof NewPassword]?: string | undefined };
   size: "medium" | "large";
-  /** What the first field is called; by default it is a new password in place of an old one. */
+  /** Label of the first field; by default it is a new password in place of an old one. */
   label?: string;
 }) {
   const { t } = useTranslation();

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { Refusal } from "./refusal.ts";
 
 /**
- * Why the last attempt failed, above the button that tries again; what was typed stays. A limit of the plan comes with the
- * way to the plan that lifts it [LET-02].
+ * Reason why the last attempt failed, above the button that tries again; the input stays. A limit of the plan
+ * comes with a link to the plan that lifts it [LET-02].
  */
 export function FormFailure({
   refusal: { general, lifts },

@@ -12,7 +12,7 @@ const ORDER = [
   "email",
 ] as const;
 
-/** Where the Fair Trade Commission shows a registered business, as shops in Korea link it. */
+/** Address of a registered business at the Fair Trade Commission, as shops in Korea link it. */
 const fairTradeAddress = (businessNumber: string): string =>
   `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${businessNumber.replaceAll("-", "")}`;
 

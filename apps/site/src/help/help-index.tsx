@@ -124,7 +124,7 @@ function Results({ search }: { search: string }) {
   );
 }
 
-/** How to reach a person, as far as the operator has said so. */
+/** Contact addresses, as far as the operator has set them. */
 function Contact() {
   const { t } = useTranslation();
   const site = useSite();

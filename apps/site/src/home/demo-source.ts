@@ -12,7 +12,7 @@ export interface Piece {
 
 export interface Edited {
   pieces: readonly Piece[];
-  /** How many spots differ. */
+  /** Number of differences. */
   spots: number;
   /** Characters (code points) of the original. */
   total: number;
@@ -20,7 +20,7 @@ export interface Edited {
   kept: number;
 }
 
-/** Where a text stands in a source; the demo's own texts always do. */
+/** Span of a text in a source; the demo's own texts are always found. */
 export function spanOf(source: string, text: string): Span {
   const start = source.indexOf(text);
   if (start < 0) throw new Error(`not in the source: ${text}`);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFaq } from "../help/help-reads.ts";
 import { Question } from "../help/question.tsx";
 
-/** How many questions the home page shows; the others are one press away. */
+/** Number of questions that the home page shows; the others are one press away. */
 const SHOWN = 6;
 
 /** The first frequent questions of the help, from the server. */

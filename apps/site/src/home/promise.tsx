@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 const PROMISES = ["source", "edits", "apart"] as const;
 
-/** Why it is called Hanok, and the three things that follow from it; on lacquer. */
+/** Reason for the name Hanok, and its three consequences; on lacquer. */
 export function HousePromise() {
   const { t } = useTranslation();
   return (

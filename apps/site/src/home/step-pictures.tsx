@@ -117,7 +117,7 @@ export function PublishPicture() {
   );
 }
 
-/** What differs between the site that came in and the one that leaves. */
+/** Differences between an imported site and its export. */
 export function TakePicture() {
   const { t } = useTranslation();
   const files = [

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { dataOf } from "../api/call-failed.ts";
 import { client } from "../api/client.ts";
 
-/** How this installation takes payments; changes with a restart of the server only. */
+/** Payment configuration of this installation; changes with a restart of the server only. */
 export function usePaymentConfig() {
   return useQuery({
     queryKey: ["payment-config"],

@@ -81,7 +81,7 @@ export function Plan() {
   );
 }
 
-/** Where there is nothing to choose: on to the work. */
+/** Link onward where there is nothing to choose. */
 function WayOn() {
   const { t } = useTranslation();
   const isSignedIn = useHasSession();

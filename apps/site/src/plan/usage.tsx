@@ -4,13 +4,16 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { bytesText } from "./bytes-text.ts";
 
-/** What the member uses of the own plan; what has no limit, or is not part of the plan, is said in words. */
+/**
+ * Member's usage of the own plan; unlimited resources, and those that are not part of the plan, are described
+ * in words.
+ */
 export function Usage({
   own: { limits, usage },
   isHeadingHidden = false,
 }: {
   own: MemberPlan;
-  /** Where the place has a heading of its own. */
+  /** Set if the place has a heading of its own. */
   isHeadingHidden?: boolean;
 }) {
   const { t, i18n } = useTranslation();

@@ -1,4 +1,4 @@
-/** Where a sign-in leads without a better wish [PRJ-05]. */
+/** Default destination after a sign-in [PRJ-05]. */
 export const AFTER_SIGN_IN = "/workspace";
 
 /**

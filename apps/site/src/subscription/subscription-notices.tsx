@@ -8,7 +8,10 @@ import { useCall } from "../api/use-call.ts";
 import { useMoneyChanged } from "../money/money-reads.ts";
 import { useDay, useWon } from "../money/won.ts";
 
-/** What needs the member's eye: trial, failed payment, cancellation, dearer next payment, locked projects. */
+/**
+ * Notices that need the member's attention: trial, failed payment, cancellation, dearer next payment, locked
+ * projects.
+ */
 export function SubscriptionNotices({ subscription }: { subscription: Subscription | null }) {
   const { t } = useTranslation();
   const day = useDay();

@@ -1,4 +1,4 @@
-/** What a card shows, twice as fine [PRJ-14]. */
+/** Size of a card's picture, at twice its resolution [PRJ-14]. */
 const WIDTH = 620;
 const HEIGHT = 348;
 

@@ -26,9 +26,10 @@ function hasMiniature(project: ProjectView): boolean {
 }
 
 /**
- * What a project looks like, 310 × 174 [PRJ-14]: its thumbnail, else its home page in small (a frame without
- * scripts, without an origin, out of reach of pointer and keyboard), over a cover set in type that shows until
- * then. Decorative: the title stands below. Of thousands of cards only those near the window have a miniature.
+ * Cover of a project, 310 × 174 [PRJ-14]: its thumbnail, else its home page in small (a frame without
+ * scripts, without an origin, out of reach of pointer and keyboard), over a typographic cover that shows
+ * until then. Decorative: the title stands below. Of thousands of cards only those near the window have a
+ * miniature.
  */
 export function ProjectCover({ project }: { project: ProjectView }) {
   const own = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { useMoreOnScroll } from "./use-more-on-scroll.ts";
 
 interface ProjectGridProps {
   group: ProjectGroup;
-  /** What stands here while the group is empty. */
+  /** Content while the group is empty. */
   empty: ReactNode;
   renderCard(project: ProjectView): ReactNode;
 }

@@ -10,7 +10,7 @@ export type ProjectGroup = "own" | "cowork" | "trash";
 export const SORTS = ["latest", "oldest", "name"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What of a group is wanted; the server finds and orders it. */
+/** Search and order within a group; the server filters and sorts. */
 export interface Wanted {
   readonly search: string;
   readonly sort: Sort;
@@ -33,7 +33,7 @@ export const projectsQuery = (group: ProjectGroup, { search, sort }: Wanted = EV
       ),
     initialPageParam: 1,
     getNextPageParam: (last, _all, page) => (page < last.totalPage ? page + 1 : undefined),
-    // What was there stays in sight while another word is looked for.
+    // The former list stays visible while another word is searched for.
     placeholderData: keepPreviousData,
   });
 

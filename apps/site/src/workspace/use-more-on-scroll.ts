@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 const STEP = 48;
 
 /**
- * How many rows of a long list to draw: a few screens, and more whenever the end of them comes near. Attach
+ * Number of rows of a long list to draw: a few screens, and more whenever the end of them comes near. Attach
  * `endRef` to an element after the last row. A new `key` (another search, another order) starts over.
  */
 export function useMoreOnScroll(total: number, key: string, onEnd: () => void) {

@@ -9,7 +9,7 @@ import { client } from "../api/client.ts";
 import { useFailureText } from "../api/failure-text.ts";
 import { cropThumb } from "./crop-thumb.ts";
 
-/** What can be done with a project from its card. Each answers whether it was done; a failure has then been told. */
+/** Actions on a project from its card. Each answers whether it was done; a failure has been shown by then. */
 export interface ProjectActs {
   /** Answers the failure, for the field to show; `null` when renamed. */
   rename(project: ProjectView, title: string): Promise<Failure | null>;

@@ -83,7 +83,7 @@ export function refuse(refusal: Refusal): false {
   return false;
 }
 
-/** What was typed in place becomes an edit; `subject` says of what, `act` in which go it was typed. */
+/** Makes an edit of text typed in place; `subject` names its object, `act` the burst of typing. */
 export function typed(
   { element, text, wasPlain, html, runs, caret }: TypedText,
   subject = "",

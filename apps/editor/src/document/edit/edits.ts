@@ -20,9 +20,9 @@ type Edits = typeof EDITS;
 type InputOf<Edit> = Edit extends { readonly run: (part: never, input: infer Input, tools: never) => unknown }
   ? Input
   : never;
-/** What an edit of the registry takes. */
+/** Input of an edit of the registry. */
 export type EditInput<Name extends string> = InputOf<Extract<Edits[number], { readonly name: Name }>>;
-/** What reads scripts, for edits that rename in them: its parser comes when a script is met. */
+/** Loads the reader of scripts for edits that rename in them, when the first script needs it. */
 export const loadScriptReader = () => import("@hanok/page-document/script");
 
 followSteps();

@@ -4,7 +4,7 @@ import { readEditor } from "../../state/editor-store.ts";
 import { current } from "../current.ts";
 import { goneOf } from "./missing-entries.ts";
 
-/** How often the server is asked again while colleagues go on editing between its answer and this session. */
+/** Number of new requests while colleagues go on editing between the server's answer and this session. */
 const TRIES = 6;
 /** As many ids as an address and an answer hold. */
 const MOST = 100;

@@ -72,7 +72,7 @@ async function turn(way: "undo" | "redo", { operation, name }: WholeStep): Promi
   return false;
 }
 
-/** What is unsaved goes first; false where something cannot, and the person has been told. */
+/** Saves all unsaved edits first; false where one cannot be saved, and the person has been notified. */
 async function isAllSaved(): Promise<boolean> {
   flush();
   if (await allSaved()) return true;

@@ -4,9 +4,9 @@ import type { EditName } from "../edit/edits.ts";
 
 type NameKey = keyof typeof ko;
 
-/** What the code view does: typing, and laying code out anew. */
+/** Edits of the code view: typing, and formatting. */
 type CodeAct = "code" | "code.format";
-/** What the server does to a page by a call of its own. */
+/** Changes that the server makes to a page by a call of its own. */
 type ServerAct = typeof RESTORE;
 
 /** Every edit of the registry, those of the code view and of the server. An edit without a name does not compile. */

@@ -1,7 +1,7 @@
 import { nodeOf, type Picture, placeOfNode } from "../../picture/picture.ts";
 import type { Selection } from "../../state/selection.ts";
 
-/** Where a selected element stands in the source: what is left of it where its node goes. */
+/** Place of a selected element in the source: the part of it that outlives its node. */
 export interface SelectedPlace {
   readonly blockId: string;
   readonly index: number;
@@ -26,7 +26,10 @@ export function placedAgain(
   return node === null || place === null ? null : { kind: "element", node, blockId: place.blockId };
 }
 
-/** What was selected is gone: what was drawn anew in its very place, else its block, if that is still there. */
+/**
+ * Replacement for a selected element that is gone: the element drawn again in the same place, else its block,
+ * if that still exists.
+ */
 export function nearestPlace(before: Picture, after: Picture, place: SelectedPlace | null): Selection | null {
   const [old, shown] = place ? [before.blocks.get(place.blockId), after.blocks.get(place.blockId)] : [];
   if (!place || !shown) return null;

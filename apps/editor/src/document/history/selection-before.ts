@@ -4,8 +4,8 @@ import type { Selection } from "../../state/selection.ts";
 import { selectedPlace } from "./selected-place.ts";
 
 /**
- * What was selected before each of one's own steps. Who takes a step back that brought what is selected goes on with
- * what they had before it. An element is known by its place in the source, which is then what it was.
+ * Selection before each of one's own steps. A person who undoes a step that brought the selected element gets
+ * back the selection before it.
  */
 interface Before {
   readonly selection: Selection | null;
@@ -36,7 +36,7 @@ export function goBackBefore(step: string | undefined): void {
   goesBackTo = before.get(step ?? "") ?? null;
 }
 
-/** What to select where what was selected is gone: undefined where nobody knows. Asked once. */
+/** Selection to restore when the selected element is gone: undefined where none is known. Asked once. */
 export function takeSelectionBefore(picture: Picture): Selection | null | undefined {
   const was = goesBackTo;
   goesBackTo = null;

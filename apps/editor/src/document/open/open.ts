@@ -10,7 +10,7 @@ import { isTabAlive } from "./tab.ts";
 
 type Opened = OutputOf<typeof endpoints.editing.openForEdit>;
 
-/** What came of asking the server for a page. */
+/** Result of requesting a page from the server. */
 export type OpenOutcome =
   | { readonly ok: true; readonly opened: Opened }
   | {
@@ -79,7 +79,7 @@ export async function restoreDocument(
     abandoned.find((kept) => kept.pageId === tools.pageId && holdsWork(kept));
   const others = abandoned.filter((kept) => kept !== mine && holdsEdits(kept));
   for (const kept of abandoned) {
-    // What this tab did on another page can still be taken back there.
+    // This tab's edits on another page can still be undone there.
     const isOwn = kept.key.endsWith(`/${tab}`);
     if (kept !== mine && !isOwn && !holdsWork(kept)) await forgetSession(kept.key);
   }
@@ -116,7 +116,7 @@ async function restore(
     const opened = EditorDocument.open(tools, part, version);
     opened.adoptUnplaced(kept.saved.unplaced ?? []);
     if (!fetched.ok) return opened.unplaced.length > 0 ? opened : null;
-    // What came after the part was read comes again through the feed.
+    // Operations after the read of the part come again through the feed.
     const since = fetched.entries.filter((entry) => entry.version <= version);
     return new EditorDocument(tools, opened.session, historySince(kept.saved.history, since));
   }

@@ -191,7 +191,7 @@ function connect(projectId: string, document: EditorDocument): void {
 }
 let disconnect = (): void => {};
 
-/** Where the canvas of this page answers is known: it is one of the project that is open. */
+/** Check that the canvas address of this page is known: it is one of the open project. */
 function isKnown(projectId: string, pageId: string): boolean {
   const { part, projectId: opened } = readEditor();
   return opened === projectId && current.canvasBase !== "" && part?.pages[pageId] !== undefined;
@@ -228,7 +228,7 @@ async function leave(): Promise<boolean> {
   return leaving === leavings;
 }
 
-/** What the address names now, as after Back and Forward of the browser. */
+/** Opens the page that the address names, as after Back and Forward of the browser. */
 export async function openAddressed(projectId: string, pageId: string | undefined): Promise<void> {
   if (await leave()) await open(projectId, pageId);
 }
@@ -237,7 +237,7 @@ export async function openAddressed(projectId: string, pageId: string | undefine
 export async function openOtherPage(pageId: string): Promise<void> {
   const { projectId, pageId: shown } = readEditor();
   if (pageId === shown || !(await leave())) return;
-  // What is still unsaved is sent later on its own: the version is then made when work goes quiet.
+  // Unsaved edits are sent later on their own: the version is then made when work goes quiet.
   if (unsaved() === 0) void keepVersion("left");
   const query = new URLSearchParams({ project: projectId, page: pageId });
   history.pushState(null, "", `?${query}`);
@@ -282,10 +282,10 @@ async function openAgain(document: EditorDocument): Promise<void> {
 
 function changed(document: EditorDocument): void {
   if (document.part.pages[readEditor().pageId] === undefined) {
-    // What was unsaved stays kept and is sent on; the page itself can no longer be shown.
+    // Unsaved edits stay kept and are sent; the page itself can no longer be shown.
     saveNow();
     const words = readEditor().phase === "gone" ? null : wordsInHand();
-    // What is typed on the page becomes an edit where its text lives on: that of a common header does.
+    // Text typed on the page becomes an edit if its text still exists, as that of a common header does.
     void current.host?.settled();
     setEditor({ phase: "gone", part: document.part, selection: null, picture: null });
     if (words !== null) void offerLostText("draftLost", words);

@@ -35,7 +35,7 @@ export function onFlush(one: () => void): () => void {
 export function saveNow(reassure = false): void {
   flush();
   send();
-  // Where the page is left no frame is painted any more.
+  // No frame is painted once the page is left.
   if (isOnTheWay()) void whenArrived().then(send);
   if (reassure && unsaved() === 0) showToast({ text: i18next.t("save.reassure") });
 }
@@ -62,7 +62,7 @@ export function showSave(): void {
   }
 }
 
-/** What other pages and tabs left unsaved counts as long as it is not sent. */
+/** Adds the unsaved edits of other pages and tabs to the state until they are sent. */
 function withElsewhere(own: SaveState): SaveState {
   const count = current.elsewhere?.count() ?? 0;
   if (count === 0) return own;
@@ -114,7 +114,7 @@ export async function keep(): Promise<boolean> {
   }
 }
 
-/** What was kept for the page before does not count for the next one. */
+/** Forgets the part stored for the page before: it is no base for the next one. */
 export function forgetKept(): void {
   baseKept = null;
 }

@@ -8,7 +8,7 @@ export interface KeptSession {
   readonly key: string;
   readonly projectId: string;
   readonly pageId: string;
-  /** Whose work it is: another member on the same browser never sends it under their own name. */
+  /** Owner of the work: another member on the same browser never sends it under their own name. */
   readonly memberId: string;
   readonly saved: SavedSession;
   /** Text in the making; absent in records of before. */

@@ -3,18 +3,18 @@ import { confirm } from "../../state/asking.ts";
 import { copyOrTell } from "../../state/clipboard.ts";
 import type { TypedText } from "../typed-text.ts";
 
-/** What was typed and cannot become an edit: the person sees it, and may take it along. */
+/** Shows typed text that cannot become an edit, so that the person can copy it. */
 export async function offerLostText(
   why: "draftLost" | "draftRefused",
   { text, html }: Pick<TypedText, "text" | "html">,
 ): Promise<void> {
   const shown = text ?? html;
-  // Where the browser refuses to copy, the words stay in sight.
+  // If the browser refuses to copy, the words stay visible.
   while (await confirm(i18next.t(`save.${why}`), shown, i18next.t("save.draftCopy")))
     if (await copyOrTell(shown)) return;
 }
 
-/** What stands in the field that has the focus and was not taken yet; fields mark what they have taken. */
+/** Text of the focused field that was not committed yet; fields mark committed values. */
 export function wordsInHand(): Pick<TypedText, "text" | "html"> | null {
   const field = document.activeElement;
   if (

@@ -19,7 +19,7 @@ export interface Saver {
   readonly heard: (failure: Failure | null) => void;
   /** Nothing is on its way, and nothing is sent, while `act` runs. */
   readonly rest: (act: () => Promise<void>) => Promise<void>;
-  /** What this document does not send any more, because the server refused it. */
+  /** Operations that this document no longer sends, because the server refused them. */
   readonly refused: () => ReadonlySet<string>;
   readonly stop: () => void;
   readonly state: () => SaveState;
@@ -39,7 +39,7 @@ const pauseAfter = (tries: number): number => RETRY_MS[Math.min(tries, RETRY_MS.
 
 type Trouble = "offline" | "unavailable" | "closed" | "session-over";
 
-/** What is wrong with the project, not with an edit: all edits are kept until it takes some again. */
+/** Errors of the project, not of an edit: all edits are kept until it takes some again. */
 const CLOSED: ReadonlySet<string> = new Set([
   "project.missing",
   "project.locked",
@@ -154,7 +154,7 @@ export function startSaver(
       const logged: readonly Change[] = made.success ? made.data : changes;
       const arrivals = arrivalsSchema.safeParse(answer.data.arrivals);
       document.acknowledge(opId, { version, changes: logged, arrivals: arrivals.data });
-      // What is missing is fetched; the document's change then plans the next one.
+      // Missing data are fetched; the document's change then plans the next attempt.
       if (document.pending.length > 0 && document.wanted === null) planIn(0);
     } else failed(opId, answer);
     events.changed();

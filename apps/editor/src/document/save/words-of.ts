@@ -1,7 +1,7 @@
 import type { Change, Operation } from "@hanok/page-document";
 
 /**
- * What an edit put in, as its author can take it along: typed words in the order in which they stand, whole sources,
+ * Text that an edit inserted, for its author to copy: typed words in the order of the source, whole sources,
  * values of fields.
  */
 export function wordsOf({ changes }: Pick<Operation, "changes">): string {

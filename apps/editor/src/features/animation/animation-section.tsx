@@ -41,7 +41,7 @@ function animationOf({ element }: NodePlace): Animation | null {
   };
 }
 
-/** How an element comes into sight [BLK-15, BLK-71]: effect, curve, time, and once or each time. */
+/** Entrance animation of an element [BLK-15, BLK-71]: effect, curve, time, and once or each time. */
 export function AnimationSection({ place, node }: { place: NodePlace; node: string }) {
   const { t } = useVisualTexts();
   const animation = animationOf(place);

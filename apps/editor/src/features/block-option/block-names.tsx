@@ -17,7 +17,9 @@ const countTag = (element: LocatedElement, tag: string): number =>
     element.tag === tag ? 1 : 0,
   );
 
-/** What people call the block, and the class, id and tag that its html, css and scripts call it by [BLK-06, BLK-56]. */
+/**
+ * Title of the block, and the class, id and tag by which its html, css and scripts name it [BLK-06, BLK-56].
+ */
 export function BlockNames({ block, root }: { block: Block; root: LocatedElement | null }) {
   const { t } = useVisualTexts();
   const name = block.title || block.name;

@@ -9,7 +9,10 @@ import { readValue, shownValue, useStyling } from "../style/styling.tsx";
 
 const SIZES = [1440, 1280, 1024] as const;
 
-/** How wide the content of the block is [BLK-07], and the room above and below it on PC and on mobile [BLK-08, BLK-09]. */
+/**
+ * Width of the block's content [BLK-07], and the room above and below it on PC and on mobile [BLK-08,
+ * BLK-09].
+ */
 export function BlockRoom({ block }: { block: Block }) {
   const { t } = useVisualTexts();
   const styling = useStyling();

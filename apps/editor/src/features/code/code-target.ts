@@ -41,7 +41,7 @@ export function openText(
   const blockId = blockOfSelection(selection);
   const block = blockId === null ? undefined : recordAt(part.blocks, blockId);
   if (!block) return null;
-  // What is shared is stored once: the shared text is the one to edit [BLK-17, BLK-18].
+  // A shared source is stored once: the shared text is the one to edit [BLK-17, BLK-18].
   const shared =
     (block.thwhole || (block.thpart && target.source !== "html")) && recordAt(part.shared, block.bid);
   const text = shared ? sharedText(block.bid, target.source) : blockText(block.id, target.source);

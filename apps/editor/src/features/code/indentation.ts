@@ -32,9 +32,9 @@ export function indentStep(raw: string, spaces: number): string {
 }
 
 /**
- * What Enter writes at `from` to `to`: a line end of the text's own and the indentation of the line, a step further in
- * behind what opens there; what closes it comes to stand on a line of its own. Where every space is shown (`pre`) the
- * line's own indentation alone is repeated. `caret`: where the hand goes on.
+ * Change by Enter at `from` to `to`: a line end of the text's own and the indentation of the line, a step
+ * further in behind an opening bracket or tag; its closing one moves to a line of its own. Where every space
+ * is shown (`pre`) the line's own indentation alone is repeated. `caret`: the caret afterwards.
  */
 export function lineBreak(
   state: EditorState,

@@ -9,7 +9,7 @@ import {
 } from "@codemirror/state";
 import { Decoration, EditorView, ViewPlugin } from "@codemirror/view";
 
-/** What the document brought, as opposed to what the person typed here. */
+/** Mark of a change that came from the document, as opposed to the person's typing here. */
 export const fromDocument = Annotation.define<boolean>();
 
 /**

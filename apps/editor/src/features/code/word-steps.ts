@@ -2,7 +2,7 @@ import type { ChangeSet, Text } from "@codemirror/state";
 
 /** The parts of the history in which typing is taken back: a word with the space behind it, or a run of deletions. */
 export class WordSteps {
-  /** Where the caret stood after the last change; null before the first. */
+  /** Caret position after the last change; null before the first. */
   #end: number | null = null;
   #isDeletion = false;
 

@@ -9,7 +9,7 @@ export type EntryRow = OutputOf<typeof endpoints.collections.listEntries>["entry
 const COUNTED = 100;
 export const PER_PAGE = 50;
 
-/** How many entries each collection has, those in the trash apart; by name. */
+/** Number of entries in each collection, without those in the trash; by name. */
 export const collectionCounts = (projectId: string) =>
   queryOptions({
     queryKey: ["collections", "counts", projectId],

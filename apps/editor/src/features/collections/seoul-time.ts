@@ -13,7 +13,10 @@ export function instantOfSeoul(clock: string): string {
   return clock === "" || Number.isNaN(at) ? "" : new Date(at - AHEAD_MS).toISOString();
 }
 
-/** Why an entry cannot be scheduled for an instant; null where it can. A time that has passed would publish it at once. */
+/**
+ * Reason why an entry cannot be scheduled for an instant; null where it can. A time that has passed would
+ * publish it at once.
+ */
 export function publishTimeProblem(instant: string, now: number): "missing" | "past" | null {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) return "missing";

@@ -7,7 +7,7 @@ export interface Thread {
   readonly replies: readonly Comment[];
 }
 
-/** Where a thread's element is on the page. `unsure`: only thought to be the one that was meant. */
+/** State of a thread's element on the page. `unsure`: only thought to be the one that was meant. */
 export type ThreadPlace = "here" | "unsure" | "gone";
 
 /** Comments of the open page, and what a person does with them. */
@@ -24,7 +24,7 @@ export interface CommentsState {
   readonly team: readonly ProjectMember[];
   /** Up to when the person had read the page when they came to look; what others wrote later is unread. */
   readonly readAt: string;
-  /** How often a page's comments were marked as read while the editor is open. */
+  /** Number of times that a page's comments were marked as read while the editor is open. */
   readonly reads: number;
   /** By thread; absent where it is about the whole page. */
   readonly places: Readonly<Record<string, ThreadPlace>>;
@@ -70,7 +70,7 @@ export const isUnread = (
   { memberId, date }: Pick<Comment, "memberId" | "date">,
 ): boolean => me !== null && memberId !== me.memberId && date > readAt;
 
-/** How many comments of the page are unread. */
+/** Number of unread comments of the page. */
 export const unreadCount = (state: CommentsState): number =>
   (state.threads ?? [])
     .flatMap(({ comment, replies }) => [comment, ...replies])

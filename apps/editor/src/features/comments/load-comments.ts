@@ -9,7 +9,10 @@ import { showPins, takeCommentGesture } from "./pins.ts";
 import { recallPins } from "./pins-choice.ts";
 import { commentsText } from "./texts.ts";
 
-/** How often the list is read again while the panel is open, the window is seen, and no live channel tells of news. */
+/**
+ * Interval at which the list is read again while the panel is open, the window is visible, and no live
+ * channel announces news.
+ */
 const READ_EVERY_MS = 10_000;
 /** After an edit: anchors are followed on the server, and read when the person rests. */
 const AFTER_EDIT_MS = 800;

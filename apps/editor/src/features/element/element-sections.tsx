@@ -28,7 +28,7 @@ import { VideoSection } from "./video-section.tsx";
 /** Comes with the first element that shows content. */
 const BindingSection = lazy(() => import("../collections/binding/binding-section.tsx"));
 
-/** What a link cannot be put around. */
+/** Elements that no link can be put around. */
 const NO_LINK =
   /^(html|body|head|main|table|thead|tbody|tfoot|tr|td|th|caption|colgroup|col|li|ul|ol|dl|dt|dd|form|input|select|textarea|option|button|label|script|style|iframe|video|audio|summary|details)$/;
 

@@ -31,7 +31,7 @@ const TYPES = [
   "hidden",
 ] as const;
 
-/** Where a form goes, and one field more in it. */
+/** Target of a form, and a control that adds a field. */
 export function FormSection({ place }: { place: NodePlace }) {
   const { t } = useVisualTexts();
   const { element } = place;

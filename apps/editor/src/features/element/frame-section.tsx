@@ -10,7 +10,7 @@ import { readKakaoMap } from "./kakao-map.ts";
 import { putKakaoMap } from "./kakao-map-section.tsx";
 import { videoEmbed } from "./video-address.ts";
 
-/** What an `iframe` shows: a page, a film, or a map of a place that can be written as people say it. */
+/** Content of an `iframe`: a page, a film, or a map of a place that can be written as people say it. */
 export function FrameSection({ place }: { place: NodePlace }) {
   const { t } = useVisualTexts();
   const { element } = place;

@@ -13,7 +13,7 @@ import type { ChosenAddress } from "../media/choose-media-button.tsx";
 import { MediaField } from "../media/media-field.tsx";
 import { addCredit } from "./add-credit.ts";
 
-/** Which picture, what is said to people who do not see it, its own size, and when it is loaded. */
+/** Image, alternative text, size and loading. */
 export function ImageSection({ place }: { place: NodePlace }) {
   const { t } = useVisualTexts();
   const { element } = place;

@@ -1,4 +1,4 @@
-/** What the embed code that map.kakao.com hands out says of its map ("지도 퍼가기"). */
+/** Fields of the embed code that map.kakao.com gives for a map ("지도 퍼가기"). */
 export interface KakaoMap {
   readonly timestamp: string;
   readonly key: string;

@@ -17,9 +17,9 @@ import { useEditorLater } from "../../state/use-editor-later.ts";
 import { Chooser } from "../style/fields/select-field.tsx";
 
 /**
- * What a link leads to, chosen or written: its kind, and what that kind asks for. `onSet` gets the address as it will
- * stand in the source and answers whether it was taken. With `onType` nothing that is typed is set on leaving the
- * field: whoever is told each letter decides.
+ * Target of a link, chosen or written: its kind, and the fields of that kind. `onSet` gets the address as it
+ * will be in the source and answers whether it was accepted. With `onType` nothing that is typed is set on
+ * leaving the field: the receiver of each letter decides.
  */
 export function LinkFields({
   href,

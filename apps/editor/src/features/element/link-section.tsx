@@ -7,7 +7,7 @@ import { CommitField } from "../../shell/commit-field.tsx";
 import { FoldingSection } from "../../shell/folding-section.tsx";
 import { LinkFields } from "./link-fields.tsx";
 
-/** Where a link leads [BLK-77]: a page, a place, an address, a letter, a call or a file. */
+/** Target of a link [BLK-77]: a page, a place, an address, a letter, a call or a file. */
 export function LinkSection({ place }: { place: NodePlace }) {
   const { t } = useVisualTexts();
   const { element } = place;

@@ -8,7 +8,7 @@ import { MediaField } from "../media/media-field.tsx";
 
 const FLAGS = ["controls", "autoplay", "muted", "loop", "playsinline"] as const;
 
-/** Which film, its still picture, and how it plays. */
+/** Film, poster and playback. */
 export function VideoSection({ place }: { place: NodePlace }) {
   const { t } = useVisualTexts();
   const { element } = place;

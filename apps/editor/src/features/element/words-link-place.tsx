@@ -5,7 +5,9 @@ import { loadedOnce } from "../../state/until-loaded.ts";
 const load = loadedOnce(() => import("./words-link.tsx"));
 const WordsLink = lazy(load);
 
-/** Where words that ask for a link get their sheet. Apart from the frame, which typing must not draw anew. */
+/**
+ * Place of the sheet for the address of linked words. Apart from the frame, which typing must not draw again.
+ */
 export default function WordsLinkPlace() {
   const asksLink = useEditor((state) => state.linkAsked !== null);
   // Asked for by a key, it is to be there at once: what is typed next is the address.

@@ -6,7 +6,7 @@ import { useExportingTexts } from "./texts.ts";
 export type Exported = OutputOf<typeof endpoints.exports.startExport>["export"];
 export type Allowance = OutputOf<typeof endpoints.exports.askExport>;
 
-/** How a member wants it. */
+/** Options of an export. */
 export interface ExportOptions {
   readonly relativeLinks: boolean;
   readonly redirects: boolean;

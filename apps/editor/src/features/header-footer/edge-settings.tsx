@@ -26,7 +26,7 @@ export function EdgeSettings({ where, isImported }: { where: CommonPart; isImpor
   if (!part || !state) return null;
   const blocks = blocksOfSection(part, pageId, where);
   const block = recordAt(part.blocks, chosen) ?? blocks[0];
-  // What the source has of it is code of the page like any other: nothing here could be set.
+  // An imported page's own header or footer is code of the page like any other: nothing here could be set.
   if (isImported && !block && !state.common && !state.logo) return null;
   const name = t(`headerFooter.part.${where}`);
   const others = Object.values(part.pages).filter(

@@ -9,7 +9,7 @@ import { useEditor } from "../../state/editor-store.ts";
 import { ChooseLogo } from "./choose-logo.tsx";
 import { useHeaderFooterTexts } from "./texts.ts";
 
-/** How high the logo is and whether it is seen [RES-20, RES-21]; of a common header on every page. */
+/** Height and visibility of the logo [RES-20, RES-21]; of a common header on every page. */
 export function LogoSettings({
   where,
   pageId,

@@ -42,7 +42,7 @@ test("[AVL-14] a value whose element stands is a choice; one whose element, bloc
     open: [{ alternative: words, standing: "가나" }],
     gone: [],
   });
-  // Where the element was, the span is empty: nothing of its neighbors stands for it.
+  // At the element's former place the span is empty: nothing of its neighbors replaces it.
   const moved = { ...words, from: 0, to: 0 };
   expect(choicesOf(part("<p>다라</p>", [moved]))).toEqual({ open: [], gone: [moved] });
   for (const what of ["attribute title", "declaration color", "tag", "text", "word", "class"]) {

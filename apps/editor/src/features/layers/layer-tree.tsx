@@ -64,7 +64,7 @@ export function LayerTree({
       element.scrollTop = top + ROW - element.clientHeight;
   }, [at]);
 
-  // What is carried and held over a folded row unfolds it.
+  // A folded row unfolds while a dragged object is held over it.
   const over = drop?.over?.row;
   useEffect(() => {
     const row = rows.find(({ id }) => id === over);
@@ -169,7 +169,7 @@ const Row = memo(function Row({
   index: number;
   isSelected: boolean;
   people: string;
-  /** What a drag would do here. */
+  /** Effect of a drop here. */
   drop: keyof typeof DROP | null;
   onSelect: (row: LayerRow) => void;
   onToggle: (id: string) => void;

@@ -99,7 +99,7 @@ export function LayersPanel() {
   );
 }
 
-/** Where a row is folded away, the one above it that is shown stands for it. */
+/** People by row: a visible row above represents those that are folded away. */
 function peopleByRow(
   picture: Picture | null,
   rows: readonly LayerRow[],

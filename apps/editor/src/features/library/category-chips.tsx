@@ -6,7 +6,7 @@ import { FoldButton } from "../../shell/fold-button.tsx";
 export interface Category {
   readonly id: string;
   readonly name: string;
-  /** How many there are; null where that is not said. */
+  /** Number of items; null where that is not shown. */
   readonly count: number | null;
 }
 

@@ -12,7 +12,7 @@ const SIZE = { width: 560, height: 336 };
  */
 export async function makeCover(nodes: readonly NodeId[]): Promise<{ readonly key: string } | null> {
   const made = await canvasPicture(nodes, SIZE);
-  // What the frame answered is read as an image and written anew: nothing else comes through.
+  // The frame's answer is read as an image and encoded again: nothing else passes.
   const picture = made && (await croppedPicture(made, SIZE));
   if (!picture) return null;
   const answer = await uploadFile(new File([picture], "cover.jpg", { type: picture.type }), { use: "block" });

@@ -5,8 +5,8 @@ import { libraryText as t } from "../../i18n/library/texts.ts";
 import { asBlockSource, contentLanguage, type ItemRef, takeAsset, takeBlock } from "./insert.ts";
 
 /**
- * What is dragged out of the library. Of Hanok's blocks only the code is read at first; their files come into the
- * project when the block lands. The code follows the places that its files found there.
+ * Payload of a drag out of the library. Of Hanok's blocks only the code is read at first; their files come
+ * into the project when the block is dropped. The code follows the places that its files get there.
  */
 export function dragPayload(kind: "block" | "asset", item: ItemRef, name: string): DragPayload {
   if (kind === "asset") {

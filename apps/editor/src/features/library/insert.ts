@@ -33,7 +33,7 @@ export const contentLanguage = (): "ko" | "en" => {
 
 function told<Value>(answer: { ok: true; data: Value } | { ok: false; message: string }): Value | null {
   if (answer.ok) {
-    // What came into the project is known here before the edit that names it is sent.
+    // Changes that came into the project are applied here before the edit that names them is sent.
     current.feed?.nudge();
     return answer.data;
   }

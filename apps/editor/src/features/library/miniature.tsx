@@ -17,7 +17,7 @@ const SHOWN = 244;
 const CENTRED =
   "body{box-sizing:border-box;min-height:100vh;padding:24px;display:grid;place-content:center}body>*{max-width:100%}";
 
-/** What is drawn: a saved item, or a common block of the project. */
+/** Item to draw: a saved one, or a common block of the project. */
 export interface Drawn {
   readonly type: "block" | "asset";
   readonly title: string;

@@ -6,7 +6,7 @@ import { useGroups } from "./personal-list.tsx";
 
 const NONE = "none";
 
-/** Which group a saved item goes to. */
+/** Selection of the group for a saved item. */
 export function PersonalMoveDialog({ input, onClose }: DialogScreen<"personalMove">) {
   const { t } = useLibraryTexts();
   const { type, groupId } = input as MoveQuestion;

@@ -11,7 +11,7 @@ export function SearchableGrid<Item extends GridItem>({
   chips,
   ...grid
 }: ComponentProps<typeof ItemGrid<Item>> & {
-  /** What the field is called. */
+  /** Label of the field. */
   search: string;
   words: string;
   onWords: (words: string) => void;

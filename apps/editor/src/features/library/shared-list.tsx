@@ -73,7 +73,7 @@ const whole = <Item,>(rows: readonly Item[]): Paged<Item> => ({
   reload: () => {},
 });
 
-/** What every page of the project stands under, with its files named from the root. */
+/** Style sheets of every page of the project, with root-based file addresses. */
 const sheetsOf = (part: ProjectPart): string =>
   inOrder(Object.values(part.resources).filter(({ category }) => category === "css" || category === "tuning"))
     .map(({ id, path }) => {

@@ -7,7 +7,7 @@ import type { ChosenMedia } from "../../state/dialog-names.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { readEditor } from "../../state/editor-store.ts";
 
-/** What was chosen, as the open page names it. */
+/** Chosen file with its address on the open page. */
 export interface ChosenAddress extends Omit<ChosenMedia, "path" | "url"> {
   readonly href: string;
 }

@@ -35,7 +35,7 @@ export interface MediaItem {
 /** [MED-11] */
 const PER_PAGE = 50;
 
-/** Which of a source's files are shown, and in which order; `type` tells photos from icons among pictures. */
+/** Filter and order of a source's files; `type` separates photos from icons among images. */
 export interface MediaWish {
   readonly words: string;
   readonly sort: "latest" | "oldest" | "name";

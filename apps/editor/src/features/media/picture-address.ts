@@ -11,7 +11,7 @@ import {
 import { current } from "../../document/current.ts";
 import { readEditor } from "../../state/editor-store.ts";
 
-/** Where the editor itself can show a picture that the open page names; '' where its address is none. */
+/** Address at which the editor itself can show an image of the open page; '' for an invalid one. */
 export function pictureAddress(src: string): string {
   const { part, pageId } = readEditor();
   try {

@@ -45,7 +45,7 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
     isSmaller: false,
     addsCredit: true,
   });
-  /** What the library says of the picture chosen last. */
+  /** Library's description of the image chosen last. */
   const [proposed, setProposed] = useState("");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
@@ -61,7 +61,7 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
     }
     setChosen(item);
     setProposed(item.description);
-    // What describes the picture before this one stays only where the person wrote it.
+    // The description of the former image stays only if the person wrote it.
     setWishes((before) => ({
       ...before,
       alt: item.description || (proposed !== "" && before.alt === proposed ? (alt ?? "") : before.alt),
@@ -102,7 +102,7 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
       isOpen = false;
     };
   }, [kind, asksAlt]);
-  /** How often several files came in at once: the list is read anew. */
+  /** Number of uploads of several files at once: the list is read again. */
   const [arrivals, setArrivals] = useState(0);
   const upload = useUpload(
     kind,
@@ -150,7 +150,7 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
     }
   }
 
-  /** What will be shown, in pixels; a drawing may have none, and a film is not looked at. */
+  /** Size of the result in pixels; a drawing may have none, and a film is not measured. */
   function sizeOfChosen(): { width: number; height: number } | null {
     const { naturalWidth: width = 0, naturalHeight: height = 0 } = image.current ?? {};
     return width === 0 || height === 0 ? null : sizeAfter({ width, height }, wishes);

@@ -10,7 +10,7 @@ const ACCEPT = {
   video: ".mp4,.mov,.webm",
 } as const;
 
-/** Where a file comes in: by button, by dropping it, by pasting it; with progress and a way to stop. */
+/** Upload by button, by dropping, by pasting; with progress and a way to stop. */
 export function UploadArea({
   kind,
   upload,

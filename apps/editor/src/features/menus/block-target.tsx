@@ -6,7 +6,7 @@ import { awayOf, hrefOfAway, type PageBlock, useBlocksOf } from "./page-blocks.t
 import { withRootId } from "./root-id.ts";
 import { useMenusTexts } from "./texts.ts";
 
-/** Which block of which page an item leads to [RES-25]. */
+/** Selection of the page and block that an item links to [RES-25]. */
 export function BlockTarget({
   part,
   item,

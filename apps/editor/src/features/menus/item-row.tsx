@@ -156,7 +156,7 @@ export function ItemRow({
   );
 }
 
-/** Where a link leads, in a person's words. */
+/** Target of a link, in a person's words. */
 function whereTo(part: ProjectPart, item: MenuItem, t: ReturnType<typeof useMenusTexts>["t"]): string {
   const { target, href } = item;
   const away = awayOf(part, item);

@@ -23,14 +23,14 @@ export interface MenuMove {
   readonly item: MenuItem;
   readonly target: MenuItem;
   readonly place: "before" | "after" | "below";
-  /** Which row it is then. */
+  /** Row id afterwards. */
   readonly id: string;
 }
 
 /** Bare links have no list in which others could stand below them. */
 export const mayHaveBelow = ({ address, link }: MenuItem): boolean => address.at !== link.at;
 
-/** What `menu.item-move` is told so that a row lands there; null where it may not. */
+/** Input of `menu.item-move` that moves a row there; null where it may not move there. */
 export function moveTo(nodes: readonly MenuNode[], id: string, place: RowPlace): MenuMove | null {
   const all = flat(nodes);
   const moved = all.find((node) => node.id === id);

@@ -1,6 +1,6 @@
 import { flat, type MenuNode } from "./menu-nodes.ts";
 
-/** What tells one item from another; the same twice in a menu tells nothing. */
+/** Key that separates items from each other; items with the same key are not told apart. */
 const said = ({ item }: MenuNode): string => `${item.link.text}\n${item.name}\n${item.href}`;
 
 /**

@@ -25,7 +25,7 @@ export function PageListDialog({ onClose }: DialogScreen<"pageList">) {
   };
   return (
     <Dialog isOpen size="small" title={t("pageList.title")} onClose={() => onClose(null)}>
-      {/* What is found gets fewer while one types; the dialog stays as high as it was. */}
+      {/* Search results become fewer while one types; the dialog keeps its height. */}
       <div className="flex flex-col gap-3" style={{ minHeight: `min(50vh, ${all.length * ROW_REM}rem)` }}>
         <SearchField
           label={t("pageList.search")}

@@ -5,7 +5,7 @@ import { usePagesTexts } from "../../i18n/pages/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { StatusMark } from "./status-mark.tsx";
 
-/** What a page is called, how far it is and where it lies, in a row of a list; `path` as much of it as the list needs. */
+/** Name, status and path of a page, in a row of a list; `path` as much of it as the list needs. */
 export function PageName({ page, path, isOpen }: { page: Page; path: string; isOpen: boolean }) {
   const { t } = usePagesTexts();
   const Icon = page.home ? House : FileText;

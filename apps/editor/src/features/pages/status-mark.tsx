@@ -8,7 +8,7 @@ const MARKS = {
   done: { Icon: CircleCheck, tone: "text-accent" },
 } as const;
 
-/** How far a page is, as a shape; the word stands beside it. */
+/** Status of a page, as a shape; the word is beside it. */
 export function StatusMark({ status, isInMenu = false }: { status: Page["status"]; isInMenu?: boolean }) {
   const { Icon, tone } = MARKS[status];
   return (

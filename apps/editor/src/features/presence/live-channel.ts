@@ -17,7 +17,7 @@ const BEAT_MS = 4_000;
 const LOST_AFTER_MS = 1_500;
 /** Between a selection and word of it; while edits are not saved it is looked at again after this time. */
 const SAY_MS = 200;
-/** How long somebody counts as editing after their last edit. */
+/** Time for which somebody counts as editing after their last edit. */
 const EDITING_MS = 6_000;
 
 /** The channel of one project, until `end`. */

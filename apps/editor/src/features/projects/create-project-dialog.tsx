@@ -35,7 +35,7 @@ export function CreateProjectDialog({ onClose }: DialogScreen<"createProject">) 
     setFailure(message);
   };
   const make = async (): Promise<string> => {
-    // Why not is told where saving is.
+    // The save state shows the reason.
     if (!(await whenSaved())) return "";
     const answer = await client.post("/api/projects/project/item.json", {
       project: title.trim() === "" ? {} : { title: title.trim() },

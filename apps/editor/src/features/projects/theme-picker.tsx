@@ -25,7 +25,7 @@ export function ThemePicker({
   onChange,
 }: {
   label: string;
-  /** What beginning with nothing is called. */
+  /** Name of an empty beginning. */
   blank: string;
   value: ThemeChoice;
   onChange: (choice: ThemeChoice) => void;

@@ -7,7 +7,7 @@ import type { Publishing } from "./use-publishing.ts";
 const FILES = ["sitemap", "robots", "feed"] as const;
 const IMPORTED = ["canonical", "social", "structured", "favicon", "anchors"] as const;
 
-/** What publishing adds beside the pages, and to imported ones only where a person asks for it. */
+/** Additions of publishing beside the pages, and to imported ones only where a person asks for it. */
 export function SiteAdditions({ publishing }: { readonly publishing: Publishing }) {
   const { t } = usePublishTexts();
   const { site } = publishing;

@@ -6,7 +6,7 @@ import { copyOrTell } from "../../state/clipboard.ts";
 import { usePublishTexts } from "./texts.ts";
 import type { Publishing } from "./use-publishing.ts";
 
-/** Where the site answers: to copy, to open, to change [EXP-48]. */
+/** Address of the site: to copy, to open, to change [EXP-48]. */
 export function SiteAddress({
   publishing,
   canEdit,

@@ -19,7 +19,7 @@ type Answer<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly error: string; readonly message: string };
 
-/** What the publish dialog shows and does. */
+/** State and actions of the publish dialog. */
 export interface Publishing {
   /** Absent while it is being read. */
   readonly site: SiteView | undefined;
@@ -32,7 +32,7 @@ export interface Publishing {
   /** The publication that visitors see now; null where it is not known. */
   readonly result: Publication | null;
   readonly failure: string;
-  /** What was done last, in a sentence; '' after a failure. */
+  /** Sentence about the last action; '' after a failure. */
   readonly said: string;
   publish(skipMissing?: boolean): Promise<void>;
   /** A content is missing on the server: the site can be published without it. */

@@ -1,4 +1,4 @@
-/** Where the editor can fetch what a project calls `media/a.jpg` or an address of its own; '' for nothing. */
+/** Address at which the editor can fetch a project's `media/a.jpg` or an absolute address; '' for nothing. */
 export function assetAddress(address: string, canvasBase: string): string {
   const path = address.trim().replace(/^(?:\.?\/)+/, "");
   if (path === "") return "";

@@ -6,8 +6,8 @@ import { copyOrTell } from "../../state/clipboard.ts";
 import { useSettingsTexts } from "./texts.ts";
 
 /**
- * Where the page answers on the published site, to read and to copy; it follows the file name [PAG-12]. `site` is
- * where the site answers; '' shows nothing.
+ * Address of the page on the published site, to read and to copy; it follows the file name [PAG-12]. `site`
+ * is the address of the site; '' shows nothing.
  */
 export function PageAddress({ site, path }: { site: string; path: string }) {
   const { t } = useSettingsTexts();

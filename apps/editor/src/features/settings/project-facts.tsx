@@ -6,7 +6,7 @@ import { useEditor } from "../../state/editor-store.ts";
 import { publishedAddress } from "./queries.ts";
 import { useSettingsTexts } from "./texts.ts";
 
-/** What the project holds and where it is published. */
+/** Contents of the project, and its published address. */
 export function ProjectFacts() {
   const { t } = useSettingsTexts();
   const part = useEditor((state) => state.part);

@@ -15,7 +15,7 @@ import { SettingField } from "./setting-field.tsx";
 import { useSettingsTexts } from "./texts.ts";
 import { ThumbSetting } from "./thumb-setting.tsx";
 
-/** What robots.txt says when a person only wants to choose. */
+/** Content of robots.txt when a person only chooses open or closed. */
 const OPEN = "User-agent: *\nAllow: /\n";
 const CLOSED = "User-agent: *\nDisallow: /\n";
 

@@ -62,7 +62,7 @@ export function SettingField(props: SettingFieldProps) {
     spellCheck: false,
     autoComplete: "off",
     readOnly: isReadOnly,
-    // What was refused is told already.
+    // A refused value has its message already.
     onBlur: () => error === null && commit(),
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
       setDraft(event.target.value);

@@ -11,8 +11,8 @@ const PLACES = ["google", "naver", "kakao", "x"] as const;
 type Place = (typeof PLACES)[number];
 
 /**
- * How the page will look in a search and when its address is passed on, about as the services show it [PAG-16].
- * The colours are theirs, so they are said here and not among the house's own.
+ * Preview of the page in a search result and when its address is shared, about as the services show it
+ * [PAG-16]. The colors are theirs, so they are defined here and not among the house's own.
  */
 export function SharePreview({
   card,
@@ -21,7 +21,7 @@ export function SharePreview({
 }: {
   card: PageCard;
   path: string;
-  /** Where the site answers; '' as long as that is not known. */
+  /** Address of the site; '' as long as that is not known. */
   address: string;
 }) {
   const { t } = useSettingsTexts();

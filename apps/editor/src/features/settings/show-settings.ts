@@ -6,7 +6,7 @@ import { showLeft } from "../../state/view.ts";
 /** The two halves of the settings panel [EDT-13, EDT-77]; resources have a panel of their own. */
 export type SettingsTab = "page" | "project";
 
-/** Which half was looked at last. */
+/** Half that was open last. */
 export const useSettingsTab = create<{ readonly tab: SettingsTab }>()(() => ({ tab: "project" }));
 export const setSettingsTab = (tab: SettingsTab): void => useSettingsTab.setState({ tab });
 

@@ -5,7 +5,10 @@ import { useEditor } from "../../state/editor-store.ts";
 import { tellSiteAddress, useSiteAddressKnown } from "../../state/site-address.ts";
 import { siteAddress } from "./queries.ts";
 
-/** Where the published site answers; '' until that is known. What needs it is left out without it [ERR-20]. */
+/**
+ * Address of the published site; '' until that is known. Features that need it are left out without it
+ * [ERR-20].
+ */
 export function useSiteAddress(): string {
   const projectId = useEditor((state) => state.projectId);
   const { data } = useQuery(siteAddress(projectId), queries);

@@ -5,7 +5,10 @@ import { useStyleGuideTexts } from "./texts.ts";
 /** The largest letters with which the words of a sample still fit on its paper. */
 const FITTING = "9cqi";
 
-/** How a style looks, drawn by its own declarations on white paper; what is wider than the paper is drawn smaller. */
+/**
+ * Preview of a style, drawn by its own declarations on white paper; a sample wider than the paper is scaled
+ * down.
+ */
 export function Sample({
   style,
   state,

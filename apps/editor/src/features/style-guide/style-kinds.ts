@@ -2,7 +2,7 @@ import type { GuideState } from "@hanok/page-document";
 
 export type StyleKind = "text" | "button" | "input" | "select";
 
-/** Which declarations the form of a kind shows, in their order; others that the source has stay as they are. */
+/** Declarations in the form of a kind, in their order; others in the source stay unchanged. */
 export const FIELDS: Readonly<Record<StyleKind, readonly string[]>> = {
   text: ["font-family", "font-size", "font-weight", "line-height", "letter-spacing", "color"],
   button: ["background-color", "color", "border", "padding", "border-radius", "font-weight"],
@@ -42,7 +42,7 @@ const FIELD = {
   "font-size": "16px",
 };
 
-/** What a new style says at first; `main` is the guide's own main colour where it has one. */
+/** First declarations of a new style; `main` is the guide's own main color where it has one. */
 export const beginning = (kind: StyleKind, name: string, main: string): Readonly<Record<string, string>> => {
   if (kind === "text") {
     const [size, weight, height] = TEXTS[name] ?? ["16px", "400", "1.65"];

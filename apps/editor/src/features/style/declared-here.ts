@@ -31,7 +31,7 @@ export interface WrittenWhere {
 
 export type Declared = DeclaredOrigin;
 
-/** Where a value stands: in the variable of the element's own that gives it, else in the property's declaration. */
+/** Origin of a value: the variable of the element's own that supplies it, else the property's declaration. */
 export const standsIn = (explanation: StyleExplanation): StyleOrigin =>
   explanation.through?.origin ?? explanation.origin;
 
@@ -45,15 +45,18 @@ const asDeclared = (origin: StyleOrigin): Declared | null =>
 /** Whether it is that of a variable which gives a property its value. */
 export const isVariable = ({ declaration }: Declared): boolean => declaration.property.startsWith("--");
 
-/** Where a shorthand only gives the property its initial value: nobody has said it, so there is nothing to take out. */
+/**
+ * Check that a shorthand only gives the property its initial value: nobody has set it, so it cannot be
+ * removed.
+ */
 export function isUnsaid(explanation: StyleExplanation | null, property: string): boolean {
   const said = declaredIn(explanation)?.declaration;
   return said !== undefined && leavesUnsaid(said.property, said.value, property);
 }
 
 /**
- * Why a value cannot be taken out where this panel writes: it holds in a wider view or without the state, too, stands
- * outside the place that was chosen to write into or in an attribute, or is none of this element's own.
+ * Reason why this panel cannot remove a value: it applies in a wider view or without the state, too, is
+ * outside the chosen place or in an attribute, or is none of this element's own.
  */
 export type Elsewhere = "wider" | "state" | "place" | "attribute" | "none";
 

@@ -74,7 +74,7 @@ export function PanelPopoverProvider({ children }: { children: ReactNode }) {
             data-panel-sheet=""
             className="max-h-[80vh] w-[25rem] overflow-y-auto outline-none"
           >
-            {/* What opens from in here stands beside this sheet, which stays. */}
+            {/* Sheets that open from here are beside this one, which stays. */}
             <PanelPopoverProvider>
               <Suspense fallback={<div className="h-40" />}>{shown.content(close)}</Suspense>
             </PanelPopoverProvider>

@@ -7,8 +7,8 @@ const shorthandOf = (property: string, kind: "border" | "radius"): string =>
   kind === "radius" ? "border-radius" : property.replace(/^border-(top|right|bottom|left)-/, "border-");
 
 /**
- * What a line needs beside the width or colour that it is given, so that it is seen: a style where there is none, and
- * with a colour a width where nobody has said one.
+ * Declarations that make a line visible beside its new width or color: a style where there is none, and with
+ * a color a width where none is set.
  */
 function missingOfLine(styling: Styling, property: string, value: string): Readonly<Record<string, string>> {
   const [, side, what] = /^border-(top|right|bottom|left)-(width|color)$/.exec(property) ?? [];
@@ -49,7 +49,7 @@ export function SidesProvider({
       ...styling,
       explain: (property: string) => {
         const own = styling.explain(property);
-        // What all sides have together may be one variable's.
+        // A value common to all sides may be one variable's.
         const whole = isAll ? styling.explain(written(property)) : null;
         return own && whole?.through ? { ...own, through: whole.through } : own;
       },

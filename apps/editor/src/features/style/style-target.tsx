@@ -42,7 +42,7 @@ export function StyleTargetBar({
     [part, place, names],
   );
   const chosen = chosenScope(target, scopes);
-  // Whom the styles of this element would be given to; of another element it is closed.
+  // Element, and scope chosen to receive its styles; selecting another element closes it.
   const [shared, setShared] = useState<{ readonly node: string; readonly selector: string } | null>(null);
   const sharing =
     (shared?.node === node && scopes.find(({ selector }) => selector === shared.selector)) || null;

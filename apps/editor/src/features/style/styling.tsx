@@ -60,7 +60,7 @@ export function StylingProvider({
 }: Pick<Styling, "place" | "node" | "part" | "view" | "state" | "target"> & { children: ReactNode }) {
   const { node, view, state, target } = shown;
   const { part, place } = useStyleBasis(shown.part, shown.place);
-  // What the canvas shows is what is explained and edited: a desktop is as wide as there.
+  // Values are explained and edited for the width on the canvas: a desktop is as wide as there.
   const desktop = useEditor((editor) => (view === "pc" ? editor.shown.width : 0));
   const styling = useMemo((): Styling => {
     const viewport = viewportOf(view, desktop);
@@ -142,7 +142,7 @@ export function readValue(property: string, typed: string): string | null {
 
 type Written = Pick<Styling, "node" | "view" | "viewport" | "state" | "target">;
 
-/** Where a style of the element is written, as edits take it; null where the element is gone. */
+/** Place of an element's style, as input for edits; null where the element is gone. */
 function requestOf({ node, view, viewport, state, target }: Written) {
   // The newest place: a style in the element's own text moves what stands behind it.
   const { picture } = readEditor();
@@ -176,6 +176,6 @@ async function setStyles(
     : edit("style.set-all", { ...how, values: Object.fromEntries(values) }, label);
 }
 
-/** What a field shows: the value where it stands, in a variable of the element's own, too. */
+/** Value that a field shows: the one at its origin, in a variable of the element's own, too. */
 export const shownValue = (explanation: StyleExplanation | null): string =>
   explanation?.through?.value ?? explanation?.value ?? "";

@@ -7,7 +7,7 @@ import { SMALL_ICON } from "../../shell/icon.ts";
 import { useTransferTexts } from "./texts.ts";
 import type { Transfer } from "./use-transfer.ts";
 
-/** How far a test, a preview or a transfer is, and how it ended [EXP-04]. */
+/** Progress and result of a test, a preview or a transfer [EXP-04]. */
 export function TransferState({
   transfer,
   isBegun,

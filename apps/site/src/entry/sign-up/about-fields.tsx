@@ -7,7 +7,7 @@ import { type Refusal, useRefusal } from "../../form/refusal.ts";
 import type { Job, Purpose } from "./draft.ts";
 import { type Terms, TermsFields } from "./terms-fields.tsx";
 
-/** What everybody tells who joins, whichever way they sign in [ACC-11]. */
+/** Fields of every sign-up, whichever way the person signs in [ACC-11]. */
 export interface AboutYou {
   name: string;
   job: Job | null;

@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 export type Job = (typeof JOBS)[number];
 export type Purpose = (typeof PURPOSES)[number];
 
-/** What has been told so far. The password is never kept. */
+/** Input so far. The password is never kept. */
 export interface SignUpDraft {
   step: "email" | "code" | "profile";
   email: string;

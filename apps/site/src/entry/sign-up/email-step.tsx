@@ -17,7 +17,7 @@ export function EmailStep({
 }: {
   draft: SignUpDraft;
   keep(change: Partial<SignUpDraft>): void;
-  /** Why it is asked for. */
+  /** Reason of the request. */
   children?: ReactNode;
 }) {
   const { t } = useTranslation();

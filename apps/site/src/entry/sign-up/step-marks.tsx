@@ -1,6 +1,6 @@
 import { classNames } from "@hanok/ui";
 
-/** Where one stands in a row of steps: a bar and a name for each. */
+/** Present step in a row of steps: a bar and a name for each. */
 export function StepMarks({
   label,
   steps,

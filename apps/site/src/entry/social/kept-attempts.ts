@@ -2,13 +2,13 @@ import { SOCIAL_TYPES, type SocialType } from "@hanok/api-contract";
 
 export type Use = "login" | "connect" | "confirm";
 
-/** What this browser remembers of a sign-in that is on its way to a provider and back. */
+/** State that this browser stores for a sign-in that is on its way to a provider and back. */
 export interface KeptAttempt {
   type: SocialType;
   use: Use;
   /** The secret by which the server knows this browser again. */
   attempt: string;
-  /** Where to go afterwards. */
+  /** Destination afterwards. */
   next: string | undefined;
   /** When it runs out, in ms by this browser's clock. */
   endsAt: number;

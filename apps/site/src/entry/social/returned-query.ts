@@ -4,7 +4,7 @@
  */
 const arrived = new URLSearchParams(window.location.search);
 
-/** What a provider adds to the address to which it sends a person back. */
+/** Parameters that a provider adds to the address to which it sends a person back. */
 export const returnedQuery = {
   code: arrived.get("code") ?? "",
   state: arrived.get("state") ?? "",

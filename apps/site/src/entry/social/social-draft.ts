@@ -1,6 +1,9 @@
 import { SOCIAL_TYPES, type SocialType } from "@hanok/api-contract";
 
-/** Whom a provider has named and who has no account yet: what the last step of sign-up begins with. */
+/**
+ * Person that a provider has named and who has no account yet: the data with which the last step of sign-up
+ * begins.
+ */
 export interface SocialSignUp {
   type: SocialType;
   signupToken: string;

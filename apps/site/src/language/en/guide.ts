@@ -1,7 +1,7 @@
 import type { guide as koGuide, userGuide as koUserGuide } from "../ko/guide.ts";
 import type { Twin } from "../texts.ts";
 
-/** What a site brought as a ZIP may hold, and what becomes of it. */
+/** Permitted content of a site brought as a ZIP, and its treatment. */
 export const guide: Twin<typeof koGuide> = {
   title: "Files of a published site",
   lead: "Read this before you bring a site of your own as a ZIP: which files come in, and what visitors see once it is published.",

@@ -24,7 +24,7 @@ export const errors = {
   reload: "새로고침",
 } as const;
 
-/** What can be wrong with a field; the keys are those of the contract. */
+/** Problems of a field; the keys are those of the contract. */
 export const problems = {
   required: "입력해 주세요.",
   type: "입력한 형식을 확인해 주세요.",

@@ -1,4 +1,4 @@
-/** What a site brought as a ZIP may hold, and what becomes of it. */
+/** Permitted content of a site brought as a ZIP, and its treatment. */
 export const guide = {
   title: "게시 파일 안내",
   lead: "직접 만든 사이트를 ZIP으로 가져오기 전에 읽어 보세요. 어떤 파일이 들어오고, 게시하면 방문자에게 무엇이 보이는지 적어 두었어요.",

@@ -146,7 +146,7 @@ export const create = {
   keepGoing: "계속하기",
 } as const;
 
-/** Why a file of an archive stays out; the keys are the server's. */
+/** Reasons why a file of an archive is refused; the keys are the server's. */
 export const refusals = {
   absolute: "절대 경로라서 놓을 자리를 알 수 없어요",
   parent: "폴더 밖(..)으로 나가는 경로예요",

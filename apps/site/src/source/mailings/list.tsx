@@ -11,7 +11,7 @@ import { ReasonDialog } from "../frame/reason-dialog.tsx";
 import { useSourceChanged, useSourceRead } from "../frame/source-read.ts";
 
 const PER_PAGE = 50;
-/** How often a mailing under way is read anew, in milliseconds. */
+/** Interval at which a mailing under way is read again, in milliseconds. */
 const WATCHED_EVERY = 3_000;
 
 /** News that were sent by mail, the newest first. */

@@ -199,7 +199,7 @@ const textsOf = ({ html, css, js, json }: VersionCode): Texts => ({
   json: JSON.stringify(json, null, 2),
 });
 
-/** What is sent; a page's list must be JSON of the right form first. */
+/** Code to send; a page's list must be JSON of the right form first. */
 const codeOf = (
   kinds: readonly CodeLanguage[],
   texts: Texts,

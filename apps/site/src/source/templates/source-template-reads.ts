@@ -36,7 +36,7 @@ export const sourceOf = ({ shipped, fromProject }: TemplateRow): "shipped" | "of
 
 export interface EditableProjects {
   readonly list: readonly ProjectView[];
-  /** How many there are that fit the search, shown or not. */
+  /** Number of projects that fit the search, shown or not. */
   readonly total: number;
 }
 

@@ -9,7 +9,7 @@ import { TemplatePreview } from "./project-dialog.tsx";
 import { useTemplatesChanged } from "./source-template-reads.ts";
 import { takeProject } from "./source-template-writes.ts";
 
-/** Where a template of a project came from, its pages, and how it is brought up to date. */
+/** Origin of a template from a project, its pages, and its update. */
 export function TakenProject({
   template,
   from,

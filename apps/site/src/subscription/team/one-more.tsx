@@ -8,7 +8,7 @@ import { client } from "../../api/client.ts";
 import { useSubscriptions } from "../../money/money-reads.ts";
 import { useDay, useWon } from "../../money/won.ts";
 
-/** What a number of heads costs, before anything is changed. */
+/** Price of a number of heads, before anything is changed. */
 export const useHeadsQuote = (
   { plan, cycle }: Pick<Subscription, "plan" | "cycle">,
   heads: number,

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** What a blank project is. */
+/** Description of a blank project. */
 export function BlankPanel() {
   const { t } = useTranslation();
   return (

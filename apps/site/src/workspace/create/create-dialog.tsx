@@ -55,7 +55,7 @@ export function CreateDialog({ firstWay, hasKeptZip, onClose }: CreateDialogProp
 
   const make = useCall(() => {
     const named = title.trim() === "" ? {} : { title: title.trim() };
-    // What is brought along says its language itself.
+    // An imported site has its own language.
     const project = { ...named, ...(way === "zip" ? { isUserUpload: true } : { language }) };
     return client.post("/api/projects/project/item.json", {
       project,

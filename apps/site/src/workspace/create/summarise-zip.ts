@@ -18,7 +18,7 @@ export interface ZipSummary {
   wrapper: string;
 }
 
-/** What a read ZIP holds, from its own list: files = kept + refused, always. */
+/** Summary of a read ZIP, from its own list: files = kept + refused, always. */
 export function summariseZip(found: FoundZip): ZipSummary {
   const kept = found.fileInfoList.filter((file) => file.accepted);
   const refused = found.fileInfoList.filter((file) => !file.accepted);
@@ -38,7 +38,7 @@ export function summariseZip(found: FoundZip): ZipSummary {
 /** The longest title of a project, in characters [decisions, Pages and versions]. */
 export const TITLE_MOST = 60;
 
-/** What a project made of this ZIP may be called: the title of its first page, else the archive's own name. */
+/** Proposed title of a project made of this ZIP: the title of its first page, else the archive's own name. */
 export function proposedTitle(found: FoundZip): string {
   const { pages } = found;
   const home = pages.find((page) => page.path === "index.html") ?? pages[0];

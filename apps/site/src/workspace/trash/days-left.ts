@@ -1,6 +1,6 @@
 import { daysLeft } from "@hanok/ui";
 
-/** How long a project stays in the trash [PRJ-42]. */
+/** Number of days that a project stays in the trash [PRJ-42]. */
 export const TRASH_DAYS = 30;
 /** From here on the workspace says so [PRJ-64]. */
 const SOON_DAYS = 7;

@@ -49,7 +49,7 @@ export default function BindingSection({ place }: { place: NodePlace }) {
   );
 }
 
-/** Which field an attribute of the element takes its value from. */
+/** Selection of the field that supplies the value of an element's attribute. */
 function FieldChoice({
   place,
   collection,
@@ -87,7 +87,7 @@ function FieldChoice({
   );
 }
 
-/** How a date or a number is written, beside the field of the text. */
+/** Format of a date or a number, beside the field of the text. */
 function DateFormat({ place, collection }: { place: NodePlace; collection: NamedCollection }) {
   const { t } = useCollectionsTexts();
   const { element } = place;

@@ -9,7 +9,7 @@ import { useCollectionsTexts } from "../texts.ts";
 
 const NONE = "\0";
 
-/** Which entries an element repeats for, in which order, and how many of them. */
+/** Filter, order and number of the entries that an element repeats for. */
 export function ListControls({ place, collection }: { place: NodePlace; collection: NamedCollection }) {
   const { t } = useCollectionsTexts();
   const written = (name: string): string => attributeOf(place.element, `data-hanok-${name}`) ?? "";

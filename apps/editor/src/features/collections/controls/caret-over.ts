@@ -1,4 +1,4 @@
-/** Where a caret stands after a text has become another one: what stands on its left and right stays beside it. */
+/** Caret position after the replacement of a text: the text on its left and right stays beside it. */
 export function caretOver(before: string, after: string, caret: number): number {
   const most = Math.min(before.length, after.length);
   let start = 0;

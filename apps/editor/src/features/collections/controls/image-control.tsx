@@ -20,7 +20,9 @@ const valueOfChosen = ({ path, url, alt, focus }: ChosenMedia): ImageValue => ({
   focus: focus ? `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%` : "",
 });
 
-/** Where the editor shows a picture that an entry names by its path in the project or its address. */
+/**
+ * Address at which the editor shows an image that an entry names by its path in the project or its address.
+ */
 const shownAddress = (file: string): string =>
   pictureAddress(
     /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(file)

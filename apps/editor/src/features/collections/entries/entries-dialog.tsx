@@ -22,7 +22,7 @@ export function EntriesDialog({ input, onClose }: DialogScreen<"entries">) {
   const [shown, setShown] = useState<Shown>(
     input.entryId === undefined ? { kind: "table" } : { kind: "entry", entryId: input.entryId },
   );
-  /** How the table was filtered stays while an entry is looked at. */
+  /** The filter of the table stays while an entry is open. */
   const [view, setView] = useState(FIRST_VIEW);
   const toTable = (): void => setShown({ kind: "table" });
   return (

@@ -34,7 +34,7 @@ export function EntrySettings({
   const editable = useEditor((state) => state.editable);
   /** The entry is to be scheduled, but nobody has said for when, or for a time that has passed. */
   const [isScheduling, setScheduling] = useState(false);
-  /** Why the time that was typed is not taken. */
+  /** Reason why the typed time is not accepted. */
   const [refused, setRefused] = useState<"missing" | "past" | null>(null);
   const problem = refused ?? (isScheduling ? publishTimeProblem(entry.publishAt, Date.now()) : null);
   const status = isScheduling ? "scheduled" : entry.status;

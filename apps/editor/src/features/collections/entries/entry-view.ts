@@ -6,7 +6,7 @@ export { ENTRY_STATUSES as STATUSES, type EntryStatus };
 export const SORTS = { order: "asc", modified: "desc", date: "desc", title: "asc" } as const;
 export type EntrySort = keyof typeof SORTS;
 
-/** How the table of entries is filtered and sorted, and which page of it is shown. */
+/** Filter, order and page of the table of entries. */
 export interface EntryView {
   readonly search: string;
   /** Absent: entries of every status that are not in the trash. */

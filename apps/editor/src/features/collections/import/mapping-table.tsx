@@ -16,7 +16,7 @@ const samplesOf = (rows: Table["rows"], column: number): string =>
     .map((words) => words.slice(0, 60))
     .join(" · ");
 
-/** Which field each column of a table fills. */
+/** Fields for the columns of a table. */
 export function MappingTable({
   table,
   collection,

@@ -32,7 +32,7 @@ export function useAccess(projectId: string) {
   return {
     /** Absent while it is being read. */
     access: data?.access,
-    /** Why it could not be read; '' otherwise. */
+    /** Failure of the read; '' otherwise. */
     failure: failureText(error, t("unreachable")),
     placeDraft: async (renew: boolean) =>
       after(await client.post("/api/projects/access/draft.json", { projectId, renew })),

@@ -1,5 +1,5 @@
 import type { DomainView } from "@hanok/api-contract";
 
-/** How the state of a domain stands out. */
+/** Tone of a domain's state. */
 export const toneOf = ({ status }: DomainView): "plain" | "accent" | "danger" =>
   status === "live" ? "accent" : status === "held" || status === "resting" ? "danger" : "plain";

@@ -5,7 +5,7 @@ import { useDomainTexts } from "./texts.ts";
 const REGISTRARS = ["gabia", "cafe24", "whois", "hostingkr", "inames"] as const;
 const STEPS = ["one", "two", "three"] as const;
 
-/** Where each of five Korean registrars has the records of a domain. */
+/** Location of the DNS records at each of five Korean registrars. */
 export function RegistrarGuide() {
   const { t } = useDomainTexts();
   const [registrar, setRegistrar] = useState<(typeof REGISTRARS)[number]>("gabia");

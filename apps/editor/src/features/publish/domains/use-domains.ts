@@ -13,7 +13,7 @@ export interface Domains {
   /** Absent while they are being read. */
   readonly rows: readonly DomainView[] | undefined;
   readonly isOffered: boolean;
-  /** Why they could not be read; '' otherwise. */
+  /** Failure of the read; '' otherwise. */
   readonly failure: string;
   /** Answers the added domain, or the refusal. */
   add(name: string): Promise<{ readonly ok: true; readonly domain: DomainView } | Failure>;

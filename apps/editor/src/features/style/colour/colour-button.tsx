@@ -10,7 +10,7 @@ const ColourPicker = lazy(() => import("./colour-picker.tsx"));
 export interface ColourButtonProps {
   readonly label: string;
   readonly colour: string;
-  /** Whose colours are offered; null where none of them may be named. */
+  /** Project whose colors are offered; null where none of them may be named. */
   readonly part: ProjectPart | null;
   /** Of words: what they stand on, asked when the picker opens; it then says how well they can be read. */
   readonly ground?: (() => string | null) | undefined;

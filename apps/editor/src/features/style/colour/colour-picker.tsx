@@ -31,7 +31,7 @@ export default function ColourPicker({
   onChange,
 }: {
   colour: string;
-  /** Whose colours are offered; null where none of them may be named. */
+  /** Project whose colors are offered; null where none of them may be named. */
   part: ProjectPart | null;
   /** Given, the colour is that of words on this ground. */
   ground: string | null;

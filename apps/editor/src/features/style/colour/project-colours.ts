@@ -1,9 +1,9 @@
 import { guideVariables, type ProjectPart } from "@hanok/page-document";
 
 export interface ProjectColour {
-  /** What an edit writes: `var(--brand)` or the colour itself. */
+  /** Value that an edit writes: `var(--brand)` or the color itself. */
   readonly value: string;
-  /** What it looks like. */
+  /** Visible color. */
   readonly colour: string;
   readonly name: string;
 }

@@ -68,7 +68,7 @@ export function ChoiceField({
   property: string;
   label: string;
   choices: readonly Choice[];
-  /** What holds where nobody says anything. */
+  /** Default value. */
   initial?: string;
   same?: Readonly<Record<string, string>>;
   /** Words that need the whole width: the name then stands above them. */

@@ -56,7 +56,7 @@ export function SwatchButton({
   );
 }
 
-/** What words stand on: the nearest ground that is not see-through, as far as the source says it. */
+/** Background color behind the words: the nearest opaque one, as far as the source shows. */
 function groundOf(styling: ReturnType<typeof useStyling>): string | null {
   const own = styling.explain("background-color")?.resolved ?? "";
   if ((readColour(own)?.alpha ?? 0) > 0) return own;

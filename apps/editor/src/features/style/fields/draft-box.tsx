@@ -74,7 +74,7 @@ export function Wrong({ id }: { id: string }) {
   return <Words id={id} told={{ words: t("field.wrong"), isWrong: true }} />;
 }
 
-/** What a field has to say, under it. */
+/** Message under a field. */
 export const Words = ({ id, told }: { id: string; told: Told }) => (
   <p
     id={id}

@@ -18,7 +18,7 @@ export interface StepOptions {
   readonly onTold?: (told: Told | null) => void;
 }
 
-/** What a field has to say: its draft is no value, or its value stays though the field was emptied. */
+/** Message of a field: its draft is no value, or its value stays though the field was emptied. */
 export interface Told {
   readonly words: string;
   readonly isWrong: boolean;
@@ -28,11 +28,11 @@ export interface Told {
 const ARRIVES_MS = 1_000;
 
 /**
- * What is typed into the field of a property. Taken on Enter and on leaving; Escape brings back what stands. What is
- * no value of the property is told and stays in the field; an emptied field takes the value out where it is set here,
- * and says why it stays elsewhere. Each value that is taken is a step of the history; arrow keys step a number, and a
- * run of those is one. `standing` is what holds where nothing is set on the element:
- * inherited, or by default.
+ * Draft in the field of a property. Committed on Enter and on leaving; Escape restores the present value. An
+ * invalid value is reported and stays in the field; an emptied field removes the value where it is set here,
+ * and explains why it stays elsewhere. Each committed value is a step of the history; arrow keys step a
+ * number, and a run of those is one. `standing` is the value that applies where nothing is set on the
+ * element: inherited, or by default.
  */
 export function usePropertyDraft(
   property: string,
@@ -52,7 +52,7 @@ export function usePropertyDraft(
   /** Written and not yet shown by the cascade: older values that arrive meanwhile are none to go back to. */
   const awaited = useRef<{ readonly has: (value: string) => boolean; readonly until: number } | null>(null);
   const [emptied, setEmptied] = useState(0);
-  // What was written for one width or state is not awaited in another.
+  // A value written for one width or state is not awaited in another.
   const { view, state } = styling;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of either is the reason
   useEffect(() => {
@@ -67,7 +67,7 @@ export function usePropertyDraft(
     const waits = awaited.current;
     const left = waits && !waits.has(value) ? waits.until - performance.now() : 0;
     if (left <= 0) return follow();
-    // What was written may never be read back like this: another rule may say more.
+    // A written value may never be read back unchanged: another rule may be stronger.
     const timer = setTimeout(follow, left);
     return () => clearTimeout(timer);
   }, [value, view, state, emptied]);

@@ -24,7 +24,7 @@ import { useWrittenValue } from "./use-written-value.ts";
 
 const SIZES = ["auto", "cover", "contain"] as const;
 const REPEATS = ["no-repeat", "repeat", "repeat-x", "repeat-y"] as const;
-/** How a picture lies that is put where nobody has said it: as people mean it. */
+/** Position and size of an image without any settings, as people expect them. */
 const FIRST_LOOK: readonly (readonly [LayerName, string])[] = [
   ["size", "cover"],
   ["position", "center"],

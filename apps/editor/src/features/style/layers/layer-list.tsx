@@ -32,18 +32,18 @@ export function LayerList({
   property: string;
   label: string;
   items: readonly LayerItem[];
-  /** Where a new item comes to stand. */
+  /** Place of a new item. */
   adds?: "first" | "last";
   onAdd: () => void;
   onRemove: (place: number) => void;
   onRaise?: (place: number) => void;
-  /** Where the value cannot be taken apart: the field that shows it as it is. */
+  /** Field that shows a value which cannot be parsed. */
   raw: ReactNode;
 }) {
   const { t } = useVisualTexts();
   const popover = usePanelPopover();
   const list = useRef<HTMLUListElement>(null);
-  /** How many there were when one was added: the new one is opened when it is there. */
+  /** Number of items when one was added: the new one is opened when it is there. */
   const before = useRef<number | null>(null);
   useEffect(() => {
     if (before.current === null || items.length !== before.current + 1) return;
@@ -52,7 +52,7 @@ export function LayerList({
     const row = list.current?.children[place]?.querySelector("button");
     const item = items[place];
     if (!row || !item) return;
-    // Where the focus comes back to when the sheet is closed.
+    // The focus returns to the row when the sheet is closed.
     row.focus();
     popover.open(row, label, item.editor);
   }, [items, adds, label, popover]);
@@ -109,7 +109,7 @@ export function LayerList({
   );
 }
 
-/** What an editor shows whose item is gone: undone, or taken away by somebody else. */
+/** Closes the editor of an item that is gone: undone, or removed by somebody else. */
 export function GoneItem({ close }: { close: () => void }) {
   useEffect(close, [close]);
   return null;

@@ -4,7 +4,9 @@ import { followed, joinedPositions, type LayerOrder } from "../values/layer-orde
 
 export type LayerName = keyof typeof LAYER_PROPERTIES;
 
-/** What is said of the layers of a background: a list, or one value for all; '' where nobody says it. */
+/**
+ * Value of a property for the layers of a background: a list, or one value for all; '' where it is not set.
+ */
 export function saidOfLayers({ explain }: Pick<Styling, "explain">, name: LayerName): string {
   const said = (property: string): string => shownValue(explain(property));
   const whole = said(LAYER_PROPERTIES[name][0]);

@@ -24,7 +24,7 @@ const PROPERTIES = [
   "height",
 ] as const;
 
-/** What changes smoothly, how long and along which curve. */
+/** Properties, durations and curves of transitions. */
 export function TransitionList({ label }: { label: string }) {
   const styling = useStyling();
   const items = readTransitions(shownValue(styling.explain("transition")));

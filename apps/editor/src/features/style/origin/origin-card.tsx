@@ -9,7 +9,9 @@ import { shownValue, useStyling } from "../styling.tsx";
 import { takeOut } from "../take-out.ts";
 import { originWords, placeOfRule, type RuleOrigin, ruleOf, showInCode } from "./origin-words.ts";
 
-/** Where a value stands, what it won against, and the ways on: to the code, back to what would hold without it. */
+/**
+ * Origin of a value, the declarations that it overrides, and links: to the code, and to the value without it.
+ */
 export function OriginCard({
   property,
   label,

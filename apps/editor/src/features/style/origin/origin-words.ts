@@ -42,7 +42,7 @@ export function placeOfRule(rule: RuleOrigin, part: ProjectPart, t: TFunction<"v
 export const ruleOf = (origin: StyleOrigin): RuleOrigin | null =>
   origin.from === "rule" ? origin : origin.from === "inherited" ? ruleOf(origin.origin) : null;
 
-/** How near the value stands: on this element, on one around it, or nowhere in the author's source. */
+/** Distance of the value: on this element, on one around it, or nowhere in the author's source. */
 export const nearness = (origin: StyleOrigin | undefined): "inline" | "rule" | "inherited" | "none" =>
   !origin || origin.from === "browser" || origin.from === "initial"
     ? "none"

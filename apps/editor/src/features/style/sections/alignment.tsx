@@ -46,7 +46,7 @@ const SHARE_WORDS = [
   ["space-around", "around"],
 ] as const;
 
-/** How the rest of the room is shared along the main axis. */
+/** Distribution of the remaining room along the main axis. */
 export function Distribution({
   property,
   label,
@@ -84,7 +84,7 @@ const EDGES = {
   column: [AlignStartVertical, AlignCenterVertical, AlignEndVertical, StretchHorizontal],
 } as const;
 
-/** How items stand across the main axis, or in their cells. */
+/** Alignment of items across the main axis, or in their cells. */
 export function Alignment({
   property,
   label,

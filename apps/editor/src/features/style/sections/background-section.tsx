@@ -10,7 +10,7 @@ import { ColourField } from "../fields/colour-field.tsx";
 import { BackgroundList } from "../layers/background-list.tsx";
 import { useStyling } from "../styling.tsx";
 
-/** Where a video cannot stand as the first child. */
+/** Elements that cannot have a video as their first child. */
 const NO_VIDEO =
   /^(img|video|audio|iframe|input|textarea|select|option|p|h[1-6]|ul|ol|dl|table|tbody|thead|tr|td|th|br|hr|a|span|b|i|em|strong|button|svg)$/;
 

@@ -20,7 +20,7 @@ const SAME_DISPLAY = {
 };
 const EXACT = ["inline", "inline-block", "table", "table-row", "table-cell", "contents"] as const;
 
-/** How an element arranges what it holds, and how it takes its place in what holds it. */
+/** Layout of an element's children, and its own place in its parent. */
 export function LayoutSection() {
   const { t } = useVisualTexts();
   const styling = useStyling();

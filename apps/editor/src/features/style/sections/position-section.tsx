@@ -8,7 +8,7 @@ import { shownValue, useStyling } from "../styling.tsx";
 const POSITIONS = ["static", "relative", "absolute", "fixed", "sticky"] as const;
 const FLOATS = ["none", "left", "right"] as const;
 
-/** Where an element stands beside the flow, and above what. */
+/** Position of an element outside the flow, and its stacking order. */
 export function PositionSection() {
   const { t } = useVisualTexts();
   const position = shownValue(useStyling().explain("position")) || "static";

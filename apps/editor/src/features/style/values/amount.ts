@@ -22,7 +22,7 @@ export const isTime = (value: string): boolean => {
   return amount !== null && amount.number >= 0 && /^m?s$/i.test(amount.unit);
 };
 
-/** What one step means: a pixel, a tenth of an em, a hundredth where the scale is 0 to 1. */
+/** Size of one step: a pixel, a tenth of an em, a hundredth where the scale is 0 to 1. */
 export const stepOf = (unit: string, fine: boolean): number =>
   fine || /^(r?em|ch|fr|s|turn)$/i.test(unit) ? 0.1 : /^ms$/i.test(unit) ? 50 : 1;
 
@@ -45,7 +45,10 @@ export function stepValue(
   return writeAmount({ number: amount.number + steps * size, unit });
 }
 
-/** What was typed, with the unit that a bare number means: `12 px` → `12px`, `90` → `90deg`; a length of 0 needs none. */
+/**
+ * Typed value with the default unit of a bare number: `12 px` → `12px`, `90` → `90deg`; a length of 0 needs
+ * none.
+ */
 export function withUnit(typed: string, unit: string): string {
   const text = typed.trim().replace(/^([+-]?[\d.]+)\s+(%|[a-z]+)$/i, "$1$2");
   const isBare = /^[+-]?(\d+(?:\.\d*)?|\.\d+)$/.test(text);

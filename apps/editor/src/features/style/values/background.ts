@@ -76,7 +76,7 @@ export function placeOf(position: string): string {
   return PLACES[plain] ?? plain;
 }
 
-/** What each layer has of its own, and what holds where nobody says it. */
+/** Property of each layer, and its default. */
 export const LAYER_PROPERTIES = {
   size: ["background-size", "auto"],
   position: ["background-position", "0% 0%"],

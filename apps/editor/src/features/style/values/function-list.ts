@@ -32,7 +32,7 @@ const CASED: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const withCase = (name: string): string => CASED[name] ?? name;
 
-/** What a function begins with when it is added. */
+/** First arguments of a function when it is added. */
 export const NEW_FUNCTIONS = {
   filter: {
     blur: "4px",

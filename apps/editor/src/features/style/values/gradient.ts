@@ -12,7 +12,7 @@ export interface GradientStop {
 export interface Gradient {
   readonly kind: "linear" | "radial" | "conic";
   readonly repeating: boolean;
-  /** What stands before the stops: `90deg`, `circle at center`; '' for none. */
+  /** Part before the stops: `90deg`, `circle at center`; '' for none. */
   readonly head: string;
   readonly stops: readonly GradientStop[];
   /** The author's white space: behind `(`, behind each comma, before `)`. */
@@ -116,7 +116,7 @@ export function angleOf(gradient: Gradient): number | null {
   return said ? Number(said.angle ?? 0) : null;
 }
 
-/** Where a radial or conic gradient has its middle; null where it has none, or says it in another way. */
+/** Center of a radial or conic gradient; null where it has none, or has it in another form. */
 export function centreOf(gradient: Gradient): string | null {
   const said = gradient.kind === "linear" ? null : headOf(gradient);
   return said ? (said.centre ?? "center") : null;

@@ -8,7 +8,7 @@ export interface GuideChoice {
   readonly value: string;
 }
 
-/** Which variables of the style guide are for which properties, by the words in their names. */
+/** Variables of the style guide for each property, by the words in their names. */
 const FAMILIES: readonly (readonly [property: RegExp, name: RegExp])[] = [
   [/radius/, /radius|round/],
   [/^font-family$/, /font|family/],

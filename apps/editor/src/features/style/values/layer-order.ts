@@ -1,6 +1,6 @@
 import { splitTop } from "./split.ts";
 
-/** Where each layer of a changed list stood before; null: it is new. */
+/** Former index of each layer of a changed list; null: it is new. */
 export type LayerOrder = readonly (number | null)[];
 
 /**
@@ -10,7 +10,7 @@ export type LayerOrder = readonly (number | null)[];
 export function followed(value: string, order: LayerOrder, initial: string): string | null {
   const items = splitTop(value, ",");
   const [first = ""] = items;
-  // How many items a variable among others stands for, nobody knows.
+  // The number of items in a variable among others is unknown.
   if (items.every((one) => one === first) || items.some((one) => /^var\(/i.test(one))) return null;
   if (order.length === 0) return null;
   const said = (place: number): string => items[place % items.length] ?? initial;

@@ -1,6 +1,6 @@
 import { splitTop } from "./split.ts";
 
-/** How many tracks a grid template has, as far as it says so itself; null for `auto-fill` and the like. */
+/** Number of tracks of a grid template, as far as it is fixed; null for `auto-fill` and the like. */
 export function countTracks(template: string): number | null {
   const value = template.trim();
   if (value === "" || value === "none") return 0;

@@ -38,8 +38,8 @@ function closed(text: string): string | null {
 }
 
 /**
- * What a person may have meant by what was typed or pasted for a property, the likeliest first: as it stands, then
- * without what came along from a stylesheet, in narrow signs, and as a colour whose `#` was left out.
+ * Possible meanings of typed or pasted text for a property, the likeliest first: unchanged, then without the
+ * rest of a declaration, in narrow characters, and as a color whose `#` was left out.
  */
 export function meantBy(property: string, typed: string): readonly string[] {
   const text = typed.trim();
