@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, exportTree, openPage } from "../../../test/projects-support.ts";
+import { TaskBroken } from "../../ports/threads/index.ts";
 import { createFamilies } from "./families.ts";
 
 test("[AVL-01] the list of families is made once, not again for each visitor", async () => {
@@ -117,6 +118,41 @@ describe.each(FEATURE_DIALECTS)("fonts on %s", (dialect) => {
     expect(fontsOf(bare.keys())).toEqual([]);
     expect([...bare.values()].some((bytes) => bytes.toString().includes("lora"))).toBe(false);
     expect(fontsOf((await exported(id, { source: true })).keys()).length).toBe(lora.files.length - 1);
+  });
+
+  test("[BLD-01] [AVL-01] families are searched in long texts beside the event loop; where that is broken off, all stay", async () => {
+    const { id } = await createBlank(owner);
+    await use(id, "op-long", "Lora", await take(id, "lora"));
+    const cleared = await owner.api.post("/api/projects/edit/run.json", {
+      projectId: id,
+      opId: "op-long-cleared",
+      name: "guide.base-set",
+      input: { of: "font-body", value: "serif" },
+    });
+    expect(cleared.ok).toBe(true);
+    const { part } = await openPage(owner, id);
+    const text = Object.keys(part.texts).find((name) => /^page\/.*bodyStart$/.test(name)) ?? "";
+    const long = await owner.api.post("/api/projects/edit/run.json", {
+      projectId: id,
+      opId: "op-long-text",
+      name: "code.set",
+      input: { text, value: `${part.texts[text]}<!-- ${"가 ".repeat(40_000)} -->` },
+    });
+    expect(long.ok).toBe(true);
+    const { threads } = app.parts;
+    const { run } = threads;
+    const asked: string[] = [];
+    const spy = vi.spyOn(threads, "run").mockImplementation((task, input) => {
+      asked.push(task.name);
+      return run(task, input);
+    });
+    expect(fontsOf((await exported(id)).keys())).toEqual([]);
+    expect(asked).toContain("unnamed-fonts");
+    spy.mockImplementation((task, input) =>
+      task.name === "unnamed-fonts" ? Promise.reject(new TaskBroken("too long")) : run(task, input),
+    );
+    expect(fontsOf((await exported(id)).keys()).length).toBeGreaterThan(0);
+    spy.mockRestore();
   });
 
   test("[BLD-01] contents that the project does not hold are refused", async () => {

@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { connect as connectSocket } from "node:net";
 import { liveDestination, liveMessage } from "@hanok/api-contract";
 import { Client } from "@stomp/stompjs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import type { TestBrowser } from "../../../test/client.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
+import { currentLine, memberLine } from "../../ports/threads/index.ts";
 import { projectTopic } from "../editing/index.ts";
 import { openFrameReader } from "./frames.ts";
 
@@ -192,6 +193,40 @@ test("[LIV-02] [COW-22] a guest of the share link hears edits, is named to nobod
   expect(performance.now() - asked).toBeLessThan(1000);
   // The cookie opens nothing any more.
   await expect(enter(guest)).rejects.toThrow("401");
+});
+
+test("[AVL-02] frames of a socket work in the line of its member or of the guest's network", async () => {
+  const shared = await owner.api.post("/api/members/projects/share/item.json", {
+    projectId,
+    permission: "view",
+  });
+  const key = new URLSearchParams(shared.ok ? shared.data.link.split("?")[1] : "").get("share") ?? "";
+  const guest = app.visitor();
+  await guest.api.post("/api/public/projects/share/item.json", { projectId, key });
+  const lines = async (member: TestBrowser): Promise<ReadonlySet<string>> => {
+    const seen = new Set<string>();
+    const read = app.parts.database.read.bind(app.parts.database);
+    const spy = vi.spyOn(app.parts.database, "read").mockImplementation((act) => {
+      seen.add(currentLine());
+      return read(act);
+    });
+    try {
+      const socket = await enter(member);
+      await socket.until(({ command }) => command === "RECEIPT");
+      socket.end();
+      await socket.closed;
+    } finally {
+      spy.mockRestore();
+    }
+    return seen;
+  };
+  const own = await lines(owner);
+  const line = memberLine(owner.member.id);
+  expect(own).toContain(line);
+  const foreign = await lines(guest);
+  expect([...foreign].some((line) => line.startsWith("network"))).toBe(true);
+  expect(foreign).not.toContain(line);
+  await owner.api.delete("/api/members/projects/share/item.json", { projectId });
 });
 
 test("[AVL-05] a made-up share cookie opens no socket; a socket that never says CONNECT is closed", async () => {

@@ -12,7 +12,7 @@ import { editResources } from "./edit-resources.ts";
  */
 export const emptyOldResourceTrash = async (parts: CommitParts): Promise<number> => {
   const since = isoTime(parts.clock.now() - LOG_DAYS * 24 * 60 * 60 * 1000);
-  const rows = await parts.database.read((query) =>
+  const rows = await parts.database.readLong((query) =>
     query
       .selectFrom("resources")
       .innerJoin("projects", "projects.id", "resources.projectId")

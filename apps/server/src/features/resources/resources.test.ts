@@ -198,6 +198,39 @@ describe.each(FEATURE_DIALECTS)("stylesheets and scripts on %s", (dialect) => {
     expect(css.map(({ id }) => id)).toContain(back);
   });
 
+  test("[RES-30] [AVL-01] what lies in the trash for days is known over a log of many megabytes, read in pieces", async () => {
+    const made = await saved({ fileName: "kept-in-trash.css" });
+    await owner.api.post(TRASH, { projectId, resourceId: made.resource.id });
+    const read = await owner.api.get("/api/projects/edit.json", { projectId });
+    const newest = read.ok ? read.data.version : 0;
+    // Two operations behind it that no single read takes along.
+    await app.parts.database.write(projectId, async (query) => {
+      const last = await query
+        .selectFrom("changeLog")
+        .selectAll()
+        .where("projectId", "=", projectId)
+        .where("version", "=", newest)
+        .executeTakeFirstOrThrow();
+      for (const more of [1, 2])
+        await query
+          .insertInto("changeLog")
+          .values({
+            ...last,
+            version: newest + more,
+            opId: `large-${more}`,
+            changes: `[{"kind":"trash of no kind","x":"${"x".repeat(5_000_000)}"}]`,
+          })
+          .execute();
+      await query
+        .updateTable("projects")
+        .set({ version: newest + 2 })
+        .where("id", "=", projectId)
+        .execute();
+    });
+    await app.app.sweep();
+    expect((await lists()).trash.map(({ id }) => id)).toContain(made.resource.id);
+  });
+
   test("wrong types, unknown keys and other people's projects", async () => {
     const post = async (body: object) => {
       const response = await owner.request(ITEM, {
