@@ -21,7 +21,7 @@ export default defineConfig({
           setupFiles: ["tools/property-seed.ts"],
           testTimeout: 120_000,
           maxWorkers,
-          // Pure modules, which need not be loaded anew for each file; no file may mock one.
+          // Pure modules, which need not be loaded again for each file; no file may mock one.
           isolate: false,
           unstubGlobals: true,
         },
@@ -35,7 +35,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers,
-          // Loading the modules anew for each file takes longer than the tests, so no file may mock a module.
+          // Loading the modules again for each file takes longer than the tests, so no file may mock a
+          // module.
           isolate: false,
         },
       },

@@ -1,5 +1,5 @@
-// Journeys through the built app that a change in a room calls for, by the beginning of their file's name below `e2e/`.
-// The longest room that a changed file lies in counts. `npm test` runs all of them.
+// Journeys through the built app that a change in a room calls for, by the beginning of their file's name
+// below `e2e/`. The longest room that a changed file is in counts. `npm test` runs all of them.
 
 /** Journeys that every change of the editor runs: typing, moving, saving, losing nothing, two people. */
 const EDITING = [

@@ -145,7 +145,8 @@ export function installTestServices(browser) {
   const missing = [];
   if (!executable(browser)) missing.push(path.basename(browser));
   if (!postgresInstalled()) missing.push("postgresql");
-  // Texts stand in Liberation Sans until a theme's own faces come; without it they are laid out again, and things shift.
+  // Texts are in Liberation Sans until a theme's own faces come; without it they are laid out again, and
+  // things shift.
   if (!standInInstalled()) missing.push("fonts-liberation");
   // Hosts of members and proxies, started by the tests on ports of their own, and the reader of compose files.
   for (const [file, name] of [

@@ -3,8 +3,8 @@ import path from "node:path";
 import { JOURNEYS } from "./journeys-of.mjs";
 
 /**
- * Put features together and are followed by no test: what lies behind them is reached by a call or a screen, which a test
- * of it names.
+ * Put features together and are followed by no test: what is behind them is reached by a call or a screen,
+ * which a test of it names.
  */
 const COMPOSING = new Set([
   "apps/server/src/app.ts",

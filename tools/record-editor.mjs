@@ -1,4 +1,5 @@
-// Records the editor anew: node tools/record-editor.mjs home (pictures of the home page) | manual (recordings of the lessons) | lessons (docs/editor.md)
+// Records the editor again: node tools/record-editor.mjs home (pictures of the home page) | manual
+// (recordings of the lessons) | lessons (docs/editor.md)
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { runSource } from "./run-source.mjs";

@@ -23,9 +23,9 @@ const ID = /([A-Z][A-Z0-9]{2})-(\d+)/y;
 const NEXT = /\s*(,|to\b|\.\.|–)\s*(?:([A-Z][A-Z0-9]{2})-)?(\d+)/y;
 
 /**
- * The ids that the text between the brackets of a tag stands for: "PAG-41, 42", "PAG-41 to 43", "PAG-41..43",
- * "PAG-41–43" and "PAG-41 to PAG-43". Null where the text is no tag: it holds anything besides ids, or a range that
- * runs backwards or from one area into another.
+ * The ids that the text between the brackets of a tag represents: "PAG-41, 42", "PAG-41 to 43", "PAG-41..43",
+ * "PAG-41–43" and "PAG-41 to PAG-43". Null where the text is no tag: it holds anything besides ids, or a
+ * range that runs backwards or from one area into another.
  */
 export function idsOfTag(text) {
   ID.lastIndex = 0;
@@ -52,7 +52,8 @@ export function idsOfTag(text) {
 }
 
 /**
- * The tags of a test file. Titles stand on lines of their own or in tables of `test.each`; a comment proves nothing.
+ * The tags of a test file. Titles are on lines of their own or in tables of `test.each`; a comment proves
+ * nothing.
  * @returns {{ ids: string[], broken: string[] }} `broken`: tags that begin with an id and cannot be read
  */
 export function tagsOf(source) {

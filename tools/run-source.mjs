@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 
 /**
- * `source` lies in `folder`, which is two folders below the root; `beside`: where the bundle is written for the time of the
- * run, one folder below the root, so that paths from `import.meta.dirname` stay right.
+ * `source` is in `folder`, which is two folders below the root; `beside`: where the bundle is written for the
+ * time of the run, one folder below the root, so that paths from `import.meta.dirname` stay right.
  */
 export async function runSource(folder, source, beside) {
   const [output] = [

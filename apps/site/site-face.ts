@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 
 /** Family name of the slices in `@hanok/ui/fonts.css`: of two faces that have a letter the later one is taken. */
 const FAMILY = "Pretendard Variable";
-/** As the slices say it: faces of one range stand for one another letter by letter. */
+/** As the slices say it: faces of one range represent one another letter by letter. */
 const SLICES_WEIGHT = "45 920";
 /** Weights that the site's styles use. */
 const WEIGHTS = { min: 400, max: 800 };

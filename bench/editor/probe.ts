@@ -1,4 +1,4 @@
-/** Run inside the pages that are measured; every function stands by itself. */
+/** Run inside the pages that are measured; every function is by itself. */
 
 /** Before anything else in the editor: remembers when its page could first be worked with (`performance.now()`). */
 export function rememberReady(): void {

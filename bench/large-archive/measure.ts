@@ -26,7 +26,7 @@ const writeArchive = async (file: string, bytes: number): Promise<void> => {
   for (let at = 0; at * FILE < bytes; at += 1) {
     const size = Math.min(FILE, bytes - at * FILE);
     archive.addReadStreamLazy(`media/${at}.mp4`, { compress: false, size }, (give) => {
-      // Made when its turn comes: the archive never lies in memory.
+      // Made when its turn comes: the archive never is in memory.
       give(null, Readable.from([randomFillSync(Buffer.allocUnsafe(size))]));
     });
   }

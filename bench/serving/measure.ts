@@ -121,7 +121,7 @@ http {
   throw new Error("nginx does not answer");
 };
 
-/** The least that Node's own server does for a request: what everything that stands on it must stay below. */
+/** The least that Node's own server does for a request: what everything that is on it must stay below. */
 const startBare = async (folder: string, port: number): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, "../serving/bare.mjs")], {
     env: { ...process.env, PORT: String(port), FOLDER: folder },

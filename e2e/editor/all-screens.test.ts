@@ -91,7 +91,7 @@ async function walk(page: Page, language: Language, screens: readonly Screen[]):
 
 const onTheBakery = async (language: Language, part: "panels" | "dialogs"): Promise<void> => {
   const screens = builtScreens(language === "ko" ? "첫 화면" : "Opening", "h1");
-  // Dialogs that panels open by themselves stand behind their panel; the other dialogs come after all of them.
+  // Dialogs that panels open by themselves are behind their panel; the other dialogs come after all of them.
   const dialogs = screens.findIndex(({ name }) => name === "publish");
   const { page, problems, close } = await openEditor(browsing, hanok, member, await builtIn(language), {
     language,

@@ -149,7 +149,7 @@ test("[PAG-06] [PAG-46] [PAG-47] history: named steps, there and back by a press
   await expect.poll(() => list.getByRole("button").count()).toBe(3);
   await list.getByRole("button").nth(0).click();
   await expect.poll(heading).toBe("32px,");
-  // Another page and back: what was done here can still be taken back.
+  // Another page and back: what was done here can still be undone.
   await list.getByRole("button").nth(2).click();
   await expect.poll(heading).toBe("40px,front");
   await saved(page);

@@ -83,7 +83,7 @@ test("[BLK-12] [BLK-14] a background video plays without sound for who has nothi
   await dialog.getByRole("tab", { name: "한옥 라이브러리" }).click();
   await dialog.getByRole("row").first().press("Enter");
   await dialog.waitFor({ state: "hidden" });
-  // It fills the block, behind what stands there.
+  // It fills the block, behind what is there.
   const fills = (where: Looks): Promise<boolean> =>
     where.evaluate(() => {
       const [film, hero] = ["video", ".hero"].map((one) =>

@@ -18,7 +18,9 @@ import {
 
 const { hanok, browsing, member } = await startWithMember();
 
-/** A bar that stays in sight lies over the top of every block; one block is narrow, one is taken out of the flow. */
+/**
+ * A bar that stays visible is over the top of every block; one block is narrow, one is taken out of the flow.
+ */
 const LAYERED = site(
   "layered",
   new Map([
@@ -58,13 +60,13 @@ describe.each(inLanguages("en"))("the button 'Block Option' in %s", (language) =
       await page.mouse.click(at.x, at.y);
       await region.waitFor();
     };
-    // The way to the corner of the hero leads over the bar that stays in sight.
+    // The way to the corner of the hero leads over the bar that stays visible.
     await openOption(".hero", { down: 0.5, scroll: false });
     await expectSelected(page, "hero");
     await shot(page, `${language}-block-option`);
     await openOption("nav", { across: 0.3, scroll: false });
     await expectSelected(page, "bar");
-    // The tools of the selected element stand beside it.
+    // The tools of the selected element are beside it.
     await press(page, "a.go");
     await expectSelected(page, "a.go");
     await openOption("nav", { across: 0.4, scroll: false });

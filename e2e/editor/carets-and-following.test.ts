@@ -130,7 +130,7 @@ test("[LIV-08] carets of colleagues stand in the code, also while one types on t
     .poll(async () => (await colleagueCarets(mine.page)).map(({ name }) => name))
     .toEqual(["이페리"]);
   await shot(mine.page, "caret-code");
-  // The other types on the page: the caret stands in the code.
+  // The other types on the page: the caret is in the code.
   await press(mine.page, "p.lead", 2);
   await mine.page.keyboard.press("End");
   await expect.poll(() => theirs.page.locator(".cm-colleague-caret").allTextContents()).toEqual(["김가람"]);

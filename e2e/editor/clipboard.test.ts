@@ -56,7 +56,7 @@ test("an element is copied on the page as its author wrote it, and pasted into a
   const after = await home(page, projectId);
   const added = '\r\n    <button type="button">예약하기</button>';
   expect(after).toBe(before.replace('<p id="count">0</p>', `<p id="count">0</p>${added}`));
-  // Ids of a copy are free. The tools of what was pasted stand over the paragraph.
+  // Ids of a copy are free. The tools of what was pasted are over the paragraph.
   await page.keyboard.press("Escape");
   await press(page, "#count");
   await expectSelected(page, "p#count");
@@ -403,7 +403,7 @@ test("words in fields, in the code and in text edited in place are copied by the
   await page.keyboard.press("Control+c");
   await expect.poll(() => onClipboard(page)).toBe("천천히 굽는 빵집입니다.");
   await page.keyboard.press("Escape");
-  // The tools of a paragraph may lie over the heading; those of the button do not.
+  // The tools of a paragraph may be over the heading; those of the button do not.
   await press(page, "button");
   await press(page, "h1");
   const field = page.getByRole("textbox", { name: "텍스트", exact: true });

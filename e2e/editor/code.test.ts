@@ -41,7 +41,7 @@ async function endOf(page: Page, words: string): Promise<void> {
 test("[BLK-03] [EDT-70] completion, colours and lint; selection in step both ways", async () => {
   const { page } = editor;
   await openCode(page);
-  // Colours: a tag, an attribute and its value are told apart.
+  // Colours: a tag, an attribute and its value are distinguished.
   const spans = code(page).locator(".cm-line", { hasText: "어서 오세요" }).locator("span");
   const colours = () =>
     spans.evaluateAll((found) => new Set(found.map((span) => getComputedStyle(span).color)).size);

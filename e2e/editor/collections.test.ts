@@ -111,7 +111,7 @@ test.each(inLanguages("ko"))(
           ["ㄱ", "그", "글"],
         ]);
         expect(await field.inputValue()).toBe(`${title}한글`);
-        // A syllable that is composed for long is written as it stands, and the composition goes on.
+        // A syllable that is composed for long is written as it is, and the composition goes on.
         const cdp = await page.context().newCDPSession(page);
         const composing = async (text: string): Promise<void> => {
           await cdp.send("Input.imeSetComposition", { text, selectionStart: 1, selectionEnd: 1 });

@@ -115,7 +115,8 @@ test("[CMT-01] [CMT-04] [CMT-06] [CMT-08] [CMT-09] [CMT-11] [CMT-23] a thread st
   await expect.poll(() => awayFrom(mine, "h1")).toBeLessThan(20);
   await expect.poll(() => awayFrom(theirs, "h1"), { timeout: 5_000 }).toBeLessThan(20);
 
-  // Cut and pasted into another block, with lines indented anew, it is the same element; undo of both brings it back.
+  // Cut and pasted into another block, with lines indented again, it is the same element; undo of both brings
+  // it back.
   const steps = (count: number) => expect.poll(() => mine.frame().locator(".menu h1").count()).toBe(count);
   await mine.page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: hanok.origin });
   await press(mine.page, "h1");

@@ -210,7 +210,7 @@ test("while text is edited in place, in fields and in the preview the browser's 
   expect(await frame().locator(".lead[contenteditable]").count()).toBe(1);
   await page.keyboard.press("Escape");
 
-  // The tools of a paragraph may lie over the heading; those of the button do not.
+  // The tools of a paragraph may be over the heading; those of the button do not.
   await press(page, "button");
   await press(page, "h1");
   const field = page.getByRole("textbox", { name: "텍스트", exact: true });

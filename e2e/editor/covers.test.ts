@@ -61,7 +61,7 @@ test("[BLK-20] [PER-04] [PER-05] what is kept gets a picture made in the canvas;
   const blocks = await list("block");
   expect(blocks.get("먼 그림")).toBe("");
   expect([...(await list("asset")).values()][0]).not.toBe("");
-  // The picture shows what stands there: ground, picture file, background and what css writes.
+  // The picture shows what is there: ground, picture file, background and what css writes.
   const colours = await page.evaluate(async (address) => {
     const image = new Image();
     image.src = address;
@@ -143,7 +143,7 @@ const FONT = new URL(
 
 test("[BLK-20] a picture has the page's own fonts, from sheets that bring others in, too", async () => {
   const section = (name: string): string => `<section class="${name}"><p>가나다바</p></section>`;
-  // Letters of the font stand nowhere in this section but in the field.
+  // Letters of the font are nowhere in this section but in the field.
   const FIELD = '<section class="field own"><input value="가나다바"></section>';
   const files = new Map([
     [
@@ -195,7 +195,7 @@ test("[BLK-20] a picture has the page's own fonts, from sheets that bring others
       return dark;
     }, url);
   };
-  // The poster's letters are twice as heavy as any other at hand.
+  // The poster's letters are twice as heavy as any other available.
   const [own, plain, field] = [await ink("글꼴 own"), await ink("글꼴 plain"), await ink("글꼴 field")];
   expect(plain).toBeGreaterThan(200);
   expect(own / plain).toBeGreaterThan(1.3);

@@ -126,7 +126,7 @@ describe("elements of the page", () => {
 });
 
 describe("blocks", () => {
-  /** The block bar stands at the upper right corner of the block under the pointer. */
+  /** The block bar is at the upper right corner of the block under the pointer. */
   const grip = async (selector: string) => {
     const { page } = editor;
     const inside = await pointOn(page, selector, { across: 0.5, down: 0.3 });

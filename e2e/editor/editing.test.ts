@@ -172,7 +172,7 @@ describe("the editor", () => {
     await page.keyboard.press("End");
     await page.keyboard.press("Backspace");
     expect(await asked.count()).toBe(0);
-    // Escape leaves the text; what was done in it is kept, and taken back like anything else.
+    // Escape leaves the text; what was done in it is kept, and undone like anything else.
     await page.keyboard.press("Escape");
     await expect
       .poll(() => editor.frame().evaluate("document.querySelector('h1').textContent"))

@@ -332,7 +332,7 @@ describe("what fails is said, and no work goes", () => {
     "[PRJ-44] [PLN-24] [PLN-25] the project is locked, then deleted for good by somebody else: said so, the work stays in hand (%s)",
     async (language) => {
       const { page, close } = await openEditor(browsing, hanok, member, projectId, { language });
-      // Plans that lock are the operator's to set: the server's own words of it stand in here.
+      // Plans that lock are the operator's to set: the server's own words of it are in here.
       const words = "프로젝트 소유자의 플랜이 바뀌었어요. 소유자에게 문의해 주세요.";
       await page.route("**/api/projects/edit.json", (route) =>
         route.request().method() === "POST"

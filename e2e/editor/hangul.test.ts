@@ -82,7 +82,7 @@ test("[BLK-03] code: compositions with Enter, Escape, backspace and blur within;
       return index();
     })
     .toBe(original);
-  // Words are taken back one by one, however quickly they were typed.
+  // Words are undone one by one, however quickly they were typed.
   await code.getByText("천천히").click();
   await page.keyboard.press("End");
   await syllable("ㅁ", "무");
@@ -95,7 +95,7 @@ test("[BLK-03] code: compositions with Enter, Escape, backspace and blur within;
   await expect.poll(index).toBe(two.replace("무르 비", "무르 "));
   await page.keyboard.press("Control+z");
   await expect.poll(index).toBe(original);
-  // Pressed elsewhere in the middle of a syllable: it is kept as it stands.
+  // Pressed elsewhere in the middle of a syllable: it is kept as it is.
   await code.getByText("천천히").click();
   await page.keyboard.press("End");
   await begin("ㄴ", "나");
@@ -141,7 +141,7 @@ test("[BLK-68] [BLK-69] text in place: Enter and Escape within a composition, ba
   await begin("ㄱ", "가");
   await processKey("Enter");
   await syllable("가");
-  // 닭 taken back to 다, on to 담: the same syllable all the time.
+  // 닭 undone to 다, on to 담: the same syllable all the time.
   await syllable("ㄷ", "다", "달", "닭", "달", "다", "담");
   // Escape of the input method ends the syllable alone.
   await begin("ㅎ", "하");
@@ -154,7 +154,7 @@ test("[BLK-68] [BLK-69] text in place: Enter and Escape within a composition, ba
   await expect.poll(steps).toBe(1);
   await page.keyboard.press("Control+z");
   await expect.poll(index).toBe(original);
-  // A press elsewhere in the middle of a syllable keeps it as it stands.
+  // A press elsewhere in the middle of a syllable keeps it as it is.
   await press(page, "p.lead", 2);
   await editor.frame().locator("[contenteditable]").waitFor();
   await page.keyboard.press("End");

@@ -77,7 +77,7 @@ test.each(inLanguages("ko"))(
     await dialog.getByRole("status").getByText(say.one, { exact: true }).waitFor();
     await shot(page, `${language}-media-icons`);
     await expectAccessible(page, `files narrowed to icons (${language})`);
-    // Pictures of the block that came last stand first, until names decide.
+    // Pictures of the block that came last are first, until names decide.
     await choose(say.type, say.all);
     await expect.poll(async () => (await names())[0]).toMatch(/\.webp$/);
     await choose(say.order, say.byName);

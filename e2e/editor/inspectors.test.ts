@@ -45,7 +45,7 @@ test("[BLK-70] [BLK-72] [BLK-77] images, links, videos, icons, tables, lists, fo
   await page.getByText("화면에 가까워지면 불러오기").click();
   await expectSource('height="40">', 'height="40" loading="lazy">');
 
-  // In the tree: the tools of the picture lie over it in the canvas.
+  // In the tree: the tools of the picture are over it in the canvas.
   await page.getByRole("treegrid").getByText("video", { exact: true }).click();
   await page.getByText("소리 끔").click();
   await expectSource('src="film.mp4"', 'src="film.mp4" muted');

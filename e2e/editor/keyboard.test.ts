@@ -145,7 +145,8 @@ test("[EDT-05] [EDT-46] [BLK-42] [BLK-53] [BLK-75] a page is built, changed and 
   await keyboard.press("Enter");
   await expect.poll(headings).toContain("Asked often");
 
-  // Colour, in the panel beside the canvas, once it shows the heading: the Tab key goes through what stands there.
+  // Colour, in the panel beside the canvas, once it shows the heading: the Tab key goes through what is
+  // there.
   await panelFollows(page);
   await keyboard.press("Tab");
   await tabTo(page, "글자색");
@@ -155,7 +156,7 @@ test("[EDT-05] [EDT-46] [BLK-42] [BLK-53] [BLK-75] a page is built, changed and 
   const colour = "[...document.querySelectorAll('h1, h2')].map((one) => getComputedStyle(one).color).join()";
   await expect.poll(() => canvasFrame(page).evaluate(colour)).toContain("rgb(13, 103, 99)");
 
-  // Back to the canvas, moved by a place, and taken back.
+  // Back to the canvas, moved by a place, and undone.
   await toCanvas(page);
   const order =
     "[...document.querySelector('h1, h2').parentElement.children].map((one) => one.localName).join()";

@@ -66,7 +66,7 @@ describe.each(inLanguages("en"))("the library in %s", (language) => {
     await list.waitFor();
     await shot(page, `${language}-blocks`);
     await expectAccessible(page, "blocks");
-    // Every category is in sight; one press shows its blocks, two beside each other.
+    // Every category is visible; one press shows its blocks, two beside each other.
     const chips = page
       .getByRole("radiogroup", { name: elementWords.category, exact: true })
       .getByRole("radio");

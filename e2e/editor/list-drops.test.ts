@@ -21,7 +21,7 @@ describe("in lists", () => {
       if (!box) throw new Error(`${name} is not in sight`);
       return { x: box.x + 90, y: box.y + box.height * part };
     };
-    /** The page is drawn first, the list follows: until then its rows stand where they stood. */
+    /** The page is drawn first, the list follows: until then its rows are where they were. */
     const stand = (...names: readonly string[]): Promise<void> =>
       expect
         .poll(async () => {

@@ -54,7 +54,7 @@ test("[RES-24] items are carried by the mouse: to another place, below another, 
   await expect.poll(nested).toEqual(["빵과 음료", "굽는 이야기", "오시는 길"]);
   await carry(page, "굽는 이야기", "빵과 음료", "inside");
   await expect.poll(nested).toEqual([["빵과 음료", "굽는 이야기"], "오시는 길"]);
-  // Beside an item that lies below another, it lies there, too.
+  // Beside an item that is below another, it is there, too.
   await carry(page, "오시는 길", "굽는 이야기", "before");
   await expect.poll(nested).toEqual([["빵과 음료", "오시는 길", "굽는 이야기"]]);
   await carry(page, "굽는 이야기", "빵과 음료", "before");

@@ -96,7 +96,7 @@ test("[RES-25] [PAG-11] [PAG-28] menu items and links follow a page to its new f
   const led = await takeHome(member, hanok.origin, project.id);
   expect(String(led.get("index.html"))).toContain(`<a href="company/us.html#${id}">소식</a>`);
   expect(String(led.get("company/us.html"))).toContain(`<main id="${id}">`);
-  // Both steps are taken back, the one on the other page, too.
+  // Both steps are undone, the one on the other page, too.
   await page.keyboard.press("Control+z");
   await expect.poll(async () => (await rows()).at(-1)).toBe("소식 news/index.html");
   await page.keyboard.press("Control+z");

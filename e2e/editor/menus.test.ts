@@ -92,7 +92,7 @@ test("[RES-24] a page whose footer has a list of links can be given a menu in it
   await page.getByRole("button", { name: "메뉴 만들기" }).waitFor({ state: "detached" });
   // The author has a class of that name: it is not met.
   await canvasFrame(page).locator("header nav.main-menu2").waitFor();
-  // Its items stand in a row.
+  // Its items are in a row.
   const tops = await canvasFrame(page)
     .locator("header nav a")
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));

@@ -114,7 +114,7 @@ test("[BLK-66] [BLK-67] what has no match in the source says that it can be chan
     await expectSelected(page, around);
     await page.getByRole("alertdialog").getByRole("button", { name: "닫기" }).click();
     await told.waitFor({ state: "detached" });
-    // The tools of what is selected would lie over the next one.
+    // The tools of what is selected would be over the next one.
     await page.keyboard.press("Escape");
     await expect.poll(() => page.locator("footer [aria-current=true]").count()).toBe(0);
   }

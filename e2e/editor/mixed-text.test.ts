@@ -35,7 +35,7 @@ test("[HND-05] text beside other elements is edited where it stands; where it ca
     const { part } = told(await member.client.get("/api/projects/edit.json", { projectId: project.id }));
     return Object.values(part.texts).join("\n");
   };
-  /** A double click on words, wherever they stand in the page. */
+  /** A double click on words, wherever they are in the page. */
   const doubleClick = async (words: string): Promise<void> => {
     await unselect(page);
     await drawn(page);

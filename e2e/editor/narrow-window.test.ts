@@ -26,7 +26,7 @@ test("[EDT-44] [CMT-04] a window enlarged to 200 % leaves the page its room: one
   await scale.click();
   await isTrue();
 
-  // 1440 × 900 at 200 %. Half the scale can be taken back there; then the page's name has its room.
+  // 1440 × 900 at 200 %. Half the scale can be undone there; then the page's name has its room.
   await page.setViewportSize({ width: 720, height: 450 });
   await scale.click();
   await scale.waitFor({ state: "hidden" });
@@ -59,7 +59,7 @@ test("[EDT-44] [CMT-04] a window enlarged to 200 % leaves the page its room: one
   await page.keyboard.type("크게 보기");
   await page.keyboard.press("Escape");
   await expect.poll(() => frame().locator("h1").textContent()).toBe("크게 보기");
-  // With the room back both stand open again.
+  // With the room back both are open again.
   await page.setViewportSize({ width: 1440, height: 900 });
   await layers.waitFor();
   await element.waitFor();

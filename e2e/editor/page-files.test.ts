@@ -105,7 +105,7 @@ test("[PAG-11] [PAG-12] [PAG-37] a page that moves to a folder keeps its links a
   const path = page.getByRole("textbox", { name: "파일 이름" });
   await path.fill("shop/home.html");
   await path.press("Enter");
-  // The canvas lies where the page lies now, and finds what it names from there.
+  // The canvas is where the page is now, and finds what it names from there.
   await page.getByText("이제 shop/home.html에 있어요").waitFor();
   await expect.poll(() => frame().url()).toContain("/shop/home.html");
   await ready(page);
@@ -119,7 +119,7 @@ test("[PAG-11] [PAG-12] [PAG-37] a page that moves to a folder keeps its links a
       .replace('"images/bread.svg"', '"../images/bread.svg"'),
   );
 
-  // Pulled into the folder, and taken back.
+  // Pulled into the folder, and undone.
   await openPanel(page, "페이지");
   const row = async (name: string) => {
     const box = await page.getByRole("row", { name }).first().boundingBox();

@@ -116,7 +116,7 @@ describe.each(inLanguages("en"))("every screen in %s", (language: Language) => {
     await page.keyboard.press("?");
     const list = page.getByRole("dialog");
     await list.waitFor();
-    // All of them are seen at once, and what works only while words are written stands by itself.
+    // All of them are seen at once, and what works only while words are written is by itself.
     expect(await list.getByRole("heading", { level: 3 }).count()).toBe(5);
     for (const end of [list.getByRole("term").first(), list.getByRole("term").last()])
       expect(

@@ -72,7 +72,7 @@ describe.each(inLanguages("ko"))("choosing an image in %s", (language) => {
       .evaluate((image) => [image.getAttribute("width"), image.getAttribute("height")]);
     expect(width).not.toBeNull();
     expect(height).toBe(width);
-    // The same name with another picture asks; what is pasted stands beside it.
+    // The same name with another picture asks; what is pasted is beside it.
     await page.getByRole("button", { name: media.choose }).first().click();
     await dialog.waitFor();
     await upload("문.png", "blue");

@@ -52,7 +52,7 @@ test("letters that become edits one after the other leave the tags around them a
   await saved(page);
   const home = await takeHome(member, hanok.origin, project.id);
   expect(home.get("index.html")?.toString()).toBe(expected);
-  // One undo takes back letters alone.
+  // One undo undoes letters alone.
   await page.keyboard.press("Control+z");
   await saved(page);
   const back = (await takeHome(member, hanok.origin, project.id)).get("index.html")?.toString() ?? "";

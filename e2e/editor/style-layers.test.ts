@@ -54,7 +54,7 @@ describe("colours, shadows and backgrounds in the style panel", () => {
       await page.getByRole("button", { name: "되돌리기", exact: true }).click();
       await expect.poll(css).toBe(before);
     }
-    // A variable that stands for a colour is no picture.
+    // A variable that represents a colour is no picture.
     await press(page, "#count");
     const pictures = page.getByRole("group", { name: "이미지·그라데이션" });
     await pictures.getByRole("button", { name: "이미지·그라데이션 추가" }).waitFor();

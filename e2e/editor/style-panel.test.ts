@@ -66,7 +66,7 @@ describe("the style panel on a hand-written site", () => {
     await page.getByRole("button", { name: "이 값 제거" }).click();
     await expect.poll(css).toBe(original);
 
-    // A line that is given a width is seen: one step, taken back from the field.
+    // A line that is given a width is seen: one step, undone from the field.
     const line = page.getByLabel("두께", { exact: true });
     await line.fill("2");
     await line.press("Enter");
@@ -94,7 +94,7 @@ describe("the style panel on a hand-written site", () => {
     await size.press("Enter");
     await expect.poll(css).toContain("@media (max-width: 480px)");
     expect(await css()).toContain(original.trimEnd());
-    // Each width shows its own value at once, with its unit; what was just typed is taken back from the field.
+    // Each width shows its own value at once, with its unit; what was just typed is undone from the field.
     expect(await size.inputValue()).toBe("20px");
     await view("태블릿 768px").click();
     await expect.poll(() => size.inputValue()).toBe("32px");
@@ -157,7 +157,7 @@ describe("the style panel on a hand-written site", () => {
     await undo();
     await view("PC").click();
 
-    // One side of a shorthand: the others stand by themselves then.
+    // One side of a shorthand: the others are by themselves then.
     await press(page, "h1");
     await page.keyboard.press("ArrowLeft");
     await expectSelected(page, "section#hero.hero");
@@ -218,7 +218,7 @@ describe("the style panel on a hand-written site", () => {
     await told.waitFor();
     expect(await columns.inputValue()).toBe(before);
     expect(await columns.getAttribute("aria-describedby")).toBe(await told.getAttribute("id"));
-    // Of the group alone: the bar that stays in sight lies over a part of another one.
+    // Of the group alone: the bar that stays visible is over a part of another one.
     await expectAccessible(page, "why a value stays", { part: 'section[aria-label="배치"]' });
     await columns.fill("1fr");
     await told.waitFor({ state: "detached" });

@@ -127,7 +127,7 @@ describe("steps of the style panel", () => {
     expect(await groups()).toEqual(["글자", "크기", "배치"]);
     expect([await cases.count(), await spaces.count()]).toEqual([0, 0]);
     await shot(page, "inspector-heading");
-    // A value that somebody wrote is in sight, and stays so while it is taken out.
+    // A value that somebody wrote is visible, and stays so while it is taken out.
     await press(page, "p.lead");
     await panelFollows(page);
     expect([await cases.count(), await spaces.count()]).toEqual([1, 0]);

@@ -154,7 +154,7 @@ export async function press(page: Page, selector: string, times: 1 | 2 = 1): Pro
     .evaluate((element) => element.closest("[contenteditable]") !== null);
 }
 
-/** Nothing is selected, so that no tool lies over the page. */
+/** Nothing is selected, so that no tool is over the page. */
 export async function unselect(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
@@ -233,7 +233,10 @@ interface ShownTool {
   readonly words: string;
 }
 
-/** A tool as it is drawn now; null where it is not. Tools stand in a closed root, which only the debugger looks into. */
+/**
+ * A tool as it is drawn now; null where it is not. Tools are in a closed root, which only the debugger looks
+ * into.
+ */
 export async function canvasTool(page: Page, tool: Tool): Promise<ShownTool | null> {
   const frame = canvasFrame(page);
   const cdp = await page.context().newCDPSession(frame);

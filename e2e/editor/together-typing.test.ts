@@ -62,7 +62,7 @@ test("[COW-05] [LIV-27] letters reach a colleague while they are typed, between 
   await expect.poll(() => leadAt(mine)).toBe(`${lead} 함께`);
   await syllable("ㄷ", "들", "들");
   // Both write in one text: the colleague's letters come between one's own, and the caret stays behind these.
-  // The tools of the paragraph lie over the heading: another selection takes them away.
+  // The tools of the paragraph are over the heading: another selection takes them away.
   await press(theirs.page, "li");
   await press(theirs.page, "h1", 2);
   await theirs.page.keyboard.press("Home");

@@ -54,7 +54,7 @@ test.each(inLanguages("ko"))(
     await press(theirs.page, "p");
     const status = theirs.page.locator("footer nav [aria-current=true]");
     const selected = await status.textContent();
-    // It is outlined with the name there, and where it stands once the text before it has changed.
+    // It is outlined with the name there, and where it is once the text before it has changed.
     await expect
       .poll(() => colleagueOutlines(mine.page))
       .toEqual([{ name: "이페리", top: await topOf(mine, "p") }]);

@@ -185,7 +185,7 @@ describe("a finger", () => {
     await expect.poll(() => children(".menu")).toBe("h2,button");
     expect(await children(".hero")).toBe("h1,p");
     await expectSelected(page, "button");
-    // The tools of what was dropped stand over the title.
+    // The tools of what was dropped are over the title.
     await tap(await pointOn(page, ".menu", { across: 0.7, down: 0.9 }));
     const { at } = await restingTool(page, "block-move");
     await carry(at, aside);

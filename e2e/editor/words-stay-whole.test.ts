@@ -102,7 +102,7 @@ test("[HND-01] [HND-02] three people type at one place at once: each word stays 
   await one.page.keyboard.press("Escape");
   await one.frame().locator("[contenteditable=true]").waitFor({ state: "detached" });
 
-  // Afterwards each takes back their own word by one press.
+  // Afterwards each undoes their own word by one press.
   await takeBack("h1", text);
   expect(windows.flatMap(({ problems }) => problems)).toEqual([]);
   await Promise.all(windows.map(({ close }) => close()));
@@ -141,7 +141,7 @@ test("[HND-02] a step is one burst: until a pause, a caret that moves, another a
     await both(steps[at]);
   }
   expect(await mine.frame().locator("h1[contenteditable=true]").count()).toBe(1);
-  // The caret stands behind what came back.
+  // The caret is behind what came back.
   await page.keyboard.type("y");
   await both("Z가게가나다xy라");
   await page.keyboard.press("Control+z");

@@ -13,14 +13,14 @@ interface Looked {
   readonly rules?: readonly string[];
 }
 
-/** Fails with a readable list unless axe finds nothing to object to on the page as it stands. */
+/** Fails with a readable list unless axe finds nothing to object to on the page as it is. */
 export async function expectAccessible(page: Page, screen: string, looked: Looked = {}): Promise<void> {
   expect(await accessibilityFaults(page, looked), `${screen} breaks no accessibility rule`).toEqual([]);
 }
 
 /**
- * Rules of axe that the page as it stands breaks, with the elements. Frames with members' content are left out: that is
- * theirs; so is the spoken-only region, which names buttons that may be gone by now.
+ * Rules of axe that the page as it is breaks, with the elements. Frames with members' content are left out:
+ * that is theirs; so is the spoken-only region, which names buttons that may be gone by now.
  */
 export async function accessibilityFaults(page: Page, looked: Looked = {}): Promise<readonly string[]> {
   await page.locator("main").first().waitFor({ state: "attached" });

@@ -13,7 +13,7 @@ import { unzip, zip } from "./archive.ts";
 import { bookingPage, type FormWords, formWords, hostWords } from "./form-words.ts";
 import { bringArchive, takeHome, told } from "./projects.ts";
 
-// The host of the second journey lies on loopback.
+// The host of the second journey is on loopback.
 const { hanok, browsing } = await startOwn({
   environment: { HANOK_ALLOW_PRIVATE_HOSTS: "1", HANOK_OUTBOUND_IP: "203.0.113.9" },
 });
@@ -115,7 +115,7 @@ test.each(inLanguages("en"))(
     await opened.page.getByRole("link", { name: words.seeUnread }).waitFor();
     await shot(opened.page, `collect-entries-1440-${language}`);
     expect(opened.problems).toEqual([]);
-    // Nothing but the mark and the words stands in the source.
+    // Nothing but the mark and the words is in the source.
     const home = await takeHome(owner, hanok.origin, project.id);
     expect(String(home.get("index.html"))).toContain(
       `data-hanok-form="${words.form}" data-hanok-success="${words.thanks}"`,

@@ -339,7 +339,7 @@ describe.each(inLanguages("en"))("publishing and exporting in %s", (language) =>
     await button(words.leadLost).click();
     await dialog.getByLabel(words.target).fill("/lost");
     await button(words.add).click();
-    // A refusal stands at its field, and what was typed stays.
+    // A refusal is at its field, and what was typed stays.
     await dialog.getByText(words.loop).waitFor();
     await shot(editor.page, `redirects-refused-${language}`);
     await dialog.getByLabel(words.target).fill("new.html");

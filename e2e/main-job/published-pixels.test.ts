@@ -13,7 +13,7 @@ const SITES: readonly Site[] = [
   koreanSite("utf-8", "\r\n"),
 ];
 
-/** So many pixels may be the renderer's own: pictures are taken anew. */
+/** So many pixels may be the renderer's own: pictures are taken again. */
 const FEW = 20;
 
 /** The original as its author serves it, and the same site published by Hanok: nobody can tell them apart. */

@@ -170,7 +170,7 @@ describe("published sites in Chromium", () => {
         }
         const before = bytes.toString("utf8");
         const after = served.toString("utf8");
-        // One run of characters more, at one place: what stands before and behind it is the author's.
+        // One run of characters more, at one place: what is before and behind it is the author's.
         let same = 0;
         while (same < before.length && before[same] === after[same]) same += 1;
         const added = after.length - before.length;

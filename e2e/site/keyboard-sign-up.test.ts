@@ -25,7 +25,10 @@ const WORDS = {
   },
 } as const;
 
-/** Moves the focus by Tab until it is there; it must be in sight, and the page must not be wider than the window. */
+/**
+ * Moves the focus by Tab until it is there; it must be visible, and the page must not be wider than the
+ * window.
+ */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await target.first().waitFor({ state: "attached" });
   const isThere = () => target.first().evaluate((element) => element === document.activeElement);

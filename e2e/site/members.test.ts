@@ -120,7 +120,7 @@ test.each<Language>(inLanguages("en"))(
     await shot(page, `members-${language}-375`);
     await row.getByRole("button", { name: say.manage("서연") }).click();
     await page.getByRole("menuitem", { name: say.remove }).click();
-    // By key: a notice at the foot of a phone may lie over the button.
+    // By key: a notice at the foot of a phone may be over the button.
     await page.getByRole("alertdialog").getByRole("button", { name: say.remove }).press("Enter");
     await row.waitFor({ state: "detached" });
     const after = await mate.client.get("/api/projects/project/list.json", { group: "cowork" });

@@ -91,7 +91,7 @@ describe.each(["ko", "en"] as const)("in %s", (language: Language) => {
     await expectAccessible(page, "recovery codes after a passkey");
     await button(page, words.kept).click();
     await page.getByText("노트북").first().waitFor();
-    // The header that stays may lie over a part of a button: at the top it does not.
+    // The header that stays may be over a part of a button: at the top it does not.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page, "account with a passkey");
 

@@ -84,7 +84,10 @@ test.each<Language>(inLanguages("ko"))(
   },
 );
 
-/** Sentences that promise a site as files, by where they stand; each has to name the plan or the take-home export. */
+/**
+ * Sentences that promise a site as files, by where they are; each has to name the plan or the take-home
+ * export.
+ */
 const PROMISES = [
   ["/", /ZIP으로 받아 가요/, /내보내기가 있는 플랜이면/],
   ["/guide", /ZIP으로 받거나 FTP로/, /내보내기가 있는 플랜에서는/],

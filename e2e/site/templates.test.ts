@@ -52,7 +52,7 @@ test.each(inLanguages("en"))(
     await expectAccessible(page, "templates");
     await shot(page, `templates-1440-${language}`);
 
-    // Filters stand in the address, so that a link shows the same.
+    // Filters are in the address, so that a link shows the same.
     await page.getByRole("button", { name: words.category }).click();
     await page.getByRole("option").nth(1).click();
     await page.waitForURL(/category=/);
@@ -214,7 +214,7 @@ test.each(inLanguages("ko"))(
     await told.getByText("block modified").waitFor();
     await told.getByRole("button").click();
 
-    // The state before the save is a version: loaded, it shows and is not saved; restored, it stands at once.
+    // The state before the save is a version: loaded, it shows and is not saved; restored, it is at once.
     const versions = page.getByRole("region", { name: words.versions });
     await versions.getByRole("button", { name: words.load }).click();
     await expect.poll(() => heading.textContent()).toBe(words.tea);
@@ -228,7 +228,7 @@ test.each(inLanguages("ko"))(
     await page.getByText(words.restored, { exact: true }).waitFor();
     await versions.getByRole("row").nth(2).waitFor();
     expect(await page.getByRole("button", { name: words.save, exact: true }).isDisabled()).toBe(true);
-    // Each write stands in the records, and is taken back from there with a reason.
+    // Each write is in the records, and is taken back from there with a reason.
     await page.goto("/source/records");
     const newest = page.getByRole("button", { name: words.revertItem }).first();
     await newest.waitFor();

@@ -11,7 +11,7 @@ import { setEditor, useEditor } from "./state/editor-store.ts";
 import { untilLoaded } from "./state/until-loaded.ts";
 import { readTarget } from "./target.ts";
 
-/** Opens what the address names, and shows where that stands. */
+/** Opens what the address names, and shows where that is. */
 export function App() {
   const { t } = useTranslation();
   const phase = useEditor((state) => state.phase);

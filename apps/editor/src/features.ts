@@ -30,8 +30,8 @@ import { unplaced } from "./features/unplaced/index.ts";
 import { versions } from "./features/versions/index.ts";
 
 /**
- * All features of the editor. Panels stand on the rail and in the switch in this order, items in menus and keys in the
- * list of shortcuts, too. No other module names a feature (docs/adding-a-feature.md).
+ * All features of the editor. Panels are on the rail and in the switch in this order, items in menus and keys
+ * in the list of shortcuts, too. No other module names a feature (docs/adding-a-feature.md).
  */
 export const FEATURES: readonly Feature[] = [
   layers,

@@ -11,7 +11,7 @@ import { ko as pagesKo } from "../src/i18n/pages/ko.ts";
 import { en as visualEn } from "../src/i18n/visual/en.ts";
 import { ko as visualKo } from "../src/i18n/visual/ko.ts";
 
-/** Dictionaries of features stand beside their screens. */
+/** Dictionaries of features are beside their screens. */
 const own = import.meta.glob<object>("../src/features/*/texts.{ko,en}.ts", { eager: true });
 const featureDictionaries = Object.keys(own)
   .filter((path) => path.endsWith(".ko.ts"))

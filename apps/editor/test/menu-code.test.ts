@@ -7,7 +7,8 @@ const content = path.resolve(import.meta.dirname, "../../../packages/starter-con
 const scriptOf = (...folder: string[]): string =>
   readFileSync(path.join(content, ...folder, "block.js"), "utf8").replace(/^ *\/\/.*\n/gm, "");
 
-// A block stands by itself, so that each has the script in its own source: what is mended in one is mended in all.
+// A block is by itself, so that each has the script in its own source: what is mended in one is mended in
+// all.
 test("what drops down works alike in menus that the editor makes and in every header that comes along", () => {
   const themes = readdirSync(path.join(content, "themes"));
   expect(themes).toHaveLength(8);

@@ -20,7 +20,7 @@ test("[EDT-60] each list opens and closes by itself, whatever else is open", asy
   expect(shown()).toEqual(names);
   closeDialog(keyOf("blockList"), null);
   expect(shown()).toEqual(["assetList", "pageList", "projectList"]);
-  // Only who asked for that one hears of it.
+  // Only who asked for that one learns of it.
   await expect(Promise.race([answers[1], Promise.all(answers)])).resolves.toBeNull();
   for (const name of ["projectList", "assetList", "pageList"]) closeDialog(keyOf(name), null);
   await Promise.all(answers);

@@ -121,7 +121,7 @@ const schema = z.object({
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, "64 hex digits (openssl rand -hex 32)")
     .optional(),
-  /** Mail server: `smtps://user:password@host`. Default: mail lies in HANOK_DATA/outbox. */
+  /** Mail server: `smtps://user:password@host`. Default: mail is in HANOK_DATA/outbox. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "begins with smtp:// or smtps://")
@@ -145,7 +145,7 @@ const schema = z.object({
   HANOK_TELL_UNKNOWN_EMAIL: z.enum(["on", "off"]).default("on"),
   /** E-mail of the administrator whom the first start creates. */
   HANOK_ADMIN_EMAIL: z.string().default("admin@hanok.local"),
-  /** 1: the first start adds a demo member (demo@hanok.local) whose password stands in demo.txt. */
+  /** 1: the first start adds a demo member (demo@hanok.local) whose password is in demo.txt. */
   HANOK_DEMO: flag.default(false),
   /** JavaScript key of Kakao's map service, allowed there for the published sites' domains: maps by a typed place. */
   HANOK_KAKAO_MAP_KEY: z
@@ -210,7 +210,9 @@ const schema = z.object({
     .string()
     .regex(/^[0-9a-fA-F.:]{2,45}(, ?[0-9a-fA-F.:]{2,45})*$/, "IP addresses, with commas")
     .optional(),
-  /** Service that tells the country of an address, which stands in it as `{ip}`. https, or http on this machine. */
+  /**
+   * Service that tells the country of an address, which is in it as `{ip}`. https, or http on this machine.
+   */
   HANOK_COUNTRY_LOOKUP: z
     .string()
     .refine(
@@ -218,7 +220,7 @@ const schema = z.object({
       "an address with {ip} in it: https, or http on this machine",
     )
     .optional(),
-  /** 1: hosts of members may lie at private and loopback addresses (intranets). */
+  /** 1: hosts of members may be at private and loopback addresses (intranets). */
   HANOK_ALLOW_PRIVATE_HOSTS: flag.default(false),
   /** trace, debug, info, warn, error or silent. */
   HANOK_LOG: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),

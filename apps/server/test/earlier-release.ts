@@ -47,8 +47,8 @@ export const earlierRelease = async (): Promise<string> => {
 };
 
 /**
- * Unpacks the sources of a commit, once in a test run; answers their folder. It lies below this server, so that packages
- * of others are found there; the workspace's own packages are those of the commit.
+ * Unpacks the sources of a commit, once in a test run; answers their folder. It is below this server, so that
+ * packages of others are found there; the workspace's own packages are those of the commit.
  */
 export const sourcesOf = async (commit: string): Promise<string> => {
   const folder = path.join(inject("buildFolder"), "earlier");

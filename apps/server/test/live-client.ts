@@ -13,7 +13,7 @@ export interface LiveClient {
 }
 
 export interface LiveClientParts {
-  /** Asked before each attempt: a server that was started anew has another address. */
+  /** Asked before each attempt: a server that was started again has another address. */
   readonly origin: () => string;
   /** The value of the session cookie. */
   readonly session: string;

@@ -442,7 +442,7 @@ const routeTree = root.addChildren([
 /** The place in which a router stands: the history that the server draws a page for, or a browser. */
 type RouterPlace =
   | { readonly history: RouterHistory }
-  /** `isDrawn`: the page stands already, so that the person may have scrolled it. */
+  /** `isDrawn`: the page is already, so that the person may have scrolled it. */
   | { readonly isDrawn: boolean };
 
 /** The router of the site. */

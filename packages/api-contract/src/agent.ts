@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idField, timeField } from "./fields.ts";
 
-/** An element of the source: the text that it stands in, and the offset of its `<` there, in UTF-16 units. */
+/** An element of the source: the text that it is in, and the offset of its `<` there, in UTF-16 units. */
 export const elementAddress = z.object({ text: z.string(), at: z.number() });
 
 /** Owner of a text: its page, if it belongs to one, and its name for people. */

@@ -22,7 +22,7 @@ export const fileAuth = z.enum(["public", "member"]);
 export const fileKey = z.string().check(z.regex(/^[0-9a-f]{40}$/));
 
 /**
- * [MED-23] A project's id stands in `useId` for `use=project` alone; for other uses it is kept beside the file,
+ * [MED-23] A project's id is in `useId` for `use=project` alone; for other uses it is kept beside the file,
  * as `usedBy`, and names no project.
  */
 export const uploadInput = z.pipe(
@@ -69,7 +69,7 @@ export const attachedFile = z.object({
 });
 export type AttachedFile = z.infer<typeof attachedFile>;
 
-/** [MED-06] A picture, icon or film; `path` is '' for what lies in no project. */
+/** [MED-06] A picture, icon or film; `path` is '' for what is in no project. */
 export const mediaRow = z.object({
   name: z.string(),
   path: z.string(),

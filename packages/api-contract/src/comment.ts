@@ -5,7 +5,9 @@ import { projectRole } from "./project.ts";
 
 export const commentStatus = z.enum(["resolved", "unresolved"]);
 
-/** [CMT-23] The element that a thread is about: the span of its source, as it stands at a version of the project. */
+/**
+ * [CMT-23] The element that a thread is about: the span of its source, as it is at a version of the project.
+ */
 const anchoredElement = z.object({
   text: z.string().check(z.maxLength(200), z.regex(/^(block|shared)\/[^/]+\/html$/)),
   from: z.int().check(z.nonnegative()),
@@ -24,8 +26,9 @@ export const commentAnchor = z.object({
 export type CommentAnchor = z.infer<typeof commentAnchor>;
 
 /**
- * [CMT-23] The same as it is read. The server has followed the element through all changes up to `version` (SPEC R22 of
- * the core). `isGone`: it stood nowhere at that version; `element` is then where it stood last, or absent.
+ * [CMT-23] The same as it is read. The server has followed the element through all changes up to `version`
+ * (SPEC R22 of the core). `isGone`: it was nowhere at that version; `element` is then where it was last, or
+ * absent.
  */
 export const followedAnchor = z.extend(commentAnchor, {
   isGone: z.boolean(),

@@ -45,9 +45,9 @@ export const domainHost = z.object({
 export type DomainHost = z.infer<typeof domainHost>;
 
 /**
- * [LIF-01] A name of a member's own for a site. `status`: `waiting` for the proof of its owner; `held` by another project,
- * whose proof stands in the name servers; `resting` for its last owner; `proved`: its addresses do not lead here yet;
- * `live`.
+ * [LIF-01] A name of a member's own for a site. `status`: `waiting` for the proof of its owner; `held` by
+ * another project, whose proof is in the name servers; `resting` for its last owner; `proved`: its addresses
+ * do not lead here yet; `live`.
  */
 export const domainView = z.object({
   id: z.string(),

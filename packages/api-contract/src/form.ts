@@ -69,7 +69,7 @@ export const formEntry = z.object({
   consentVersion: z.string(),
   /** Address of the page that it came from, '' where it did not say. */
   page: z.string(),
-  /** In the order in which they were sent; their names stand in `fields` as well. */
+  /** In the order in which they were sent; their names are in `fields` as well. */
   files: z.array(entryFile),
   /** The visitor asked for its deletion. */
   deletionAsked: z.boolean(),

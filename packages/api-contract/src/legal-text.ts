@@ -48,7 +48,7 @@ export type LegalText = z.infer<typeof legalText>;
 
 const legalTexts = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(LEGAL_LIMITS.title)),
-  /** Markdown; `{{company}}` and the like stand for details of the installation. */
+  /** Markdown; `{{company}}` and the like represent details of the installation. */
   content: z.string().check(z.trim(), z.minLength(1), z.maxLength(LEGAL_LIMITS.content)),
 });
 export const bothLegalTexts = z.object({ ko: legalTexts, en: legalTexts });

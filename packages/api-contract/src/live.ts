@@ -13,8 +13,8 @@ export const projectOfDestination = (destination: string): string | null =>
 export const PLACE_TYPES = ["join", "leave", "sync-page-user-location", "init"] as const;
 
 /**
- * [LIV-08] What somebody has selected: a block, or an element of it by the span of its source, as both stand at a
- * version of the project. Receivers map the span through later operations (SPEC R21 of the core).
+ * [LIV-08] What somebody has selected: a block, or an element of it by the span of its source, as both are at
+ * a version of the project. Receivers map the span through later operations (SPEC R21 of the core).
  */
 export const livePlace = z.object({
   blockId: idField,
@@ -30,8 +30,9 @@ export const livePlace = z.object({
 export type LivePlace = z.infer<typeof livePlace>;
 
 /**
- * [LIV-08] Where somebody types: places in a text of the project (UTF-16 units) as it stands at a version of it.
- * `anchor` is where the chosen characters begin for them, `head` where the caret stands; both are equal without any.
+ * [LIV-08] Where somebody types: places in a text of the project (UTF-16 units) as it is at a version of it.
+ * `anchor` is where the chosen characters begin for them, `head` where the caret stands; both are equal
+ * without any.
  */
 export const liveCaret = z.object({
   text: z.string().check(z.maxLength(200)),
@@ -117,8 +118,8 @@ export const LIVE_TYPES = [
 ] as const;
 
 /**
- * A message as the server sends it. `version`, `opId`, `name` and `changes` stand in those of a commit: they are the
- * entry of the log. Order comes from the log alone; a message is only an early word of it.
+ * A message as the server sends it. `version`, `opId`, `name` and `changes` are in those of a commit: they
+ * are the entry of the log. Order comes from the log alone; a message is only an early word of it.
  */
 export const liveMessage = z.object({
   type: z.enum(LIVE_TYPES),

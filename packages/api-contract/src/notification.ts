@@ -4,7 +4,7 @@ import { timeField } from "./fields.ts";
 /** Reasons of a notification: a mention, or a reply in a thread of the member's. */
 export const NOTIFICATION_KINDS = ["mention", "reply"] as const;
 
-/** Something that a member is told of, in the bell and by mail. */
+/** Something that a member is notified of, in the bell and by mail. */
 export const notification = z.object({
   id: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),

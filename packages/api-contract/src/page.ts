@@ -10,7 +10,7 @@ import * as z from "zod/mini";
 import { timeField } from "./fields.ts";
 import { pageRow } from "./project.ts";
 
-/** [BLK-04] A block as a page shows it: what is shared stands in it, though it is stored once. */
+/** [BLK-04] A block as a page shows it: what is shared is in it, though it is stored once. */
 export const blockView = z.object({
   id: z.string(),
   bid: z.string(),
@@ -37,7 +37,7 @@ export type BlockView = z.infer<typeof blockView>;
 const inEachSection = <Value>(value: Value) =>
   Object.fromEntries(SECTIONS.map((section) => [section, value])) as Readonly<Record<Section, Value>>;
 
-/** [PAG-01] A page whole: its settings, what stands around its blocks, and the eight lists of blocks. */
+/** [PAG-01] A page whole: its settings, what is around its blocks, and the eight lists of blocks. */
 export const pageView = z.extend(pageRow, {
   meta: pageMetaSchema,
   bodyStart: z.string(),

@@ -235,7 +235,7 @@ export const taxInvoiceDetails = z.object({
 });
 export type TaxInvoiceDetails = z.infer<typeof taxInvoiceDetails>;
 
-/** Everything on a printable receipt; the seller's details stand in the site's own. */
+/** Everything on a printable receipt; the seller's details are in the site's own. */
 export const receipt = z.object({
   /** Number of the document. */
   number: z.string(),

@@ -28,7 +28,7 @@ export const personalBlock = z.object({
 /** [PER-05] */
 export const personalAsset = z.object({ html: z.string() });
 
-/** A saved block or element; `block` stands for the one kind, `html` alone for the other. */
+/** A saved block or element; `block` represents the one kind, `html` alone for the other. */
 export const personalItem = z.object({
   id: z.string(),
   type: personalType,

@@ -23,7 +23,7 @@ export const planLimits = z.object({
   madeWithBar: z.boolean(),
 });
 
-/** [LET-02] A limit that a larger plan lifts, as it stands in the address of the plans. */
+/** [LET-02] A limit that a larger plan lifts, as it is in the address of the plans. */
 export const planLimitName = z.enum([
   "storage",
   "projects",

@@ -29,7 +29,7 @@ export type InState = "allowed" | "refused" | { readonly only: readonly string[]
 export interface ProjectStates {
   /** The owner's plan does not cover the project [PLN-19]. */
   readonly locked: InState;
-  /** The project lies in the trash [PRJ-41]. */
+  /** The project is in the trash [PRJ-41]. */
   readonly trashed: InState;
 }
 
@@ -49,7 +49,7 @@ export type NounOf = string | { readonly field: string; readonly nouns: Readonly
 /** Permission for an item, decided by the project that it belongs to. */
 export interface ProjectRule extends ProjectStates {
   readonly allow: ProjectPolicyName;
-  /** The item may also lie outside of projects, where the look-up finds it for those alone who may use it. */
+  /** The item may also be outside of projects, where the look-up finds it for those alone who may use it. */
   readonly outside?: "allowed";
 }
 

@@ -193,7 +193,7 @@ export const editAnswer = z.object({
   version: z.number(),
   /** Applied changes, mapped over everything that came since `base`. */
   changes: changesField,
-  /** Values of others or of oneself that were replaced, kept in sight. */
+  /** Values of others or of oneself that were replaced, kept visible. */
   alternatives: z.optional(z.array(alternativeSchema)),
   /** Notes for the author: an element that a colleague deleted was kept, and the like. */
   notes: z.optional(z.array(z.unknown())),
@@ -288,8 +288,8 @@ export const publicationView = z.object({
   error: z.string(),
   message: z.string(),
   /**
-   * [COL-05] Paths of pages of entries that were left out, because another page or a file lies there, the first 100;
-   * absent for none.
+   * [COL-05] Paths of pages of entries that were left out, because another page or a file is there, the first
+   * 100; absent for none.
    */
   leftOut: z.optional(z.array(z.string())),
   /** Number of pages left out. */
@@ -316,9 +316,9 @@ export const exportOptions = z.object({
   /** Files whose content is missing on the server are left out and named; else the first one ends the export. */
   skipMissing: z._default(z.boolean(), false),
   /**
-   * [COL-10] The source instead of the finished site: pages keep their bindings and templates, collections and entries come
-   * along as `collections/*.json`, and each file lies where it lies in the project, so that the archive comes in again
-   * unchanged.
+   * [COL-10] The source instead of the finished site: pages keep their bindings and templates, collections
+   * and entries come along as `collections/*.json`, and each file is where it is in the project, so that the
+   * archive comes in again unchanged.
    */
   source: z._default(z.boolean(), false),
   /** [LIF-05] Redirects come along as `.htaccess`, `_redirects` and lines for nginx. */

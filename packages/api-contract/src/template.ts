@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { idField, timeField } from "./fields.ts";
 import { contentId, localText } from "./library.ts";
 
-/** [SRC-56] What a template is made of; the word stands in the paths. */
+/** [SRC-56] What a template is made of; the word is in the paths. */
 export const TEMPLATE_KINDS = ["asset", "block", "theme", "css", "js", "image", "icon", "video"] as const;
 export const templateKind = z.enum(TEMPLATE_KINDS);
 export type TemplateKind = z.infer<typeof templateKind>;
@@ -33,7 +33,10 @@ const bothOrOne = (most: number) =>
     z.transform((text) => (typeof text === "string" ? { ko: text, en: text } : text)),
   );
 
-/** [TPL-08] One line of a theme: which block stands in which section. `block` is the name of one of the template's. */
+/**
+ * [TPL-08] One line of a theme: which block is in which section. `block` is the name of one of the
+ * template's.
+ */
 export const themeEntry = z.object({
   section: z.enum([
     "header",

@@ -69,7 +69,7 @@ describe("a hostile page", () => {
   });
 
   test("reads nothing of the app: no parent, no cookie, no storage, an opaque origin", async () => {
-    // Storage that the frame is denied stands in memory there; the app's own is what it must not read.
+    // Storage that the frame is denied is in memory there; the app's own is what it must not read.
     await canvas.page.evaluate("localStorage.secret = 'of the app'");
     await canvas.load(`<!doctype html><script data-mark="s">
       const storage = () => { if (localStorage.secret === undefined) throw new DOMException("", "SecurityError") };

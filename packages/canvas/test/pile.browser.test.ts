@@ -37,7 +37,7 @@ describe("[HND-11] everything that is seen can be selected", () => {
     expect(await clicked("h2")).toBe("h2");
     expect(await clicked(".shot")).toBe("shot");
     expect(await clicked(".in")).toBe("in");
-    // The empty part of the hero is the hero, under the layer that lies over it.
+    // The empty part of the hero is the hero, under the layer that is over it.
     await canvas.clear();
     const hero = await canvas.frame.locator(".hero").boundingBox();
     await canvas.page.mouse.click((hero?.x ?? 0) + 400, (hero?.y ?? 0) + 180);
@@ -77,7 +77,7 @@ describe("[HND-11] everything that is seen can be selected", () => {
     expect(pile.slice(0, 2)).toEqual(["card", "low"]);
     expect(pile).toContain("stack");
     expect(pile.slice(pile.indexOf("stack"))).toContain("top");
-    // Without a selection the first one is what lies under the top.
+    // Without a selection the first one is what is under the top.
     await canvas.send({ type: "select", nodes: [], kind: "element", label: "", reveal: false });
     await canvas.settle();
     expect(await clicked(".low", true)).toBe("card");

@@ -391,7 +391,7 @@ describe("Hangul", () => {
     await caretToEnd();
     await canvas.page.keyboard.type("!");
     const end = [...WORDS.slice(0, 2)];
-    // " words" is one's own run: what is typed on belongs to it, and theirs stands behind.
+    // " words" is one's own run: what is typed on belongs to it, and theirs is behind.
     const theirs = [...end, { text: " words가" }];
     expect(await merge(theirs, { own: { was: [9, 15], now: [9, 15] }, caret: null })).toBe(true);
     const told = await canvas.until((m) => m.type === "text-draft");
@@ -443,7 +443,7 @@ describe("Hangul", () => {
     await edit("p");
     await canvas.frame.evaluate("getSelection().setPosition(document.querySelector('p').firstChild, 1)");
     await canvas.page.keyboard.type("b");
-    // "a" is one's own run; what a colleague put behind it stands behind the whole word.
+    // "a" is one's own run; what a colleague put behind it is behind the whole word.
     const [was, now] = [[{ text: "ab" }], [{ text: "a가b" }]];
     await canvas.send({
       type: "text-merge",

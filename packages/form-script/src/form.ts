@@ -2,7 +2,7 @@ import { prove } from "./proof.ts";
 import type { Proof } from "./run-worker.ts";
 import { complaintOf, type Field, languageOf, problemText, wordsOf } from "./words.ts";
 
-/** A proof is good for an hour; an older one is made anew before sending. */
+/** A proof is good for an hour; an older one is made again before sending. */
 const PROOF_LIFE = 45 * 60_000;
 const MESSAGE = "data-hanok-message";
 const TRAP = "hanok-website";
@@ -19,7 +19,7 @@ interface Known {
 
 const known = new WeakMap<HTMLFormElement, Known>();
 
-/** Origin, id and version stand in the address to which the form is sent without script. */
+/** Origin, id and version are in the address to which the form is sent without script. */
 const read = (form: HTMLFormElement): Known | null => {
   const before = known.get(form);
   if (before) return before;

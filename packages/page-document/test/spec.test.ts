@@ -37,7 +37,7 @@ test("the tables of what meets what name every kind of change and only rules tha
   );
   expect(kinds.length).toBeGreaterThan(15);
   for (const kind of new Set(kinds)) {
-    // `page-delete` stands in the row of its family.
+    // `page-delete` is in the row of its family.
     const family = kind.replace(/^[a-z]+-/, "");
     const isNamed =
       named.includes(kind) || rows.some((row) => row.endsWith(family) || row.startsWith(family));

@@ -22,7 +22,7 @@ export const headOfPage = (source: string): PageHead => {
   };
 };
 
-/** Behind the title, which stands near the start; without one where the body begins, or soon. */
+/** Behind the title, which is near the start; without one where the body begins, or soon. */
 const headEnd = (source: string): number => {
   const title = source.search(/<\/title\s*>/i);
   if (title >= 0) return title + 10;

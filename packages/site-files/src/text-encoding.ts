@@ -92,7 +92,7 @@ function encodePlain(text: string, name: string, kind: TextKind): Uint8Array {
     : iconv.encode(escapeMissing(text, name, kind), name);
 }
 
-/** Damaged bytes as they are, and what stands between them in its encoding. */
+/** Damaged bytes as they are, and what is between them in its encoding. */
 function encodePieces(text: string, name: string, kind: TextKind): Uint8Array {
   if (!isDamaged(text)) return encodePlain(text, name, kind);
   const pieces = piecesOf(text).map((piece) =>

@@ -12,7 +12,7 @@ export const usableWrapper = (paths: readonly string[]): string => {
   return new Set(paths.map((path) => withoutWrapper(path, wrapper))).size === paths.length ? wrapper : "";
 };
 
-/** The single top folder around all files, or "" where there is none or a page lies at the top. */
+/** The single top folder around all files, or "" where there is none or a page is at the top. */
 export function wrappingFolder(paths: readonly string[]): string {
   let wrapper: string | null = null;
   for (const path of paths) {

@@ -31,7 +31,7 @@ const words = /^(?:ko\b|$)/i.test(document.documentElement.lang) ? KOREAN : ENGL
 let opening: Promise<SiteSearch> | null = null;
 let tries = 0;
 
-/** Opened once for all searches of a page; after a failure it is asked for anew. */
+/** Opened once for all searches of a page; after a failure it is asked for again. */
 const openSearch = (): Promise<SiteSearch> => {
   opening ??= load().catch((error: unknown) => {
     opening = null;

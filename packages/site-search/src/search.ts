@@ -45,7 +45,7 @@ export const openSearch = async ({ pages, index }: IndexFile): Promise<SiteSearc
           ? []
           : search.search({ combineWith: "AND", queries }, { ...options, filter: isWanted });
       };
-      // A particle in the query is left out where the words as they stand are nowhere.
+      // A particle in the query is left out where the words as they are are nowhere.
       let found = ask(({ key }) => key);
       if (found.length === 0 && words.some(({ key, stem }) => key !== stem)) found = ask(({ stem }) => stem);
       return {

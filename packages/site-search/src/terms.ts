@@ -23,7 +23,7 @@ const endsOf = (word: string): string[] =>
     ? Array.from(word, (_, at) => word.slice(at)).slice(0, Math.max(1, word.length - 1))
     : [word];
 
-/** Keys of running text. A particle stands behind its noun, so that the noun is the beginning of the key. */
+/** Keys of running text. A particle is behind its noun, so that the noun is the beginning of the key. */
 export const textKeys = (text: string): string[] => wordsOf(text).map(keyOf);
 
 /** Keys of a title, compounds by each of their parts. */

@@ -22,7 +22,7 @@ export async function listBlocks(): Promise<BlockSummary[]> {
   return summaries;
 }
 
-/** One library block in one language, able to stand on any page. */
+/** One library block in one language, able to be on any page. */
 export async function readBlock(id: string, locale: Locale): Promise<LibraryBlock> {
   const [first = "", second] = id.split("/");
   if (second === undefined) {

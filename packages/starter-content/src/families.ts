@@ -47,7 +47,7 @@ async function packageAt(name: string): Promise<{ root: string; version: string 
   return undefined;
 }
 
-/** The families whose packages lie on this disk, in the order of `families.json`; nothing is fetched. */
+/** The families whose packages are on this disk, in the order of `families.json`; nothing is fetched. */
 export async function listFamilies(): Promise<InstalledFamily[]> {
   const all = await readManifest<readonly FamilyManifest[]>(join(folder, "families.json"));
   const found = await Promise.all(all.map(installed));

@@ -2,7 +2,10 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** The package's own folder: content lies beside `src`. Found by name, since the built server holds this file in one bundle. */
+/**
+ * The package's own folder: content is beside `src`. Found by name, since the built server holds this file in
+ * one bundle.
+ */
 export const contentRoot: string = join(
   dirname(createRequire(import.meta.url).resolve("@hanok/starter-content")),
   "..",
@@ -64,7 +67,7 @@ export async function filesBelow(path: string, prefix = ""): Promise<string[]> {
   return found.sort();
 }
 
-/** The path when a file lies there. */
+/** The path when a file is there. */
 export async function existing(path: string): Promise<string | undefined> {
   try {
     await stat(path);

@@ -27,7 +27,7 @@ export interface ThemeEntry {
   readonly tag: string;
 }
 
-/** `theme.json` as it lies in the folder. */
+/** `theme.json` as it is in the folder. */
 export interface ThemeManifest {
   readonly id: string;
   readonly name: LocalText;
@@ -53,7 +53,7 @@ export interface PageManifest {
   readonly entries: readonly ThemeEntry[];
 }
 
-/** `block.json` as it lies in the folder. */
+/** `block.json` as it is in the folder. */
 export interface BlockManifest {
   readonly name: string;
   readonly title: LocalText;
@@ -69,7 +69,7 @@ export interface TextFile {
   readonly text: string;
 }
 
-/** A blob that becomes a project file at `path`; `source` is where it lies on this disk. */
+/** A blob that becomes a project file at `path`; `source` is where it is on this disk. */
 export interface MediaFile {
   readonly path: string;
   readonly source: string;
@@ -88,7 +88,7 @@ export interface StarterBlock {
   readonly js: string;
 }
 
-/** A library block: a starter block that stands alone, with the pictures that it names. */
+/** A library block: a starter block that is alone, with the pictures that it names. */
 export interface LibraryBlock extends StarterBlock {
   readonly id: string;
   /** Keys of the font families that its theme speaks in, for `readFont`. */
@@ -147,7 +147,7 @@ export interface Theme {
   readonly files: readonly MediaFile[];
 }
 
-/** `element.json` as it lies in the folder. */
+/** `element.json` as it is in the folder. */
 export interface ElementManifest {
   readonly name: string;
   readonly title: LocalText;

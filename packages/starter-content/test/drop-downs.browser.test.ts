@@ -41,7 +41,7 @@ const CLOSED = [false, false];
 /** The list of one copy is open, and no other. */
 const only = (copy: number): boolean[] => CLOSED.map((_, place) => place === copy);
 
-/** By pointer: Escape closes though it rests; it opens when the pointer comes anew. */
+/** By pointer: Escape closes though it rests; it opens when the pointer comes again. */
 async function closesUnderPointer(page: Page, copy: number): Promise<void> {
   await rest(page, top(page, copy));
   expect(await open(page)).toEqual(only(copy));
@@ -133,7 +133,9 @@ async function scrollsByFinger(page: Page): Promise<void> {
   await leave(page);
 }
 
-/** On a phone the lists stand in place: Escape closes nothing but the menu itself, and a tap follows at once. */
+/**
+ * On a phone the lists are in place: Escape closes nothing but the menu itself, and a tap follows at once.
+ */
 async function staysOnPhone(page: Page): Promise<void> {
   const button = page.locator("button[popovertarget]").first();
   const isPopover = (await button.count()) > 0;

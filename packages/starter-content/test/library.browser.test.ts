@@ -99,7 +99,8 @@ test("without script every block shows the words that it shows with it", async (
         return words;
       }),
     );
-    // The days left are counted by the script (in words that the html hands it); without it the day itself stands there.
+    // The days left are counted by the script (in words that the html hands it); without it the day itself is
+    // there.
     const missing = scriptedWords.filter(
       (word) => !plain.includes(word) && !/^[\d←→]+$/.test(word) && !html.includes(`"${word}"`),
     );

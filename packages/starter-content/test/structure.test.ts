@@ -80,7 +80,7 @@ describe.each(themes.map(({ id }) => id))("theme %s", (id) => {
     for (const page of theme.pages)
       for (const entry of page.entries) {
         expect(sections).toContain(entry.section);
-        // A fixed block stands over the page at its window's edge: none of ours does.
+        // A fixed block is over the page at its window's edge: none of ours does.
         expect(entry.fixed).toBe(false);
         const block = theme.blocks.find((one) => one.name === entry.block);
         expect(block?.tagtitle, entry.block).toBe(entry.tag);
@@ -207,7 +207,7 @@ test("eight themes or more, each with both languages", () => {
   for (const theme of themes) expect(Math.min(theme.name.ko.length, theme.name.en.length)).toBeGreaterThan(0);
 });
 
-/** The classes by which buttons and texts follow the style guide of the project that they stand in. */
+/** The classes by which buttons and texts follow the style guide of the project that they are in. */
 const GUIDED = /^(?:button-main|text-(?:title|subtitle|lead|body|caption))$/;
 
 test("class names of different blocks never collide, and a block styles only its own classes", async () => {

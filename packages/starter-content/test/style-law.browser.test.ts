@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const ORIGIN = "http://law.example";
-/** The attribute that tells the styled element in the browser; it stands in no project. */
+/** The attribute that tells the styled element in the browser; it is in no project. */
 const OWN = "data-law-own";
 
 /** Properties whose rules decide one of `VALUES`. */
@@ -80,7 +80,7 @@ async function winners(
 /** The winners on every page at the width of a view. */
 async function seenIn(part: ProjectPart, property: string, view: ViewMode, state: string | null) {
   const seen: Awaited<ReturnType<typeof winners>>[] = [];
-  // No script changes what stands in the source; nothing is fetched but html and css.
+  // No script changes what is in the source; nothing is fetched but html and css.
   const context = await browser.newContext({ viewport: VIEWPORTS[view], javaScriptEnabled: false });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

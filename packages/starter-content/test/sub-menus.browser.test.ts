@@ -81,7 +81,7 @@ const barHeight = (page: Page): Promise<number> =>
     .first()
     .evaluate((bar) => bar.getBoundingClientRect().height);
 
-/** In the bar of a wide window: closed, opened by pointer and by keyboard, above what lies below it. */
+/** In the bar of a wide window: closed, opened by pointer and by keyboard, above what is below it. */
 async function dropsDown(page: Page, locale: Locale): Promise<void> {
   await page.mouse.move(0, 890);
   expect(await open(page)).toEqual([false, false]);

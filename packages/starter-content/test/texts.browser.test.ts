@@ -48,7 +48,7 @@ const textsOf = (page: Page): Promise<readonly Text[]> =>
     [...LOOK, FAMILY],
   );
 
-/** Texts of the size of body text that no text style reaches, by the part of their block that they stand in. */
+/** Texts of the size of body text that no text style reaches, by the part of their block that they are in. */
 const strayTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const sample = document.createElement("p");

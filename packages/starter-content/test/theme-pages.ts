@@ -54,7 +54,7 @@ export async function checkPagesOf(id: string): Promise<void> {
     const page = await open(`${id}/ko/index.html`, 375);
     const button = page.locator("header button[popovertarget]:not([popovertargetaction])");
     if ((await button.count()) === 0) {
-      // Two or three links need no menu: they stand there.
+      // Two or three links need no menu: they are there.
       for (const link of await page.locator("header nav a").all()) expect(await link.isVisible()).toBe(true);
       expect(await page.locator("header nav a").count()).toBeGreaterThan(0);
       await page.close();
@@ -79,7 +79,7 @@ export async function checkPagesOf(id: string): Promise<void> {
   });
 }
 
-/** The menu marks the page that it stands on, and only that one. */
+/** The menu marks the page that it is on, and only that one. */
 async function checkMenu(page: Page, own: string): Promise<void> {
   const links = await page
     .locator("header nav a")

@@ -27,7 +27,7 @@ export const typography = (page: Page): Promise<string[]> =>
     return wrong;
   });
 
-/** Words of different elements that lie over each other. Letters reach less high and low than their boxes. */
+/** Words of different elements that are over each other. Letters reach less high and low than their boxes. */
 export const crossings = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const boxes: { element: Element; left: number; right: number; top: number; bottom: number }[] = [];

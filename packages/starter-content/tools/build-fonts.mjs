@@ -206,7 +206,7 @@ async function buildTheme(id) {
       const korean = (s) => [...new Set(s)].filter((c) => !latin.includes(c) && c.codePointAt(0) > 32).sort();
       const home = korean(text.home),
         rest = korean(text.rest).filter((c) => !home.includes(c));
-      // These stand after the shared slices (css/font-<key>.css), and so win where they have the character.
+      // These are after the shared slices (css/font-<key>.css), and so win where they have the character.
       for (const [name, characters] of [
         ["rest", rest],
         ["home", home],

@@ -25,7 +25,7 @@ const FRAMES = [820, 1024, 1280, 1440].map((width) => ({ width, height: Math.rou
 /** Frame of blocks that fit none of them, which shows their upper part. */
 const TALL = FRAMES[2];
 
-/** Library cards are five by three: a block fills that frame, or stands in it where it would on a page. */
+/** Library cards are five by three: a block fills that frame, or is in it where it would on a page. */
 async function framed(page, category) {
   const heightOf = () => page.evaluate(() => document.body.firstElementChild.getBoundingClientRect().height);
   let [view] = FRAMES;

@@ -1,6 +1,6 @@
 /**
  * Gives a font another name: the OFL's Reserved Font Name may not stay on a changed font, and a cut is one.
- * Only the `name` table is written anew; its checksum and the directory follow.
+ * Only the `name` table is written again; its checksum and the directory follow.
  */
 export function renamed(sfnt, name) {
   const font = Buffer.from(sfnt),

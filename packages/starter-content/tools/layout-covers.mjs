@@ -1,6 +1,6 @@
 /**
- * Draws the covers of the parts of a layout: what stands where, as boxes. A picture of their words would show nothing
- * of the arrangement. `node tools/layout-covers.mjs`.
+ * Draws the covers of the parts of a layout: what is where, as boxes. A picture of their words would show
+ * nothing of the arrangement. `node tools/layout-covers.mjs`.
  */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -10,8 +10,8 @@ const HEIGHT = 800;
 const NEAR = "25%";
 
 /**
- * The home page of a template as it runs, out of reach of pointer and keyboard: the cover stands for it until it has
- * come, and wherever it is out of sight or the visitor saves data. The frame has an origin of its own.
+ * The home page of a template as it runs, out of reach of pointer and keyboard: the cover represents it until
+ * it has come, and wherever it is out of sight or the visitor saves data. The frame has an origin of its own.
  */
 export function LiveCover({ template }: { template: Pick<TemplateProduct, "cover" | "previewUrl"> }) {
   const language = useLanguage();
@@ -60,7 +60,7 @@ export function LiveCover({ template }: { template: Pick<TemplateProduct, "cover
   );
 }
 
-/** Whether an element is in sight, or nearly; never for visitors who save data. */
+/** Whether an element is visible, or nearly; never for visitors who save data. */
 function useIsNear(element: { readonly current: HTMLElement | null }): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

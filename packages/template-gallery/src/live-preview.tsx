@@ -12,8 +12,8 @@ type Width = keyof typeof WIDTHS;
 const ICONS = { desktop: Monitor, tablet: Tablet, phone: Smartphone } as const;
 
 /**
- * [TPL-23] A template as it runs, at three widths and on each of its pages. The frame has an origin of its own: its code
- * reads nothing of this site. The cover stands there until the page has come.
+ * [TPL-23] A template as it runs, at three widths and on each of its pages. The frame has an origin of its
+ * own: its code reads nothing of this site. The cover is there until the page has come.
  */
 export function LivePreview({
   template,

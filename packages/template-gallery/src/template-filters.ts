@@ -1,4 +1,4 @@
-/** Choices over the templates, as they stand in the address; what is left out is the first of its kind. */
+/** Choices over the templates, as they are in the address; what is left out is the first of its kind. */
 export interface TemplateFilters {
   readonly category?: string;
   readonly price?: "FREE" | "PREMIUM";

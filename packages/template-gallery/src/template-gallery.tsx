@@ -24,7 +24,7 @@ export function TemplateGallery({
 }) {
   const t = useTexts();
   const found = useTemplates(filters);
-  // A template that came in between two pages must not stand there twice.
+  // A template that came in between two pages must not be there twice.
   const templates = [
     ...new Map(
       (found.data?.pages ?? []).flatMap(({ templateProductList }) =>

@@ -46,7 +46,7 @@ export function useTemplateCategories() {
   });
 }
 
-/** [TPL-16] `covered` is the caller's, so signing in reads it anew. */
+/** [TPL-16] `covered` is the caller's, so signing in reads it again. */
 export function useTemplate(id: string) {
   const { client, dataOf } = useReads();
   return useQuery({

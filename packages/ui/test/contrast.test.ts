@@ -31,7 +31,7 @@ function contrast(one: string, other: string): number {
 }
 
 const surfaces = ["paper", "sunken", "raised"];
-/** Foreground, backgrounds it stands on, least contrast: 7 body text, 4.5 any text, 3 the bounds of a control. */
+/** Foreground, backgrounds it is on, least contrast: 7 body text, 4.5 any text, 3 the bounds of a control. */
 const pairs: readonly (readonly [string, readonly string[], number])[] = [
   ["ink", surfaces, 7],
   ["ink-soft", surfaces, 7],

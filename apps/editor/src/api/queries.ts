@@ -22,8 +22,8 @@ export const failureText = (error: Error | null, unreachable: string): string =>
   error === null ? "" : (error instanceof FailedRead && error.failure.message) || unreachable;
 
 /**
- * Answers of the server that screens read, shared by the screens of this page. A read is repeated whenever a screen asks
- * for it anew, and what was known stands until then. Loaded with the first screen that reads.
+ * Answers of the server that screens read, shared by the screens of this page. A read is repeated whenever a
+ * screen asks for it again, and what was known stands until then. Loaded with the first screen that reads.
  */
 export const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
@@ -39,5 +39,5 @@ focusManager.setEventListener((onFocus) => {
     document.removeEventListener("visibilitychange", listen);
   };
 });
-// No provider mounts it: mounted, it hears of focus and of a network that is back.
+// No provider mounts it: mounted, it learns of focus and of a network that is back.
 queries.mount();

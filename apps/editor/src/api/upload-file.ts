@@ -3,7 +3,7 @@ import type { Failure, UploadOptions } from "@hanok/api-contract/client";
 import { client } from "./client.ts";
 
 export type Uploaded = OutputOf<typeof endpoints.files.uploadFile>;
-/** A file of the same name that lies there already. */
+/** A file of the same name that is there already. */
 export interface Existing {
   /** '' where only somebody else may replace it. */
   readonly key: string;

@@ -137,7 +137,7 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
     }
   }
 
-  /** Among nothing but elements, one stands in another place than before. */
+  /** Among nothing but elements, one is in another place than before. */
   function someMoved(middleOld: readonly LocatedNode[], middleNew: readonly LocatedNode[]): boolean {
     if (![...middleOld, ...middleNew].every((node) => isSourceElement(node) || isBlank(node))) return false;
     const sources = new Set(
@@ -348,7 +348,7 @@ function markedInside(
 /** Made by the parser, as a table's body is: no characters, no id, but its children have theirs. */
 const isImplied = (element: LocatedElement): boolean => element.outside === "implied";
 
-/** Of one kind, and one tag: what can be changed without painting it anew. */
+/** Of one kind, and one tag: what can be changed without painting it again. */
 function alike(before: LocatedNode, after: LocatedNode | undefined): boolean {
   if (!after || before.kind !== after.kind) return false;
   if (before.kind !== "element" || after.kind !== "element") return true;

@@ -5,8 +5,8 @@ import { type Picture, type PictureOptions, pageBlocks } from "../picture/pictur
 import { isBoxed, isImported, markedStyle, styleNode, styleSheets } from "./style-patches.ts";
 
 /**
- * Blocks that went, changed places or came. Null where only loading helps: a section becomes empty or is no longer,
- * a box of its own stands around a block, or what comes brings scripts along.
+ * Blocks that went, changed places or came. Null where only loading helps: a section becomes empty or is no
+ * longer, a box of its own is around a block, or what comes brings scripts along.
  */
 export function orderPatches(picture: Picture, next: Picture, options: PictureOptions): Patch[] | null {
   const before = pageBlocks(picture.part, picture.pageId);
@@ -38,7 +38,7 @@ function leaving(
     const roots = rootsOf(picture, id);
     const isLast = !after.some(({ block }) => block.section === section);
     if (now || isLast || roots.length === 0 || isBoxed(picture, view)) return null;
-    // Css that other copies share stands in the style sheet of one of them.
+    // Css that other copies share is in the style sheet of one of them.
     patches.push({ op: "replace", nodes: roots, html: "" });
     if (!view.rootedCss && hasStyle(view)) patches.push({ op: "replace", nodes: [styleNode(id)], html: "" });
   }

@@ -49,7 +49,7 @@ export function takeGesture(message: Gesture, inWindow: (at: Point) => Point): v
   }
 }
 
-/** Selects what a gesture speaks of; false where the page has no such thing. */
+/** Selects what a gesture refers to; false where the page has no such thing. */
 function selectMeant(meant: DraggedInFrame): boolean {
   const { picture, part, selection } = readEditor();
   if (!picture || !part) return false;

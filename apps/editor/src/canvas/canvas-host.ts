@@ -317,7 +317,7 @@ export class CanvasHost implements PageCanvas {
         this.#typing.caret(message.node, message.anchor, message.head);
         break;
       case "acted":
-        // The page's events do not reach this window; whoever listens there hears of them all the same.
+        // The page's events do not reach this window; whoever listens there learns of them all the same.
         window.dispatchEvent(new Event(ACTED_IN_PAGE));
         break;
       case "text-merged":

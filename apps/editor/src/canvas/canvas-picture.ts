@@ -8,7 +8,7 @@ const JPEG = "data:image/jpeg;base64,";
 const waiting = new Map<number, (data: string | null) => void>();
 let asked = 0;
 
-/** A picture of elements of the page as they stand in the canvas; null where none can be made. */
+/** A picture of elements of the page as they are in the canvas; null where none can be made. */
 export async function canvasPicture(
   nodes: readonly NodeId[],
   size: { readonly width: number; readonly height: number },

@@ -21,7 +21,7 @@ export class OverlayLetters {
     this.#sent.clear();
   }
 
-  /** For these words: they are drawn anew when the letters have come. */
+  /** For these words: they are drawn again when the letters have come. */
   bring(text: string): void {
     if (!HANGUL.test(text) || machineHasHangul()) return;
     for (const letter of new Set(text)) {

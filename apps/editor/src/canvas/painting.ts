@@ -22,7 +22,7 @@ export interface PaintedCanvas {
   readonly send: (message: ToFrame) => void;
   /** Text is being typed in the page: nothing takes it from under the hand. */
   readonly typing: () => boolean;
-  /** The page is drawn anew: what is selected is shown again. */
+  /** The page is drawn again: what is selected is shown again. */
   readonly painted: () => void;
 }
 
@@ -53,7 +53,7 @@ export class Painting {
     return this.#loaded;
   }
 
-  /** The page is about to be loaded anew: what was just changed is not in the frame yet. */
+  /** The page is about to be loaded again: what was just changed is not in the frame yet. */
   get loadsSoon(): boolean {
     return this.#loadsSoon;
   }

@@ -36,7 +36,7 @@ export function blockStylePatches(picture: Picture, next: Picture, options: Pict
     const node = styleNode(block.id);
     if (css === undefined) return [{ op: "replace", nodes: [node], html: "" }];
     if (before !== undefined) return [{ op: "style", node, css }];
-    // On an imported page it stands right before its block.
+    // On an imported page it is right before its block.
     const shown = next.blocks.get(block.id);
     const root = shown ? rootIds(shown)[0] : undefined;
     const html = markedStyle(block.id, css, next.marker);

@@ -9,10 +9,10 @@ import { select } from "../selection/selecting.ts";
 import { readEditor } from "../state/editor-store.ts";
 
 /**
- * Typing goes on elsewhere [HND-07]: Enter behind the words of an item makes the next item, in them it splits the item,
- * in an empty one it takes the item away and ends the list (an inner one: goes on in the list around it); Tab and
- * Shift+Tab lead to the cell after and before, and take an item to another level. `letters`: how many of its letters stand
- * before the caret.
+ * Typing goes on elsewhere [HND-07]: Enter behind the words of an item makes the next item, in them it splits
+ * the item, in an empty one it takes the item away and ends the list (an inner one: goes on in the list
+ * around it); Tab and Shift+Tab lead to the cell after and before, and take an item to another level.
+ * `letters`: how many of its letters are before the caret.
  */
 export async function goOn(node: NodeId, way: TextOn, letters: number | null): Promise<void> {
   const { picture, editable, preview } = readEditor();
@@ -48,7 +48,7 @@ export async function goOn(node: NodeId, way: TextOn, letters: number | null): P
   }
 }
 
-/** Selects the element that is found from the one that stands at a place now, and begins to type in it. */
+/** Selects the element that is found from the one that is at a place now, and begins to type in it. */
 function typeIn(
   { address, blockId }: NodePlace,
   find: (element: LocatedElement) => LocatedElement | undefined,

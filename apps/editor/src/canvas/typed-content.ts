@@ -3,8 +3,8 @@ import { commonEnds, type LocatedElement, type LocatedNode } from "@hanok/page-d
 import { isIsland } from "../picture/text-runs.ts";
 
 /**
- * Content of an element of the source in the form of the protocol, to compare with the content of the frame. Of an element
- * between runs of text only that it stands there.
+ * Content of an element of the source in the form of the protocol, to compare with the content of the frame.
+ * Of an element between runs of text only that it is there.
  */
 export function contentOfSource(
   children: readonly LocatedNode[],
@@ -161,8 +161,8 @@ export function withPlainSpaces(before: string, after: string): string {
 }
 
 /**
- * `withPlainSpaces` for every text that is not as it was. What was typed may have put new nodes before it, so texts are
- * known again by what stands around them, not by their number.
+ * `withPlainSpaces` for every text that is not as it was. What was typed may have put new nodes before it, so
+ * texts are known again by what is around them, not by their number.
  */
 export function spacesInContent(
   before: readonly ContentNode[],

@@ -70,8 +70,8 @@ export function typedText(
 }
 
 /**
- * The runs that changed, where elements stand between runs of text; undefined where none do. Null where an element is
- * gone from between them: nothing that was typed can mean that.
+ * The runs that changed, where elements are between runs of text; undefined where none do. Null where an
+ * element is gone from between them: nothing that was typed can mean that.
  */
 function typedRuns(
   picture: Picture,

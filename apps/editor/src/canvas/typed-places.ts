@@ -16,7 +16,7 @@ export interface ChosenCharacters {
   readonly head: number;
 }
 
-/** The letters that this person typed last, in characters of the element as it stands and as it is to be. */
+/** The letters that this person typed last, in characters of the element as it is and as it is to be. */
 export function ownLetters(
   node: NodeId,
   after: RunOfLetters,
@@ -54,7 +54,7 @@ export function caretAfter(
   return after?.text === text ? { was: caret.head, now: charactersBefore(after.at) } : null;
 }
 
-/** The text that an element stands in. */
+/** The text that an element is in. */
 export const sourceAround = (node: NodeId): string => {
   const { picture } = readEditor();
   const place = picture && placeOfNode(picture, node);

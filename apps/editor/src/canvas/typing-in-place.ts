@@ -73,8 +73,9 @@ interface TypedElement {
   /** Caret position then; null where it is not known. */
   draftCaret: number | null;
   /**
-   * Elements within it that the source has now, in their order, by the ids under which the frame knows them. An edit of
-   * their text paints them anew in the picture, with other ids, while in the frame they stay what they are.
+   * Elements within it that the source has now, in their order, by the ids under which the frame knows them.
+   * An edit of their text paints them again in the picture, with other ids, while in the frame they stay what
+   * they are.
    */
   frameIds: readonly NodeId[];
   /** Tags of the elements that stood in it first, by the same ids: undo in the frame may bring one back. */
@@ -199,8 +200,8 @@ export class TypingInPlace {
   }
 
   /**
-   * A step is taken back, or made again, while the text is being edited; what stands in the frame follows. Or the typing
-   * has ended, and goes on elsewhere.
+   * A step is undone, or made again, while the text is being edited; what is in the frame follows. Or the
+   * typing has ended, and goes on elsewhere.
    */
   turn(node: NodeId, way: "undo" | "redo" | TextOn, letters: number | null): void {
     if (way !== "undo" && way !== "redo") {
@@ -259,7 +260,7 @@ export class TypingInPlace {
     if (!(await answer)) return false;
     typed.merges += 1;
     typed.taken = null;
-    // The frame tells anew what stands there.
+    // The frame tells again what is there.
     typed.draft = null;
     return true;
   }
@@ -291,7 +292,10 @@ export class TypingInPlace {
     keepDraft(told === null || sameContent(typed.before, told) ? null : typedText(typed, told));
   }
 
-  /** Letters become an edit while others follow: colleagues see them, and undo takes back what came without a pause. */
+  /**
+   * Letters become an edit while others follow: colleagues see them, and undo undoes what came without a
+   * pause.
+   */
   async #commit(
     typed: TypedElement,
     drafted: readonly ContentNode[],
@@ -367,7 +371,7 @@ export class TypingInPlace {
     const { node } = typed;
     // The source is not what it was when the typing began.
     const isChanged = typed.isCommitted || typed.merges > 0;
-    // Null: what stands there is what stood there first.
+    // Null: what is there is what was there first.
     const told = content ?? (isChanged ? typed.first : null);
     const last = told && meantInSource(typed, told);
     const isKnown =

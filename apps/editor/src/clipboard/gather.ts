@@ -75,7 +75,7 @@ interface Home {
   readonly isRooted: boolean;
 }
 
-/** Files of the project that addresses lead to; in a script those whose path stands there. */
+/** Files of the project that addresses lead to; in a script those whose path is there. */
 function filesNamed(
   part: ProjectPart,
   html: string,

@@ -12,7 +12,7 @@ export function sourceOfText(text: string): { readonly html: string; readonly is
   if (!isPage(text) && !isMarkup(text)) return { html: paragraphs(text), isMarkup: false };
   const content = pageContent(text)?.trim();
   if (content === "") return null;
-  // Words that stand in a body alone need an element to come in.
+  // Words that are in a body alone need an element to come in.
   const html =
     content === undefined || isMarkup(content) ? (content ?? text.trim()) : `<div>${content}</div>`;
   return { html, isMarkup: true };
@@ -50,7 +50,7 @@ const escapeWords = (words: string): string =>
 
 const SECTIONING = /^(?:section|header|footer|main|article|nav|aside)$/;
 
-/** One element that divides a page: it stands for itself as a block. */
+/** One element that divides a page: it represents itself as a block. */
 export function isSectioning(html: string): boolean {
   const roots = locate(html, "fragment").nodes.filter(
     (node) => node.kind === "element" || (node.kind === "text" && node.value.trim() !== ""),

@@ -2,7 +2,7 @@ import { blockSchema, carriedStyleSchema } from "@hanok/page-document";
 import * as z from "zod/mini";
 import { current } from "../document/current.ts";
 
-/** Rules that stand outside of what was copied, with where their addresses start from. */
+/** Rules that are outside of what was copied, with where their addresses start from. */
 const pieceSchema = z.object({
   text: z.string(),
   file: z.string(),

@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
   BracketRight: "]",
 };
 
-/** A chord as it stands on the keyboard: `Ctrl+Shift+Z`, on a Mac `⌘⇧Z`. */
+/** A chord as it is on the keyboard: `Ctrl+Shift+Z`, on a Mac `⌘⇧Z`. */
 export function chordText(chord: Chord, isMac: boolean): string {
   const parts = chord.split("+");
   const key = parts.at(-1) ?? "";

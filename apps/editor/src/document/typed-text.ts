@@ -18,7 +18,7 @@ export interface TypedRun {
   readonly after: number | null;
   readonly before: number | null;
   readonly html: string;
-  /** Characters of the run before the caret, where it stands there. */
+  /** Characters of the run before the caret, where it is there. */
   readonly caret?: number | undefined;
 }
 

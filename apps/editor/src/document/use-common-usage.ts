@@ -15,7 +15,7 @@ export function useCommonUsage(bid: string | null): Usage | null {
   return usage?.bid === bid ? usage : null;
 }
 
-/** The same for the one place that reads it: anew for another block, and whenever the project is saved. */
+/** The same for the one place that reads it: again for another block, and whenever the project is saved. */
 export function useReadCommonUsage(bid: string | null): Usage | null {
   const projectId = useEditor((state) => state.projectId);
   const isSaved = useEditor((state) => state.save.kind === "saved");

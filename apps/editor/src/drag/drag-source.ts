@@ -104,8 +104,8 @@ export function startDrag(payload: DragPayload, pressed: PointerEvent | ReactPoi
 }
 
 /**
- * The browser scrolls with a finger that is not told otherwise, and ends the press: told so only once it has rested.
- * Heard where the finger went down, which stays its target even when the row is drawn anew or goes.
+ * The browser scrolls with a finger that is not told otherwise, and ends the press: told so only once it has
+ * rested. Heard where the finger went down, which stays its target even when the row is drawn again or goes.
  */
 function keepFromScrolling({ timeStamp, target }: PointerEvent, signal: AbortSignal): void {
   target?.addEventListener(

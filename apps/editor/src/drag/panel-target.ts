@@ -4,7 +4,7 @@ import { type DragPayload, isBlockPayload } from "./payload.ts";
 
 /**
  * A place in a list of a panel: its row says by `data-drop-node`, `data-drop-block` or (without blocks)
- * `data-drop-section` what it stands for.
+ * `data-drop-section` what it represents.
  */
 export interface PanelTarget {
   readonly target: DropTarget;

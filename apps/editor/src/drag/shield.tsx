@@ -21,7 +21,7 @@ export function DragShield() {
         </p>
       </div>
     );
-  // On the page the hint stands at the place itself.
+  // On the page the hint is at the place itself.
   if (shown.at === null) return null;
   const Icon =
     shown.hint === "none" ? Ban : shown.copy ? Copy : isBlockPayload(shown.payload) ? Box : SquareDashed;

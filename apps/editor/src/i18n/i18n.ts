@@ -34,7 +34,7 @@ export async function startTranslation(language: Language): Promise<void> {
     lng: language,
     fallbackLng: language,
     defaultNS: "editor",
-    // Words that many screens use stand in the editor's own dictionary.
+    // Words that many screens use are in the editor's own dictionary.
     fallbackNS: "editor",
     resources: { [language]: { editor: texts } },
     interpolation: { escapeValue: false },

@@ -54,7 +54,7 @@ export function paintPage(
       `<div ${options.marker}="placeholder/`,
       `<div style="${PLACEHOLDER}" ${options.marker}="placeholder/`,
     )
-    // Header and footer ask for less room than what stands between them.
+    // Header and footer ask for less room than what is between them.
     .replaceAll(
       new RegExp(`min-height:240px(?=[^>]* ${options.marker}="placeholder/(?:header|footer)")`, "g"),
       "min-height:72px",

@@ -3,7 +3,7 @@ import type { Picture } from "./picture.ts";
 
 let known: { readonly part: ProjectPart; readonly classes: readonly string[] } | null = null;
 
-/** Class names that the project's css speaks of, and those that the open page uses; most used first. */
+/** Class names that the project's css refers to, and those that the open page uses; most used first. */
 export function projectClasses(part: ProjectPart, picture: Picture | null): readonly string[] {
   if (known?.part === part) return known.classes;
   const counts = new Map<string, number>();

@@ -11,7 +11,7 @@ export const flowsInText = (node: LocatedNode): boolean =>
 
 export const isIsland = (node: LocatedNode): boolean => !flowsInText(node);
 
-/** Words of the lines themselves, not of what stands between them. */
+/** Words of the lines themselves, not of what is between them. */
 export const hasWords = (nodes: readonly LocatedNode[]): boolean =>
   nodes.some((node) =>
     node.kind === "text"

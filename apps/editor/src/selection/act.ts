@@ -4,7 +4,7 @@ import { readEditor } from "../state/editor-store.ts";
 import { elementLabel } from "./element-path.ts";
 
 /**
- * Runs an edit on the selected element, where it stands now: what was written a moment ago in the same text may
+ * Runs an edit on the selected element, where it is now: what was written a moment ago in the same text may
  * have moved it.
  */
 export function act(

@@ -3,7 +3,10 @@ import { edit } from "../document/edit/editing.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { select } from "./selecting.ts";
 
-/** Runs an edit that puts one block on the page: it is selected and brought into sight. False where it was refused. */
+/**
+ * Runs an edit that puts one block on the page: it is selected and brought into view. False where it was
+ * refused.
+ */
 export async function addBlock(name: string, input: unknown, subject = ""): Promise<boolean> {
   const known = new Set(Object.keys(readEditor().part?.blocks ?? {}));
   if (!(await edit(name, input, subject))) return false;

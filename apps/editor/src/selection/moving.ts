@@ -20,7 +20,7 @@ export async function moveSelection(step: -1 | 1): Promise<void> {
   const target = { text: place.address.text, at: beside.span.from };
   const besideNode = nodeOf(picture, blockId, beside.index);
   const done = await edit("element.move", { element: place.address, target, where }, elementLabel(element));
-  // It is painted anew in its new place: the neighbour, which stayed, says where that is.
+  // It is painted again in its new place: the neighbour, which stayed, says where that is.
   if (done && besideNode !== null) selectBeside(besideNode, step);
 }
 

@@ -11,7 +11,8 @@ import { neighbour, walkStops } from "./element-path.ts";
 
 export function select(selection: Selection | null): void {
   const { picture, part, rightPanel } = readEditor();
-  // Versions speak of the whole project: who selects something goes on with that. Comments stay beside their element.
+  // Versions refer to the whole project: who selects something goes on with that. Comments stay beside their
+  // element.
   setEditor(selection && rightPanel === "versions" ? { selection, rightPanel: "element" } : { selection });
   if (!selection || !picture) return;
   const place = selection.kind === "element" ? placeOfNode(picture, selection.node) : null;

@@ -13,7 +13,7 @@ export function AltArrows({
   children,
 }: {
   onMove: (id: string, step: -1 | 1) => void;
-  /** One level in (1) or out, where rows stand below others. */
+  /** One level in (1) or out, where rows are below others. */
   onLevel?: (id: string, step: -1 | 1) => void;
   children: ReactNode;
 }) {

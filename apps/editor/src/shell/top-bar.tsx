@@ -21,7 +21,10 @@ import { WorkspaceLink } from "./workspace-link.tsx";
 const PageMenu = laterMenu(() => import("./page-menu.tsx"));
 const MoreMenu = laterMenu(() => import("./more-menu.tsx"));
 
-/** Everything that is always at hand: where one is, how it is looked at, whether it is saved, what comes next. */
+/**
+ * Everything that is always available: where one is, how it is looked at, whether it is saved, what comes
+ * next.
+ */
 export function TopBar({ isInert, hasShownPage }: { isInert: boolean; hasShownPage: boolean }) {
   const parts = useContributions((one) => one.bar);
   const { t } = useTranslation();
@@ -115,7 +118,7 @@ function BarItems() {
   );
 }
 
-/** By itself, since nearly every edit draws it anew; the page comes first. */
+/** By itself, since nearly every edit draws it again; the page comes first. */
 function UndoRedo() {
   const { t } = useTranslation();
   const canUndo = useEditorLater("canUndo");

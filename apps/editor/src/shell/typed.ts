@@ -1,7 +1,7 @@
 /**
  * Draft typed into a field over a value that others change meanwhile (undo, a colleague, the field's own
  * writing read back). `text` is what the field holds from the key on, not only once that is drawn: a value
- * that arrives between the two writes over nothing. `known` is the value that it stands over.
+ * that arrives between the two writes over nothing. `known` is the value that it is over.
  */
 export class Typed {
   text: string;

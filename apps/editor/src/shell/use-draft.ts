@@ -14,7 +14,7 @@ export function useDraft(value: string, onCommit: (value: string) => unknown) {
   const isMissed = useRef(false);
   useEffect(() => {
     newest.current = value;
-    // It may be what was written before: what is on its way stays in sight until its answer.
+    // It may be what was written before: what is on its way stays visible until its answer.
     if (underway.current) isMissed.current = true;
     else typed.follow(value);
   }, [value, typed]);

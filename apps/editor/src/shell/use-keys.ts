@@ -16,7 +16,7 @@ export function useKeys(): void {
       const press = pressOf(event);
       const command = commandOf(press)?.command;
       const dialog = target?.closest("[role=dialog], [role=alertdialog]");
-      // A sheet of a panel is a part of it: what was set there can be taken back there.
+      // A sheet of a panel is a part of it: what was set there can be undone there.
       const takesBack = dialog?.matches("[data-panel-sheet]") && command?.group === "document";
       if (dialog && !takesBack) return;
       // In a field keys undo, choose and write what is typed there; once it is taken, undo is the editor's again.

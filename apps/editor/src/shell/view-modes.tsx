@@ -13,9 +13,9 @@ const MODES = [
 ] as const satisfies readonly { id: ViewMode; Icon: unknown; digit: number }[];
 
 /**
- * PC, tablet 768, mobile 375 [EDT-41 to 43], and the scale 100 or 50 [EDT-44]. The percentage is the one at which the
- * page is seen: at a scale of 100 a page that is wider than its room is fitted to it. In a window below 800 px the page's
- * name takes the room of the scale, unless it is half and has to be taken back.
+ * PC, tablet 768, mobile 375 [EDT-41 to 43], and the scale 100 or 50 [EDT-44]. The percentage is the one at
+ * which the page is seen: at a scale of 100 a page that is wider than its room is fitted to it. In a window
+ * below 800 px the page's name takes the room of the scale, unless it is half and has to be undone.
  */
 export function ViewModes() {
   const { t } = useTranslation();

@@ -86,7 +86,10 @@ export interface ChosenMedia {
   readonly alt: string;
   /** Of a picture whose pixels are known: its size in them. */
   readonly natural?: { readonly width: number; readonly height: number };
-  /** The point that stays in sight where a frame shows only a part: parts of width and height, where it is not the middle. */
+  /**
+   * The point that stays visible where a frame shows only a part: parts of width and height, where it is not
+   * the middle.
+   */
   readonly focus?: { readonly x: number; readonly y: number };
 }
 
@@ -95,7 +98,7 @@ export type DialogInput<Name extends DialogName> = Dialogs[Name]["input"];
 /** null where the dialog was closed without an answer. */
 export type DialogAnswer<Name extends DialogName> = Dialogs[Name]["answer"] | null;
 
-/** A dialog on the screen; one that another has opened stands above it. */
+/** A dialog on the screen; one that another has opened is above it. */
 export interface OpenDialog {
   readonly key: number;
   readonly name: DialogName;

@@ -15,7 +15,7 @@ export type CodeTarget =
   | { readonly kind: "block"; readonly source: "html" | "css" | "js" }
   | { readonly kind: "resource"; readonly resourceId: string };
 
-/** `href`: the link that the words have; the rest: where they stand, in CSS pixels of the window. */
+/** `href`: the link that the words have; the rest: where they are, in CSS pixels of the window. */
 export interface LinkAsked {
   readonly href: string | null;
   readonly left: number;

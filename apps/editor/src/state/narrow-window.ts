@@ -1,14 +1,14 @@
 import { type EditorState, readEditor, setEditor } from "./editor-store.ts";
 
 /**
- * A window in which two side panels leave the page no room: on a small screen, or on a usual one that is enlarged to
- * 200 % (WCAG 1.4.4). One panel stands open there at a time.
+ * A window in which two side panels leave the page no room: on a small screen, or on a usual one that is
+ * enlarged to 200 % (WCAG 1.4.4). One panel is open there at a time.
  */
 const narrow = (): MediaQueryList => matchMedia("(width < 1000px)");
 
 type SidePanels = Pick<EditorState, "leftPanel" | "rightPanel">;
 
-/** The panels as they stood before the window became narrow; they come back with the room. */
+/** The panels as they were before the window became narrow; they come back with the room. */
 let beforeNarrow: SidePanels | null = null;
 
 /** Of two panels the one that was opened last stays; of two that were open, the left one until something is chosen. */

@@ -7,7 +7,7 @@ export interface PageCanvas {
   rootsOf(blockId: string): readonly NodeId[];
   /** Tells a drag where the pointer is, in CSS pixels of the window. */
   pointAt(at: { readonly x: number; readonly y: number }): void;
-  /** Brings the selected element into sight. */
+  /** Brings the selected element into view. */
   reveal(): void;
   /** Begins to edit the text of the selected element in place. */
   /** `letters`: behind how many of them the caret stands; else the first words are selected. */
@@ -16,7 +16,7 @@ export interface PageCanvas {
   preview(node: string, property: string, value: string | null): void;
   /** Plays an animation of an element once. */
   play(node: string, animation: PlayedAnimation): void;
-  /** A frame of its own from the start: the page's scripts run anew. */
+  /** A frame of its own from the start: the page's scripts run again. */
   restart(): void;
   /** Answers words that ask for a link: its address, null for none, undefined to leave them as they are. */
   answerLink(href: string | null | undefined): void;

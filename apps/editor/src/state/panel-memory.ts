@@ -2,7 +2,7 @@ import type { EditorState } from "./editor-store.ts";
 import { isNarrow } from "./narrow-window.ts";
 import type { LeftPanel, RightPanel } from "./panel-names.ts";
 
-/** Local storage remembers which panels stand open, nothing else [RES-27]. */
+/** Local storage remembers which panels are open, nothing else [RES-27]. */
 const KEY = "hanok-editor-panels";
 type Remembered = Pick<EditorState, "leftPanel" | "rightPanel" | "codeOpen" | "scale">;
 

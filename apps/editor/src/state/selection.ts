@@ -7,6 +7,6 @@ export type Selection =
   | { readonly kind: "block"; readonly blockId: string }
   | { readonly kind: "section"; readonly section: Section };
 
-/** The block that a selection lies in. */
+/** The block that a selection is in. */
 export const blockOfSelection = (selection: Selection | null): string | null =>
   selection === null || selection.kind === "section" ? null : selection.blockId;

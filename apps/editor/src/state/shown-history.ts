@@ -12,7 +12,7 @@ export interface ShownStep {
 
 export interface ShownHistory {
   readonly steps: readonly ShownStep[];
-  /** Older steps than the list shows can be taken back. */
+  /** Older steps than the list shows can be undone. */
   readonly hasOlder: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { readEditor, setEditor } from "./editor-store.ts";
 import type { LeftPanel, RightPanel } from "./panel-names.ts";
 
-/** Window width from which tree, canvas, code and element panel stand side by side. */
+/** Window width from which tree, canvas, code and element panel are side by side. */
 const ROOMY = 1_680;
 let panelBeforeCode: LeftPanel | null = null;
 

@@ -105,7 +105,7 @@ const settleLanguage = async (
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.header("content-type", "text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
 
-/** The site's page at one of its addresses, with the head of what stands there. */
+/** The site's page at one of its addresses, with the head of what is there. */
 export const sendSitePage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { server } = request;
   if (!server.sitePage) throw new Error("the site was not built");

@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-/** User agents are as long as their senders like; the names of browsers stand in the first part. */
+/** User agents are as long as their senders like; the names of browsers are in the first part. */
 const READ = 500;
 const LONGEST = 60;
 

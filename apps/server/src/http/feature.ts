@@ -83,7 +83,7 @@ export interface HostHandler {
   /** `host` is in lower case, without port. */
   matches(host: string): boolean;
   handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
-  /** Asked first for plain requests: what it has at hand. */
+  /** Asked first for plain requests: what it has available. */
   ready?: FindReady;
   /** Page for visitors while the host cannot answer, as far as it is known without asking anybody. */
   inFault?(host: string): HostInFault | null;

@@ -31,7 +31,7 @@ const previewIn = (locale: Locale): string => `/pictures/preview.${locale}.png`;
 const readyJson = (json: string): string => json.replaceAll("<", "\\u003c");
 const scriptJson = (value: unknown): string => readyJson(JSON.stringify(value));
 
-/** Both languages stand under one path; the query names the one that is not the default. */
+/** Both languages are under one path; the query names the one that is not the default. */
 const addressIn = (origin: string, path: string, locale: Locale): string =>
   `${origin}${path}${locale === "en" ? "?lang=en" : ""}`;
 

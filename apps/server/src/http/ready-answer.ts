@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * A request that asks for a whole file and for nothing else: no body, no part of the file. All that the answer depends
- * on stands here.
+ * A request that asks for a whole file and for nothing else: no body, no part of the file. All that the
+ * answer depends on is here.
  */
 export interface PlainRequest {
   readonly method: "GET" | "HEAD";

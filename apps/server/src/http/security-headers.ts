@@ -34,7 +34,7 @@ export const addSecurityHeaders = async (
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Files of members lie on this origin, too (`/canvas/`, `/attach/`): only the built scripts may run.
+        // Files of members are on this origin, too (`/canvas/`, `/attach/`): only the built scripts may run.
         scriptSrc: [(request) => builtScripts(request, https), ...(cardWindow ? [cardWindow.script] : [])],
         // React Aria and CodeMirror place elements by style attributes and style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],

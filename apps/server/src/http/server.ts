@@ -79,7 +79,8 @@ export const createServer = async ({
     request.siteHost = hostOf(request.headers.host) ?? null;
     done();
   });
-  // Before hosts are told apart: visitors of published sites are counted as everybody, also for what is missing.
+  // Before hosts are distinguished: visitors of published sites are counted as everybody, also for what is
+  // missing.
   addRequestLimit(app, requestsPerMinute);
   addSlowBodies(app);
   // A page that a member wrote must never be answered where the app's cookies are sent, nor the app on its host.

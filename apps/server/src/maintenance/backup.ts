@@ -139,8 +139,8 @@ const writeArchive = async (target: string, { manifest, copy, held, named, keys 
   await mkdir(path.dirname(path.resolve(target)), { recursive: true });
   const keyNames = await readdir(keys).catch(noneYet);
   const zip = new yazl.ZipFile();
-  // The stream itself would wait for ever for a file that cannot be read. No await may stand between the first file and
-  // `pipeline`: an error before it has a listener ends the process.
+  // The stream itself would wait for ever for a file that cannot be read. No await may be between the first
+  // file and `pipeline`: an error before it has a listener ends the process.
   zip.on("error", (error) => (zip.outputStream as Readable).destroy(error));
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST);
   zip.addFile(copy, path.basename(copy), { compress: true });

@@ -75,7 +75,7 @@ const unpack = async (source: string, target: string): Promise<Manifest> => {
       const name = entry.fileName;
       if (!ENTRY.test(name))
         throw new MaintenanceProblem(`${source} is no backup of Hanok: it holds ${name}.`);
-      // No await may stand between a stream and its reader: an error before it has a listener ends the process.
+      // No await may be between a stream and its reader: an error before it has a listener ends the process.
       if (name === MANIFEST) {
         const content = await zip.openReadStreamPromise(entry);
         const parts: Buffer[] = [];

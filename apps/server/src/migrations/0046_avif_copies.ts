@@ -10,7 +10,8 @@ export const avifCopies: Migration = {
       .addColumn("blob", key, (c) => c.notNull())
       .addColumn("size", integer, (c) => c.notNull())
       .execute();
-    // 1 once every picture of the release has been looked at: what is kept in memory of it is read anew then.
+    // 1 once every picture of the release has been looked at: what is kept in memory of it is read again
+    // then.
     await query.schema
       .alterTable("releases")
       .addColumn("copied", integer, (c) => c.notNull().defaultTo(0))

@@ -5,7 +5,9 @@ import type { Migration } from "./migration.ts";
 const DECIMAL_MEGABYTE = 1_000_000;
 const MEGABYTE = 1024 ** 2;
 
-/** Storage of whole decimal megabytes in the units of the specification; another number was meant as it stands. */
+/**
+ * Storage of whole decimal megabytes in the units of the specification; another number was meant as it is.
+ */
 const converted = (bytes: number | null): number | null =>
   bytes === null || bytes % DECIMAL_MEGABYTE !== 0 ? bytes : (bytes / DECIMAL_MEGABYTE) * MEGABYTE;
 

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** The small look of a picture that stands in its place until its thumbnail has come; '' until one was made. */
+/** The small look of a picture that is in its place until its thumbnail has come; '' until one was made. */
 export const placeholders: Migration = {
   name: "0051_placeholders",
   up: async (query, { text }) => {

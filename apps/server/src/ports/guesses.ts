@@ -49,7 +49,7 @@ export interface Guesses {
   succeed(query: Write, guessed: Guessed, attempt: Attempt): Promise<void>;
   /** Clears this browser's attempts: it has been given something new to try. */
   forgetOwn(query: Write, guessed: Guessed, attempt: Attempt): Promise<void>;
-  /** The owner has proved themselves by another way (a mail): everybody's tries begin anew. */
+  /** The owner has proved themselves by another way (a mail): everybody's tries begin again. */
   forget(query: Write, guessed: Guessed): Promise<void>;
   /** As it is stored. */
   hashOf(browser: string): string;
@@ -105,7 +105,7 @@ export const openGuesses = ({
         attempt.browser !== "" &&
         (isOwn ?? (await database.read((query) => isKnown(query, guessed, attempt.browser))));
       const key = own ? ownKey(guessed, attempt.browser) : sharedKey(guessed);
-      // Somebody else may try at the same moment: then it is looked at anew, and counts as a later try.
+      // Somebody else may try at the same moment: then it is looked at again, and counts as a later try.
       for (;;) {
         const now = clock.now();
         const seen = await database.read((query) => rowOf(query, key, now));

@@ -65,7 +65,7 @@ const missing = (what: string, folder: string, traces: readonly string[]): Start
 
 export interface DatabasePlace {
   readonly dataFolder: string;
-  /** HANOK_NEW: the operator wants to begin anew. */
+  /** HANOK_NEW: the operator wants to begin again. */
   readonly beginAnew: boolean;
 }
 

@@ -31,7 +31,7 @@ const makeDatabase = async () => {
   const database = await openSqlite({ file: file() });
   await database.migrate();
   await database.close();
-  // Everything into the file itself: what stands in the log beside it would heal it.
+  // Everything into the file itself: what is in the log beside it would heal it.
   const connection = new Libsql(file());
   connection.pragma("wal_checkpoint(truncate)");
   connection.close();

@@ -19,7 +19,10 @@ export interface StandIn {
   readonly clientSecret: string;
   /** Sets the person at the browser. */
   signInAs(person: Person): void;
-  /** Changes the claims of the next ID token, which is signed anew with the provider's key, or with a foreign one. */
+  /**
+   * Changes the claims of the next ID token, which is signed again with the provider's key, or with a foreign
+   * one.
+   */
   forgeNext(forge: (claims: Claims) => Claims, key?: "own" | "foreign"): void;
   /** Ends the life of a code that was handed out. */
   expireCode(code: string): Promise<void>;

@@ -68,7 +68,7 @@ describe.each(FEATURE_DIALECTS)("records after the deletion of an account on %s"
     );
     await sweepAfter(31);
     expect(await kept(leaver)).toEqual(before);
-    // The operator's ordinary list is of members; records of deleted accounts stand apart.
+    // The operator's ordinary list is of members; records of deleted accounts are apart.
     expect(await inquiriesOf({})).toEqual(["남은 사람의 문의"]);
     expect(await inquiriesOf({ archived: "Y" })).toEqual(["떠난 사람의 문의"]);
     await desk.signIn();

@@ -420,7 +420,7 @@ const put = (
   };
 };
 
-/** Policies of items that lie outside of projects too are given such a one: it is the caller's own. */
+/** Policies of items that are outside of projects too are given such a one: it is the caller's own. */
 export const isOfProject = (policy: Policy): policy is ProjectPolicy => "by" in policy && !policy.outside;
 export const nounOf = ({ by, of }: ProjectPolicy): string =>
   typeof of === "string" ? of : of ? "project" : (by.split(".").at(-1) ?? "").replace(/Id$/, "");

@@ -104,7 +104,7 @@ describe("[AVL-08] [trust: faults] a disk that refuses", () => {
     const [state] = await app.parts.jobs.states(projectId, "publish", 1);
     return state ? jobOf(state.id) : DONE;
   };
-  /** Bytes of their own, so that a content is stored anew each time. */
+  /** Bytes of their own, so that a content is stored again each time. */
   const fresh = (): Buffer => Buffer.concat([picture, Buffer.from(`${++numbers}`)]);
 
   /** Each is prepared while the disk works, and answers what is done when it does not. */

@@ -32,8 +32,9 @@ import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
 import { createBlank, openPage } from "../projects-support.ts";
 import { chances, figure, SOAK } from "../soak.ts";
 
-// The merge oracle of the editor: its own document, saver and feed over real HTTP. Every edit carries a word of its own;
-// in the end each word stands somewhere, whole, or was taken away by somebody who had it on the screen.
+// The merge oracle of the editor: its own document, saver and feed over real HTTP. Every edit carries a word
+// of its own; in the end each word is somewhere, whole, or was taken away by somebody who had it on the
+// screen.
 
 const EDITORS = figure("EDITORS", 12, 20);
 const EDITS = figure("EDITS", 150, 10_000);
@@ -136,7 +137,7 @@ describe.each(SOAK ? DIALECTS : DIALECTS.slice(0, 1))(
         /** Per word the editors that took it away. */
         const removed = new Map<string, Set<number>>();
         const faults: string[] = [];
-        /** Number of times that a page had to be fetched anew: every operation brings what others lack. */
+        /** Number of times that a page had to be fetched again: every operation brings what others lack. */
         let renewals = 0;
         let clock = Date.parse(NOW);
         const tick = (milliseconds: number): number => {

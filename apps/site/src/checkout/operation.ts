@@ -1,6 +1,7 @@
 /**
- * The id of a payment that was begun and has no answer yet. It stands in the tab's storage under what was ordered and how
- * it is paid, so that a reload, the way back or a second press asks about the same payment in place of making another one.
+ * The id of a payment that was begun and has no answer yet. It is in the tab's storage under what was ordered
+ * and how it is paid, so that a reload, the way back or a second press asks about the same payment in place
+ * of making another one.
  */
 const PREFIX = "hanok-payment:";
 

@@ -13,7 +13,9 @@ import { useDay, useWon } from "../money/won.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { type PlanOrderSearch, SOLD_PLANS } from "./sold-plans.ts";
 
-/** [PAY-01, PAY-03] Plan, cycle, heads and the checkout. The choice stands in the address, so a reload keeps it. */
+/**
+ * [PAY-01, PAY-03] Plan, cycle, heads and the checkout. The choice is in the address, so a reload keeps it.
+ */
 export function PlanCheckout() {
   const { t } = useTranslation();
   useDocumentTitle(t("checkout.title"));

@@ -7,8 +7,8 @@ import { useFailureText } from "../api/failure-text.ts";
 import { Loaded } from "../frame/page-frame.tsx";
 
 /**
- * The checkout of an order whose price the server quotes. A refusal of the quote stands in its place, with the way on that
- * `action` gives; a server that cannot be reached is asked again.
+ * The checkout of an order whose price the server quotes. A refusal of the quote is in its place, with the
+ * way on that `action` gives; a server that cannot be reached is asked again.
  */
 export function Quoted<Quote>({
   query,

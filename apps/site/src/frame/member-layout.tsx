@@ -3,7 +3,7 @@ import { ConsentRequest } from "../policy/consent-request.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** Pages of a signed-in member: the header stands on a line, since work begins right below it. */
+/** Pages of a signed-in member: the header is on a line, since work begins right below it. */
 export function MemberLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

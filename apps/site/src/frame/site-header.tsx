@@ -112,7 +112,10 @@ function OwnMenu() {
   );
 }
 
-/** [PUB-04, PUB-12] In the narrowest windows (1280 pixels at 400 %) the way to sign in stands in the mobile menu alone. */
+/**
+ * [PUB-04, PUB-12] In the narrowest windows (1280 pixels at 400 %) the way to sign in is in the mobile menu
+ * alone.
+ */
 function EntryLinks() {
   const { t } = useTranslation();
   return (

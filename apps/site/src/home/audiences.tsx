@@ -2,7 +2,7 @@ import { buttonClass } from "@hanok/ui";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 
-/** [PUB-39] The three audiences, each with the way that begins where they stand. */
+/** [PUB-39] The three audiences, each with the way that begins where they are. */
 const AUDIENCES = [
   { id: "owner", to: "/template" },
   { id: "maker", to: "/guide/publishing" },

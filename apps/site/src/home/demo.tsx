@@ -19,7 +19,7 @@ export function Demo() {
   const [headline, setHeadline] = useState<string>(original);
   const [colour, setColour] = useState<string>(FIRST.value);
   const field = useRef<HTMLInputElement>(null);
-  // The page is drawn by the server: letters may stand in the field before this script does.
+  // The page is drawn by the server: letters may be in the field before this script does.
   useEffect(() => {
     if (field.current) setHeadline(field.current.value);
   }, []);

@@ -21,7 +21,7 @@ export function readLanguage(cookies: string = document.cookie): Language {
  * server words its messages as the page does.
  */
 export function settleLanguage(): Language {
-  // Searches lead to a language by the address, because both stand under one path.
+  // Searches lead to a language by the address, because both are under one path.
   const asked = new URLSearchParams(window.location.search).get("lang");
   const language = asked === "ko" || asked === "en" ? asked : readLanguage();
   const known = readCookie("locale", document.cookie);
@@ -30,7 +30,10 @@ export function settleLanguage(): Language {
   return language;
 }
 
-/** Keeps a choice made by hand: it outranks the country from now on [I18-04], then the page loads anew [I18-05]. */
+/**
+ * Keeps a choice made by hand: it outranks the country from now on [I18-04], then the page loads again
+ * [I18-05].
+ */
 export function chooseLanguage(language: Language): void {
   writeCookie("locale", language, ONE_YEAR);
   writeCookie("manual_language_set", "true", ONE_YEAR);
@@ -38,7 +41,7 @@ export function chooseLanguage(language: Language): void {
   setTimeout(() => reloadWithout("lang"), RELOAD_AFTER_MS);
 }
 
-/** Loads the page anew without a part of its query, which would decide again. */
+/** Loads the page again without a part of its query, which would decide again. */
 function reloadWithout(name: string): void {
   const url = new URL(window.location.href);
   if (url.searchParams.has(name)) {

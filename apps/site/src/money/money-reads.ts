@@ -50,7 +50,7 @@ export function useRefunds() {
   });
 }
 
-/** Reads everything about money anew, and what a plan decides with it. */
+/** Reads everything about money again, and what a plan decides with it. */
 export function useMoneyChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {

@@ -1,4 +1,4 @@
-/** Words that make a route guarded, wherever they stand in its name [ACC-58, ACC-86]. */
+/** Words that make a route guarded, wherever they are in its name [ACC-58, ACC-86]. */
 const GUARDED = ["account", "subscription", "team", "source", "workspace", "editor", "style"];
 
 /**

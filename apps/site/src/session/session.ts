@@ -55,7 +55,10 @@ function watchSession(tell: () => void): () => void {
   return () => watchers.delete(tell);
 }
 
-/** `hasSession`, which no page has that the server draws, and drawn anew whenever a session begins or ends in this page. */
+/**
+ * `hasSession`, which no page has that the server draws, and drawn again whenever a session begins or ends in
+ * this page.
+ */
 export function useHasSession(): boolean {
   return useSyncExternalStore(
     watchSession,

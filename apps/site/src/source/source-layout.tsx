@@ -76,7 +76,7 @@ function Screens() {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    // In the row the open screen may lie outside of the window.
+    // In the row the open screen may be outside of the window.
     if (pathname !== "")
       row.current
         ?.querySelector('[aria-current="page"]')

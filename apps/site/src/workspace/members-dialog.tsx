@@ -5,7 +5,9 @@ import { client } from "../api/client.ts";
 import { useFailureText } from "../api/failure-text.ts";
 import { useMember } from "../api/member.ts";
 
-/** The members of a project, from its card [EDT-46]. The lists are read anew: an owner may have become none. */
+/**
+ * The members of a project, from its card [EDT-46]. The lists are read again: an owner may have become none.
+ */
 export function MembersDialog({ project, onClose }: { project: ProjectView; onClose(): void }) {
   const { data: member } = useMember();
   const queries = useQueryClient();

@@ -28,7 +28,7 @@ function hasMiniature(project: ProjectView): boolean {
 /**
  * Cover of a project, 310 × 174 [PRJ-14]: its thumbnail, else its home page in small (a frame without
  * scripts, without an origin, out of reach of pointer and keyboard), over a typographic cover that shows
- * until then. Decorative: the title stands below. Of thousands of cards only those near the window have a
+ * until then. Decorative: the title is below. Of thousands of cards only those near the window have a
  * miniature.
  */
 export function ProjectCover({ project }: { project: ProjectView }) {

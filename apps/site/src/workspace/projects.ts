@@ -51,7 +51,7 @@ export function useProjects(group: ProjectGroup, wanted: Wanted = EVERYTHING) {
   return { query, projects, counts: last?.counts, projectLimit: last?.projectLimit ?? null };
 }
 
-/** Every project of a group: what stands on a later page is read as well. */
+/** Every project of a group: what is on a later page is read as well. */
 export function useAllProjects(group: ProjectGroup) {
   const { query, projects } = useProjects(group);
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isError } = query;

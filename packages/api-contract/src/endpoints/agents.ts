@@ -34,7 +34,7 @@ export const findInProject = defineEndpoint({
   summary: "Find places in the sources of a project by words, selector, style or link",
   input: z.object({
     projectId: idField,
-    /** Words as they stand in the source, in html, css and js. */
+    /** Words as they are in the source, in html, css and js. */
     text: z.optional(words),
     /** A css selector, matched inside each text by itself. */
     selector: z.optional(words),

@@ -27,7 +27,10 @@ export const listCards = defineEndpoint({
   lists: "creditCardList",
 });
 
-/** The name of the member with which the provider's card window is opened; the public key stands in `payment/config.json`. */
+/**
+ * The name of the member with which the provider's card window is opened; the public key is in
+ * `payment/config.json`.
+ */
 export const readCardWindow = defineEndpoint({
   method: "GET",
   path: "/api/members/credit-card/window.json",

@@ -39,8 +39,8 @@ export const listCollections = defineEndpoint({
 });
 
 /**
- * [COL-02] `search` finds titles and texts, by initial consonants and half-typed syllables too. Without `status` it answers
- * entries of every status; `trash` those alone that lie in the trash.
+ * [COL-02] `search` finds titles and texts, by initial consonants and half-typed syllables too. Without
+ * `status` it answers entries of every status; `trash` those alone that are in the trash.
  */
 export const listEntries = defineEndpoint({
   method: "GET",
@@ -63,8 +63,8 @@ export const listEntries = defineEndpoint({
 });
 
 /**
- * [COL-02] Entries with their sources, in the order of `ids` (parted by commas), as they stand at `version`: what an editor
- * adds to the part in hand. Ids that name no entry of the project are left out.
+ * [COL-02] Entries with their sources, in the order of `ids` (parted by commas), as they are at `version`:
+ * what an editor adds to the part in hand. Ids that name no entry of the project are left out.
  */
 export const readEntries = defineEndpoint({
   method: "GET",
@@ -73,7 +73,7 @@ export const readEntries = defineEndpoint({
   input: z.object({ projectId: idField, ids: z.string().check(z.minLength(1), z.maxLength(6_500)) }),
   output: z.object({
     entries: z.array(entrySource),
-    /** Kept values that stand in these texts. */
+    /** Kept values that are in these texts. */
     alternatives: z.array(alternativeSchema),
     version: z.number(),
   }),
@@ -162,9 +162,9 @@ export const restoreCollection = defineEndpoint({
 });
 
 /**
- * [COL-09] Without `entry.id` it adds one to `entry.collection`; with an id it changes what is sent. `fields` are values by
- * the names of fields; the others stay. A value of a field that says `unique` may not stand in another entry. All of it is
- * one operation of the log.
+ * [COL-09] Without `entry.id` it adds one to `entry.collection`; with an id it changes what is sent. `fields`
+ * are values by the names of fields; the others stay. A value of a field that says `unique` may not be in
+ * another entry. All of it is one operation of the log.
  */
 export const saveEntry = defineEndpoint({
   method: "POST",

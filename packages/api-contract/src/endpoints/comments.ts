@@ -13,7 +13,7 @@ const mentions = z.optional(z.array(z.int()).check(z.maxLength(20)));
 
 const reads = { allow: "project.comment", of: "project", by: "projectId", ...LOOKS, also: [PAGE] } as const;
 const byComment = { allow: "project.comment", of: "comment", by: "commentId", ...LOOKS } as const;
-/** [CMT-28] Authors delete their own, which lie outside for them; the owner deletes any. */
+/** [CMT-28] Authors delete their own, which are outside for them; the owner deletes any. */
 const deletes = (by: "commentId" | "parentId") =>
   ({
     allow: "project.comment",

@@ -275,7 +275,7 @@ export const listFailedJobs = defineEndpoint({
   lists: "jobList",
 });
 
-/** The job begins anew with all its attempts. */
+/** The job begins again with all its attempts. */
 export const retryJob = defineEndpoint({
   method: "POST",
   path: "/api/source/job/retry.json",

@@ -103,7 +103,7 @@ export const listInvitations = defineEndpoint({
   lists: "invitationList",
 });
 
-/** [LET-10] For an address that no account has; once more begins its time anew and sends the mail again. */
+/** [LET-10] For an address that no account has; once more begins its time again and sends the mail again. */
 export const inviteByMail = defineEndpoint({
   method: "POST",
   path: "/api/members/cowork/invitation/item.json",

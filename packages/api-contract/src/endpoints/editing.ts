@@ -129,8 +129,8 @@ export const takeBackEdit = defineEndpoint({
 });
 
 /**
- * The classes and ids that elements of all pages bear: an editor holds one page, and a style of one element must not
- * reach what stands on another.
+ * The classes and ids that elements of all pages bear: an editor holds one page, and a style of one element
+ * must not reach what is on another.
  */
 export const listNames = defineEndpoint({
   method: "GET",

@@ -18,8 +18,9 @@ export const startExport = defineEndpoint({
 });
 
 /**
- * [LET-08] The take-home export: under every plan the owner takes each project home once, before it is deleted for good
- * (`deletion`: it lies in the trash) or when they leave (`withdrawal`). It is not counted, and also packs a locked project.
+ * [LET-08] The take-home export: under every plan the owner takes each project home once, before it is
+ * deleted for good (`deletion`: it is in the trash) or when they leave (`withdrawal`). It is not counted, and
+ * also packs a locked project.
  */
 export const takeHome = defineEndpoint({
   method: "POST",

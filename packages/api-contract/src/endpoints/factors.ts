@@ -225,7 +225,7 @@ export const logInSecondStep = defineEndpoint({
   guessed: true,
 });
 
-/** [AUT-04] Asks the operator; the member is told by mail. */
+/** [AUT-04] Asks the operator; the member is notified by mail. */
 export const reportLostFactor = defineEndpoint({
   method: "POST",
   path: "/api/members/member/factor/lost.json",

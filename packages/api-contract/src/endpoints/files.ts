@@ -167,7 +167,7 @@ export const downloadFile = defineEndpoint({
   answers: "bytes",
 });
 
-/** Puts one of one's own files into a project's manifest. What lies there already is not stored twice. */
+/** Puts one of one's own files into a project's manifest. What is there already is not stored twice. */
 export const takeFile = defineEndpoint({
   method: "POST",
   path: "/api/projects/media/item.json",

@@ -128,7 +128,7 @@ export const listAllInquiries = defineEndpoint({
   proof: FRESH,
 });
 
-/** [SUP-38] As it stands in the lists. */
+/** [SUP-38] As it is in the lists. */
 export const readAnyInquiry = defineEndpoint({
   method: "GET",
   path: "/api/source/qnas/item.json",
@@ -152,7 +152,7 @@ export const readInquiryDetails = defineEndpoint({
   proof: FRESH,
 });
 
-/** [SUP-38] Answers, or corrects an answer; before and after stand in the operator's records. */
+/** [SUP-38] Answers, or corrects an answer; before and after are in the operator's records. */
 export const answerInquiry = defineEndpoint({
   method: "POST",
   path: "/api/source/qnas/answer.json",

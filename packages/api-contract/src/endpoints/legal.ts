@@ -84,8 +84,8 @@ export const listLegalVersions = defineEndpoint({
 });
 
 /**
- * [SUP-38, RET-11, RET-12] Announces a version, or changes one that is not in force yet. Terms are announced a month ahead,
- * other policies 7 days; a change of the texts is an announcement anew.
+ * [SUP-38, RET-11, RET-12] Announces a version, or changes one that is not in force yet. Terms are announced
+ * a month ahead, other policies 7 days; a change of the texts is an announcement again.
  */
 export const saveLegalVersion = defineEndpoint({
   method: "POST",

@@ -90,11 +90,12 @@ const pageFields = z.partial(
 );
 
 /**
- * [PAG-69] A view of the edit call: without `pageId` the page is created; with it what differs becomes changes, and
- * what is not sent stays. `theme` fills the page with a page of a theme [PAG-23]. With `version`, what was
- * sent is compared with the page as it was then and brought over what came since (`merged`): what cannot be merged is
- * kept in sight (`alternatives`), and a page that nobody can read back so far is refused (`page.stale`). Without one the
- * newest is taken. Where sources came, the state before is kept as a version then, which `replaced` names.
+ * [PAG-69] A view of the edit call: without `pageId` the page is created; with it what differs becomes
+ * changes, and what is not sent stays. `theme` fills the page with a page of a theme [PAG-23]. With
+ * `version`, what was sent is compared with the page as it was then and brought over what came since
+ * (`merged`): what cannot be merged is kept visible (`alternatives`), and a page that nobody can read back so
+ * far is refused (`page.stale`). Without one the newest is taken. Where sources came, the state before is
+ * kept as a version then, which `replaced` names.
  */
 export const savePage = defineEndpoint({
   method: "POST",

@@ -18,7 +18,7 @@ import {
 
 const policy = { allow: "administrator" } as const;
 
-/** [SUP-38] Drafts, hidden entries and those of the release stand in the list, too; news newest first. */
+/** [SUP-38] Drafts, hidden entries and those of the release are in the list, too; news newest first. */
 export const listSupportEntries = defineEndpoint({
   method: "GET",
   path: "/api/source/support/list.json",

@@ -2,7 +2,7 @@ import { errorRows } from "./row.ts";
 
 /** Uploaded files; the older rows stand with the projects. */
 export const fileErrors = errorRows({
-  /** [MED-22] `data`: `{key, name, url, own}` of the file that lies there. */
+  /** [MED-22] `data`: `{key, name, url, own}` of the file that is there. */
   "upload.exists": {
     code: "FAIL",
     status: 409,

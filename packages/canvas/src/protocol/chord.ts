@@ -15,7 +15,7 @@ export interface KeyPress {
   readonly meta: boolean;
 }
 
-/** Every chord that a key press may stand for. */
+/** Every chord that a key press may represent. */
 export function chordsOf({ key, code, ctrl, shift, alt, meta }: KeyPress): Chord[] {
   const held = `${ctrl || meta ? "ctrl+" : ""}${alt ? "alt+" : ""}`;
   const shifted = `${held}${shift ? "shift+" : ""}`;

@@ -19,7 +19,7 @@ import { toolSchema } from "./tools.ts";
  */
 const revision = z.int().check(z.nonnegative());
 const place = z.int().check(z.nonnegative());
-/** Counts what a person typed without a pause, a caret that they moved, or another act: one step to take back. */
+/** Counts what a person typed without a pause, a caret that they moved, or another act: one step to undo. */
 const burst = z.int().check(z.nonnegative());
 
 export const fromFrameSchema = z.discriminatedUnion("type", [
@@ -51,8 +51,9 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     before: contentSchema,
   }),
   /**
-   * A double click meant a text that cannot be edited in place. `outside`: scripts made it; `field`: it is the value of a
-   * form field; `drawing`: it stands in an svg; `structure`: it stands beside what a table or list is made of.
+   * A double click meant a text that cannot be edited in place. `outside`: scripts made it; `field`: it is
+   * the value of a form field; `drawing`: it is in an svg; `structure`: it is beside what a table or list is
+   * made of.
    */
   z.strictObject({
     type: z.literal("text-refused"),
@@ -66,17 +67,17 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     node: nodeIdSchema,
     revision,
     content: contentSchema,
-    /** No input method is composing: what stands there may become an edit. */
+    /** No input method is composing: what is there may become an edit. */
     settled: z.boolean(),
     burst,
     /** Characters of the element's text nodes before the caret; null where it is not known. */
     caret: z.nullable(place),
   }),
   /**
-   * Undo or redo was pressed in the text that is being edited: what stands in it was told right before. Or the typing
-   * has ended and goes on elsewhere: in a new item of the list, or (Enter in an empty one) not at all; in the same item
-   * on another level; in the cell after or before this one. `letters`: those of its own lines that stand before the
-   * caret, white space not counted; null where the place does not matter.
+   * Undo or redo was pressed in the text that is being edited: what is in it was told right before. Or the
+   * typing has ended and goes on elsewhere: in a new item of the list, or (Enter in an empty one) not at all;
+   * in the same item on another level; in the cell after or before this one. `letters`: those of its own
+   * lines that are before the caret, white space not counted; null where the place does not matter.
    */
   z.strictObject({
     type: z.literal("text-turn"),
@@ -107,8 +108,9 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
   /** Answers `text-merge`: whether the text holds it now. Not while a composition runs. */
   z.strictObject({ type: z.literal("text-merged"), node: nodeIdSchema, done: z.boolean() }),
   /**
-   * A person wants a link on the words that are chosen in the text being edited. `href`: the link that they have;
-   * `box`: where they stand, in CSS pixels of the frame. Answered by `text-link`; until then the typing waits.
+   * A person wants a link on the words that are chosen in the text being edited. `href`: the link that they
+   * have; `box`: where they are, in CSS pixels of the frame. Answered by `text-link`; until then the typing
+   * waits.
    */
   z.strictObject({
     type: z.literal("link-ask"),
@@ -156,8 +158,8 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     plain: z.boolean(),
   }),
   /**
-   * A person asks what can be done here, at a point in CSS pixels of the frame. `pointed`: what lies under the pointer,
-   * as in `select`; null: what is selected is meant.
+   * A person asks what can be done here, at a point in CSS pixels of the frame. `pointed`: what is under the
+   * pointer, as in `select`; null: what is selected is meant.
    */
   z.strictObject({
     type: z.literal("menu"),

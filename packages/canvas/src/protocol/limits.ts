@@ -9,7 +9,7 @@ export const MAX_NODE_ID = 200;
 export const MAX_CONTENT_TEXT = 2_000_000;
 /** Characters of the clipboard that may be pasted into a page at once. */
 export const MAX_PASTE = 1_000_000;
-/** The same of the html that a program puts there beside the text; pictures stand in it as data. */
+/** The same of the html that a program puts there beside the text; pictures are in it as data. */
 export const MAX_PASTE_HTML = 8_000_000;
 export const MAX_CONTENT_DEPTH = 64;
 export const MAX_CONTENT_NODES = 20_000;

@@ -5,7 +5,10 @@ interface Splice {
   readonly insert: string;
 }
 
-/** A replacement in the text that stands here. `before`: it comes right before one's own letters, a caret there included. */
+/**
+ * A replacement in the text that is here. `before`: it comes right before one's own letters, a caret there
+ * included.
+ */
 export interface MergingSplice extends Splice {
   readonly before: boolean;
 }

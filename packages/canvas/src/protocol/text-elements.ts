@@ -5,8 +5,8 @@ const set = (names: string): Readonly<Record<string, true>> => {
 };
 
 /**
- * Elements that flow inside a line of text. One is edited as a part of the line where all that stands in it flows so,
- * too; any other element stands between two runs of text, and stays as it is while they are edited.
+ * Elements that flow inside a line of text. One is edited as a part of the line where all that is in it flows
+ * so, too; any other element is between two runs of text, and stays as it is while they are edited.
  */
 export const PHRASING = set(
   "a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd mark nobr q rp rt ruby s samp small " +

@@ -48,8 +48,8 @@ export const patchSchema = z.discriminatedUnion("op", [
   /** Replaces everything inside an element; `html` carries markers. */
   z.object({ op: z.literal("inner"), node: nodeIdSchema, html: z.string() }),
   /**
-   * Replaces what stands in a parent between two of its elements (null: up to the parent's edge), and leaves them and
-   * everything else alone; `html` carries markers.
+   * Replaces what is in a parent between two of its elements (null: up to the parent's edge), and leaves them
+   * and everything else alone; `html` carries markers.
    */
   z.object({
     op: z.literal("run"),
@@ -155,17 +155,19 @@ export const toFrameSchema = z.discriminatedUnion("type", [
    */
   z.object({ type: z.literal("scope"), words: z.string(), nodes: z.array(nodeIdSchema) }),
   /**
-   * The block of the selection is common: `words` stand at its edge until something else is selected; '' for one that
-   * is this page's alone.
+   * The block of the selection is common: `words` are at its edge until something else is selected; '' for
+   * one that is this page's alone.
    */
   z.object({ type: z.literal("common"), words: z.string() }),
   /** Comments on the page, each at its element; replaces what was told before. */
   z.object({ type: z.literal("pins"), pins: z.array(pinSchema) }),
-  /** Brings elements into sight without selecting them. */
+  /** Brings elements into view without selecting them. */
   z.object({ type: z.literal("reveal"), nodes: z.array(nodeIdSchema) }),
   /** From now on a press chooses the element that a comment is about. */
   z.object({ type: z.literal("comment-mode"), on: z.boolean(), label: z.string() }),
-  /** Begin text editing of an element; the caret stands behind so many letters, else its first words are selected. */
+  /**
+   * Begin text editing of an element; the caret is behind so many letters, else its first words are selected.
+   */
   z.object({ type: z.literal("edit-text"), node: nodeIdSchema, letters: z.nullable(z.int()) }),
   /** End it, keeping or dropping what was typed. */
   z.object({ type: z.literal("end-text"), keep: z.boolean() }),
@@ -213,7 +215,10 @@ export const toFrameSchema = z.discriminatedUnion("type", [
     property: z.string(),
     value: z.nullable(z.string()),
   }),
-  /** Rules that stand behind all sheets of the page while a person looks at them; '' shows what is written again. */
+  /**
+   * Rules that are behind all sheets of the page while a person looks at them; '' shows what is written
+   * again.
+   */
   z.object({ type: z.literal("preview-sheet"), css: z.string() }),
   /**
    * A font family that the page does not carry, for `preview-style` of `font-family`: its slices, by addresses of the

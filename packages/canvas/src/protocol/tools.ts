@@ -15,7 +15,9 @@ export const TOOLS = [
 export const toolSchema = z.enum(TOOLS);
 export type Tool = z.infer<typeof toolSchema>;
 
-/** The tools that stand over words that are chosen in text that is being edited. The frame does what they say. */
+/**
+ * The tools that are over words that are chosen in text that is being edited. The frame does what they say.
+ */
 export const TEXT_TOOLS = ["text-bold", "text-italic", "text-underline", "text-strike", "text-link"] as const;
 export type TextTool = (typeof TEXT_TOOLS)[number];
 

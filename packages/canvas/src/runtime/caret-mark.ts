@@ -7,9 +7,9 @@ import { rangeOfCharacters } from "./text-places.ts";
 
 /** A caret of a colleague, with the name above it, and what they have chosen [LIV-08]. */
 export interface CaretMark {
-  /** Reads where it stands now; what lies outside of `clips` is not drawn. */
+  /** Reads where it is now; what is outside of `clips` is not drawn. */
   readonly look: (clips: readonly Element[]) => Write;
-  /** Nodes have changed: the element is looked up anew. */
+  /** Nodes have changed: the element is looked up again. */
   readonly find: () => void;
   readonly remove: () => void;
 }
@@ -55,7 +55,7 @@ export function createCaret(overlay: Overlay, nodes: Nodes, { name, tint }: Othe
     }
     const range = rangeOfCharacters(element, caret.head, caret.head);
     const rect = range?.getClientRects()[0] ?? null;
-    // An element without letters has no line yet: its own corner stands for it.
+    // An element without letters has no line yet: its own corner represents it.
     return { at: rect ?? boundingBox(element), lines };
   }
 
@@ -80,7 +80,7 @@ export function createCaret(overlay: Overlay, nodes: Nodes, { name, tint }: Othe
               : mark.place.hide();
           if (isMoved) moved = true;
         }
-        // Without room above it the name stands below.
+        // Without room above it the name is below.
         if (at) line.box.classList.toggle("low", at.top < NAME_HEIGHT);
         const corner = at ? `translate(${at.left - left - WIDTH / 2}px, ${at.top - top}px)` : "";
         if (at && isSeen ? line.place.at(corner, WIDTH, at.height) : line.place.hide()) moved = true;
@@ -97,7 +97,7 @@ export function createCaret(overlay: Overlay, nodes: Nodes, { name, tint }: Othe
   };
 }
 
-/** Whether the middle of a spot lies within boxes that cut off what overflows them. */
+/** Whether the middle of a spot is within boxes that cut off what overflows them. */
 function isWithin({ left, top, height }: Spot, clips: readonly Element[]): boolean {
   const middle = top + height / 2;
   for (let i = 0; i < clips.length; i += 1) {

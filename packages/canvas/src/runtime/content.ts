@@ -21,7 +21,9 @@ const TYPED: Readonly<Record<string, TypedTag>> = {
 /** Elements that browsers put around a new line; they become line breaks. */
 const LINE_WRAPPERS: Readonly<Record<string, true>> = { div: true, p: true };
 
-/** Elements between runs of text: only that they stand there is told, and nothing of those that scripts made. */
+/**
+ * Elements between runs of text: only that they are there is told, and nothing of those that scripts made.
+ */
 export interface Islands {
   readonly isIsland: (element: Element) => boolean;
   /** Under which id it is told; undefined for one that scripts made. */

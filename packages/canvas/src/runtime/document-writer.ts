@@ -62,14 +62,14 @@ interface CustomTag {
   readonly id: string;
 }
 
-/** The next marked start tag with a hyphen in its name. The marker stands right behind the name. */
+/** The next marked start tag with a hyphen in its name. The marker is right behind the name. */
 function nextCustomTag(html: string, own: string, from: number): CustomTag | null {
   let at = indexOf(html, own, from);
   while (at !== -1) {
     const open = lastIndexOf(html, "<", at);
     const idEnd = indexOf(html, '"', at + own.length);
     const name = open === -1 ? "" : slice(html, open, at);
-    // A marker behind other attributes stands on a tag of ours: what lies between is no name.
+    // A marker behind other attributes is on a tag of ours: what is between is no name.
     if (indexOf(name, "-") !== -1 && indexOf(name, " ") === -1 && idEnd !== -1)
       return { from: open, nameEnd: at, markerEnd: idEnd + 1, id: slice(html, at + own.length, idEnd) };
     at = indexOf(html, own, at + own.length);

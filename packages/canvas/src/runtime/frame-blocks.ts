@@ -9,7 +9,7 @@ export interface FrameBlocks {
   readonly byId: (id: string) => FrameBlock | undefined;
   /** The block that has this node as a topmost element. */
   readonly ofRoot: (node: string) => FrameBlock | undefined;
-  /** The block that an element stands in; null for none. */
+  /** The block that an element is in; null for none. */
   readonly around: (element: Element | null) => FrameBlock | null;
 }
 

@@ -36,9 +36,10 @@ const STEPS = [0, 1, 1.6, 2.4, 3.4];
 const ABOVE_INK = 0.08;
 
 /**
- * The frame around an element that covers no letter [HND-11]: each side lies within the element where no letters are,
- * else as near outside of it as none are, and is left out where they stand too close. Where all sides would be, the
- * lower one is drawn over what it covers least of. `width`: of the frame, in the pixels of `box`.
+ * The frame around an element that covers no letter [HND-11]: each side is within the element where no
+ * letters are, else as near outside of it as none are, and is left out where they are too close. Where all
+ * sides would be, the lower one is drawn over what it covers least of. `width`: of the frame, in the pixels
+ * of `box`.
  */
 export function ringAround(box: Box, letters: readonly Box[], width: number): FrameRing {
   const near: Box[] = [];

@@ -207,7 +207,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     selectable = message.selectable;
     editable = message.editable;
     blocks.set(message.blocks);
-    // A page that is new in its frame stands at its top: asking would lay it out before its styles have come.
+    // A page that is new in its frame is at its top: asking would lay it out before its styles have come.
     standing = message.keepScroll ? window.scrollY : isNew ? null : 0;
     isNew = false;
     const scroll = () => {

@@ -17,7 +17,7 @@ export interface GestureTarget {
   readonly isPin: (element: Element | null, x: number, y: number) => boolean;
   /** Element whose text is being edited. */
   readonly editing: () => Element | null;
-  /** It stands in the text that is being edited, and not between its runs. */
+  /** It is in the text that is being edited, and not between its runs. */
   readonly inText: (element: Element) => boolean;
   readonly hover: (element: Element | null, at?: { readonly x: number; readonly y: number }) => void;
   readonly press: (element: Element, event: PointerEvent) => void;
@@ -31,7 +31,7 @@ export interface GestureTarget {
   readonly dragsBy: (event: TouchEvent) => boolean;
   readonly dragKey: (event: KeyboardEvent) => void;
   readonly click: (element: Element, event: MouseEvent) => void;
-  /** The menu of what lies under the pointer is asked for. */
+  /** The menu of what is under the pointer is asked for. */
   readonly menu: (element: Element, event: MouseEvent) => void;
   /** The same for what is selected, by a key. */
   readonly keyMenu: () => void;
@@ -154,7 +154,7 @@ export function listenToGestures(target: GestureTarget): void {
       if (!target.isPin(element, clientX, clientY)) return;
     }
     if (insideEditing(element)) {
-      // The browser places the caret; the page does not hear of it, and a link stays where it is.
+      // The browser places the caret; the page does not learn of it, and a link stays where it is.
       stopEvent(event);
       if (event.type === "click" || event.type === "auxclick") preventDefault(event);
       return;

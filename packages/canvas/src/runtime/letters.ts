@@ -22,7 +22,7 @@ export function keepLetters(): void {
   }
 }
 
-/** The words of an empty section stand in the page, but they are ours. */
+/** The words of an empty section are in the page, but they are ours. */
 export function useLetters(element: Element, id: string): void {
   if (sectionOfPlaceholder(id) === null || !(element instanceof HTMLElement)) return;
   element.style.fontFamily = `"${LETTERS}", ${element.style.fontFamily}`;

@@ -36,7 +36,7 @@ export function watchMotion(stirred: () => void): { readonly attach: () => void 
     attach() {
       for (let i = 0; i < EVENTS.length; i += 1)
         listen(window, EVENTS[i] ?? "", stirred, { capture: true, passive: true });
-      // A window does not hear of what an element has loaded.
+      // A window does not learn of what an element has loaded.
       listen(document, "load", stirred, { capture: true, passive: true });
       listen(document.fonts, "loadingdone", stirred);
       observe(changes, document, { subtree: true, childList: true, attributes: true, characterData: true });

@@ -51,7 +51,7 @@ function hostAround(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-/** `known` hears of each element that gets an id. */
+/** `known` learns of each element that gets an id. */
 export function createNodes(known: (element: Element, id: string) => void = () => undefined): Nodes {
   const ids = safeWeakMap<Element, string>();
   let elements = safeMap<string, Element>();
@@ -71,7 +71,7 @@ export function createNodes(known: (element: Element, id: string) => void = () =
 
   function know(element: Element, id: string): void {
     ids.set(element, id);
-    // The parser may clone an element (adoption agency): the first one stands for the source.
+    // The parser may clone an element (adoption agency): the first one represents the source.
     if (elements.get(id) !== undefined) return;
     count += 1;
     elements.set(id, element);
@@ -95,7 +95,7 @@ export function createNodes(known: (element: Element, id: string) => void = () =
       append(templates, element);
       takeTemplate(element);
     }
-    // A declarative shadow root stands beside the children; its elements are source, too.
+    // A declarative shadow root is beside the children; its elements are source, too.
     const shadow = element.shadowRoot;
     if (shadow && observer) {
       observe(observer, shadow, { childList: true, subtree: true });

@@ -20,7 +20,7 @@ const NAME_HEIGHT = 20;
 
 export interface Others {
   readonly show: (others: readonly Other[]) => void;
-  /** Nodes have changed: elements are looked up anew. */
+  /** Nodes have changed: elements are looked up again. */
   readonly refresh: () => void;
 }
 
@@ -81,7 +81,7 @@ export function createOthers(overlay: Overlay, nodes: Nodes, kind: "other" | "al
         const label = createElement(document, "div");
         label.className = "label";
         label.textContent = other.name;
-        // The name stands at the caret instead.
+        // The name is at the caret instead.
         if (other.name !== "" && !other.caret) appendChild(box, label);
         appendChild(overlay.root, box);
         const caret = other.caret ? createCaret(overlay, nodes, other, other.caret) : null;

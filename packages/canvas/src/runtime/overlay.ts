@@ -25,7 +25,7 @@ export interface Overlay {
   readonly show: (layer: Layer, elements: readonly Element[], label: string, outside?: boolean) => void;
   readonly hide: (layer: Layer) => void;
   readonly editing: (on: boolean) => void;
-  /** The selected element's name stands in its tools instead of a label. */
+  /** The selected element's name is in its tools instead of a label. */
   readonly tooled: (on: boolean) => void;
   /** Sets the scale at which the frame is shown. */
   readonly zoom: (factor: number) => void;
@@ -34,7 +34,7 @@ export interface Overlay {
   readonly isOwn: (node: EventTarget | null) => boolean;
   /** The closed root, for what else is drawn over the page. */
   readonly root: ShadowRoot;
-  /** Items that are seen in the window, read anew once it has come to rest after something moved. */
+  /** Items that are seen in the window, read again once it has come to rest after something moved. */
   readonly scene: () => Scene;
   /** Adds a callback that draws. */
   readonly alsoDraw: (look: Look) => void;
@@ -47,7 +47,7 @@ export interface Overlay {
  * the browser lays the page out once. Null: nothing is drawn, and nothing can move.
  */
 export type Look = () => Write | null;
-/** Draws what was found, beside the overlay's own corner. False where all of it stands there already. */
+/** Draws what was found, beside the overlay's own corner. False where all of it is there already. */
 export type Write = (left: number, top: number) => boolean;
 export type Layer = "hover" | "selected" | "block" | "dragged";
 

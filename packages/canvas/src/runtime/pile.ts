@@ -80,8 +80,9 @@ export function hasLettersAt(element: Element, x: number, y: number): boolean {
 const SEEN: CheckVisibilityOptions = { visibilityProperty: true, opacityProperty: true };
 
 /**
- * Everything that lies at a point of the window, from the top down, also what lets the pointer through. What holds
- * something that lies higher comes after all that is covered: its parents are one key away, what is covered is not.
+ * Everything that is at a point of the window, from the top down, also what lets the pointer through. What
+ * holds something that lies higher comes after all that is covered: its parents are one key away, what is
+ * covered is not.
  */
 function pileAt(x: number, y: number, isOwn: (node: EventTarget | null) => boolean): Element[] {
   const sheet = new CSSStyleSheet();
@@ -112,8 +113,8 @@ function holdsOneOf(element: Element, higher: readonly Element[], count: number)
 }
 
 /**
- * The element of the source that lies under the selected one at a point, round and round; at first the one below the
- * top [HND-11]. Null where there is none.
+ * The element of the source that is under the selected one at a point, round and round; at first the one
+ * below the top [HND-11]. Null where there is none.
  */
 export function ownerBeneath(
   { clientX, clientY }: MouseEvent,

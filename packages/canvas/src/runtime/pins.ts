@@ -15,14 +15,14 @@ interface Mark {
   clips: readonly Element[];
 }
 
-/** Width and height of a pin, and how far pins of one element stand apart, in CSS pixels. */
+/** Width and height of a pin, and how far pins of one element are apart, in CSS pixels. */
 const SIZE = 26;
 const STEP = 20;
 
 /** Pins of comments [CMT-01]. They are for the pointer; the panel of comments offers the same to everyone else. */
 export interface Pins {
   readonly show: (pins: readonly Pin[]) => void;
-  /** Nodes have changed: elements are looked up anew. */
+  /** Nodes have changed: elements are looked up again. */
   readonly refresh: () => void;
   readonly zoom: (factor: number) => void;
   /** Id of the pin at a point of the viewport. */

@@ -1,6 +1,6 @@
 const START = "placeholder/";
 
-/** The id of what stands in a section without blocks: `placeholder/content`. */
+/** The id of what is in a section without blocks: `placeholder/content`. */
 export const placeholderId = (section: string): string => START + section;
 
 /** The section whose placeholder has this id; null for every other id. */

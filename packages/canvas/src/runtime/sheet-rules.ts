@@ -42,7 +42,7 @@ function become(owner: RuleOwner, wanted: CSSRuleList): void {
   for (let i = start; i < will.length - end; i += 1) owner.insertRule(will[i] ?? "", i);
 }
 
-/** Writes into the rule that stands there what the other one says; false where it is another rule. */
+/** Writes into the rule that is there what the other one says; false where it is another rule. */
 function becomeRule(rule: CSSRule, wanted: CSSRule): boolean {
   if (rule.cssText === wanted.cssText) return true;
   if (rule instanceof CSSStyleRule && wanted instanceof CSSStyleRule) {
@@ -62,7 +62,7 @@ function becomeRule(rule: CSSRule, wanted: CSSRule): boolean {
   return false;
 }
 
-/** `@media (width > 1px)`: what stands before the rules inside. */
+/** `@media (width > 1px)`: what is before the rules inside. */
 const headOf = ({ cssText }: CSSRule): string => cssText.slice(0, cssText.indexOf("{"));
 
 /**

@@ -1,8 +1,8 @@
 import { hasOwn } from "./builtins.ts";
 
 /**
- * Storage that is denied to an opaque origin (HTML, 12.2.3) stands in memory instead: what a page keeps there holds until
- * its frame is closed. Scripts that expect it go on as on the published site.
+ * Storage that is denied to an opaque origin (HTML, 12.2.3) is in memory instead: what a page keeps there
+ * holds until its frame is closed. Scripts that expect it go on as on the published site.
  */
 export function standInForStorage(): void {
   for (const name of ["localStorage", "sessionStorage"] as const) {

@@ -40,7 +40,7 @@ export function withoutRefresh(html: string): string {
   return written + slice(html, at);
 }
 
-/** The same for what a patch puts in, before it stands in the page. */
+/** The same for what a patch puts in, before it is in the page. */
 export function dropRefresh(content: DocumentFragment): void {
   const found = queryAllInFragment(content, "meta[http-equiv]");
   for (let i = 0; i < found.length; i += 1) {

@@ -15,7 +15,7 @@ export function replaceStyleElement(element: Element, css: string): void {
   const sheet = element instanceof HTMLStyleElement ? element.sheet : null;
   const before = (sheet ? shown.get(sheet) : undefined) ?? element.textContent;
   if (before === css) return;
-  // Rules that are not in the text before (an `@import` is one) are lost only by writing the text anew.
+  // Rules that are not in the text before (an `@import` is one) are lost only by writing the text again.
   if (sheet && !/@(import|charset|namespace)\b/i.test(before ?? "") && changeRules(sheet, css)) {
     shown.set(sheet, css);
     return;
@@ -73,7 +73,7 @@ export function withAbsoluteAddresses(css: string, base: string): string {
     );
 }
 
-/** An address in full; as it stands where it is none. */
+/** An address in full; as it is where it is none. */
 export function resolve(address: string, base: string): string {
   try {
     return new URL(address, base).href;

@@ -59,7 +59,7 @@ export function watchStyles(): {
     attach() {
       over = safeWeakMap();
       wait = null;
-      // A window does not hear of what an element has loaded.
+      // A window does not learn of what an element has loaded.
       listen(document, "load", settle, { capture: true, passive: true });
       listen(document, "error", settle, { capture: true, passive: true });
     },

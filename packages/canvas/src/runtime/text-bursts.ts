@@ -12,7 +12,7 @@ export interface BurstNow {
   readonly caret: number | null;
 }
 
-/** Divides what a person types in an element into bursts: undo takes back one of them. */
+/** Divides what a person types in an element into bursts: undo undoes one of them. */
 interface Bursts {
   readonly now: () => BurstNow;
   /** A key was pressed, in milliseconds of the page. */

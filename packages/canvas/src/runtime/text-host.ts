@@ -76,7 +76,7 @@ function holdsIsland(host: Element, nodes: Nodes): boolean {
   return false;
 }
 
-/** Words of its own lines, not of what stands between them. */
+/** Words of its own lines, not of what is between them. */
 function hasWords(element: Element, nodes: Nodes): boolean {
   if (hasOwnText(element)) return true;
   const children = childNodesOf(element);

@@ -6,7 +6,9 @@ import type { Islands } from "./content.ts";
 import type { Nodes } from "./nodes.ts";
 import { charactersBefore, rangeOfCharacters } from "./text-places.ts";
 
-/** Text between two elements of a parent: its nodes as they stand there, and what it was and is in the source. */
+/**
+ * Text between two elements of a parent: its nodes as they are there, and what it was and is in the source.
+ */
 interface Gap {
   readonly parent: Element;
   readonly texts: Text[];
@@ -42,7 +44,7 @@ export function mergeText(
 ): boolean {
   const gaps: Gap[] = [];
   if (!collect(gaps, element, [was, now], nodes, islands, { was: 0, now: 0, here: 0 })) return false;
-  // With letters that nobody has been told of the caret stands at those, and stays with them.
+  // With letters that nobody has been told of the caret is at those, and stays with them.
   const isToldAll = sameText(gaps);
   const stood = caretIn(element, islands);
   for (let i = 0; i < gaps.length; i += 1) {
@@ -62,7 +64,7 @@ function caretIn(element: Element, islands: Islands): number | null {
   return isCollapsed && focusNode ? charactersBefore(element, focusNode, focusOffset, islands) : null;
 }
 
-/** Whether what stands here is what the source said. */
+/** Whether what is here is what the source said. */
 function sameText(gaps: readonly Gap[]): boolean {
   for (let i = 0; i < gaps.length; i += 1) {
     const { here = "", was = "" } = gaps[i] ?? {};

@@ -42,7 +42,7 @@ export function charactersBefore(
   return count;
 }
 
-/** The range of what lies between two counts of characters; null where the element has no text. */
+/** The range of what is between two counts of characters; null where the element has no text. */
 export function rangeOfCharacters(
   element: Element,
   from: number,
@@ -82,7 +82,7 @@ function setPoint(
 
 const lettersOf = (text: string): number => text.replace(/\s/g, "").length;
 
-/** Letters of the element's own lines before the caret, white space not counted; null where none stands there. */
+/** Letters of the element's own lines before the caret, white space not counted; null where none is there. */
 export function lettersBefore(element: Element, islands: Islands): number | null {
   const { focusNode, focusOffset = 0 } = document.getSelection() ?? {};
   if (!focusNode || (focusNode !== element && !contains(element, focusNode))) return null;

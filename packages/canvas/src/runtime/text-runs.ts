@@ -13,13 +13,13 @@ import type { Nodes } from "./nodes.ts";
 import { flowsInText } from "./text-host.ts";
 
 /**
- * The runs of text of an element that is edited, and what stands between them: blocks, fields, scripts, and what scripts
- * made. These islands cannot be written in or deleted, and no selection reaches over one: text never moves into another
- * element.
+ * The runs of text of an element that is edited, and what is between them: blocks, fields, scripts, and what
+ * scripts made. These islands cannot be written in or deleted, and no selection reaches over one: text never
+ * moves into another element.
  */
 export interface TextRuns extends Islands {
   readonly isIslandId: (id: string) => boolean;
-  /** Whether a node stands in the text, and not in an island. */
+  /** Whether a node is in the text, and not in an island. */
   readonly holds: (node: Node) => boolean;
   /** The run around a place, from one island to the next. */
   readonly runAt: (node: Node, offset: number) => Range;
@@ -66,7 +66,7 @@ export function createTextRuns(host: Element, nodes: Nodes): TextRuns {
   }
 
   function told(element: Element): string | undefined {
-    // A script that was painted anew has an id, too.
+    // A script that was painted again has an id, too.
     if (element.localName !== "script") return nodes.idOf(element);
     scripts += 1;
     return scriptId(scripts - 1);
@@ -85,7 +85,7 @@ export function createTextRuns(host: Element, nodes: Nodes): TextRuns {
     return false;
   }
 
-  /** -1: the island stands before the place, 1: behind it, 0: around it. */
+  /** -1: the island is before the place, 1: behind it, 0: around it. */
   function sideOf(island: Element, node: Node, offset: number): number {
     const range = new Range();
     range.selectNode(island);
@@ -161,7 +161,7 @@ export function createTextRuns(host: Element, nodes: Nodes): TextRuns {
       for (let i = 0; i < all.length; i += 1) {
         const run = all[i];
         if (!run || run.toString().trim() === "") continue;
-        // -1: the place lies before the run, 1: behind it.
+        // -1: the place is before the run, 1: behind it.
         const side = run.comparePoint(node, offset);
         if (isForward && side < 0) return words(run, host);
         if (!isForward && side > 0) found = words(run, host);

@@ -71,7 +71,7 @@ export interface TextSessionEvents {
    * under way; a composition that ends tells at once, so that a person who composes without a pause has such moments.
    */
   readonly draft: (content: readonly ContentNode[], told: Told) => void;
-  /** A step is to be taken back or made again: the content was told right before. */
+  /** A step is to be undone or made again: the content was told right before. */
   readonly turn: (way: "undo" | "redo") => void;
   /** The typing has ended, and goes on elsewhere. */
   readonly goesOn: (way: TextOn, letters: number | null) => void;
@@ -79,7 +79,9 @@ export interface TextSessionEvents {
   readonly caret: (anchor: number, head: number) => void;
   /** The person wants a link on words; `href` is the one that they have. */
   readonly asksLink: (href: string | null, box: DOMRect) => void;
-  /** `made`: what stands in the element may be more than its content says: the browser put tags or styles there. */
+  /**
+   * `made`: what is in the element may be more than its content says: the browser put tags or styles there.
+   */
   readonly ended: (
     content: readonly ContentNode[] | null,
     told: BurstNow & { readonly made: boolean },
@@ -355,7 +357,7 @@ export function beginText(
       }
     } else if (event.key === "Escape") {
       preventDefault(event);
-      // It leaves, as in every design tool; the typed words are one step to take back [BLK-68].
+      // It leaves, as in every design tool; the typed words are one step to undo [BLK-68].
       end(true);
     } else if (event.key === " " && closest(element, "button, summary")) {
       // In a button the space bar presses it.

@@ -20,7 +20,7 @@ export interface Typing {
   readonly merge: (asked: Extract<ToFrame, { type: "text-merge" }>) => boolean;
   /** The focus has left the frame. */
   readonly blur: () => void;
-  /** The page is written anew: there is no text any more. */
+  /** The page is written again: there is no text any more. */
   readonly forget: () => void;
 }
 
@@ -111,7 +111,7 @@ export function createTyping(
       const isText = entry.op === "inner" || entry.op === "run";
       // Content between the runs of text is not edited by typing.
       if (isText && isWithinIsland(entry.node, session)) return session.composing() && keep(entry);
-      // Others' changes of this text wait in the editor: this one is what was typed, and stands there already.
+      // Others' changes of this text wait in the editor: this one is what was typed, and is there already.
       if (isText && isWithin(entry.node, session.element)) return true;
       if (!touches(entry, session)) return false;
       return keep(entry);

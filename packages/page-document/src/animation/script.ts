@@ -8,12 +8,12 @@ import { FIRST_FRAMES } from "./effects.ts";
 export const ANIMATION_SCRIPT_PATH = "js/hanok-animation.js";
 
 /**
- * Plays `data-ani` when an element comes into view, once or each time, with `data-easing`, `data-duration` and
- * `data-delay`. No class, no style is written: animations are the browser's own, so that nothing stays hidden
- * where the script does not run, and nothing moves where the visitor asked for less motion. What waits is only
- * transparent and stands in its own place: moved away already, nobody could tell whether it is in view, and what its
- * parent cuts off would wait for ever. The first pixel counts, as what stands at the lower edge of a page comes no
- * further in; an edge that touches does not. Paper shows everything.
+ * Plays `data-ani` when an element comes into view, once or each time, with `data-easing`, `data-duration`
+ * and `data-delay`. No class, no style is written: animations are the browser's own, so that nothing stays
+ * hidden where the script does not run, and nothing moves where the visitor asked for less motion. What waits
+ * is only transparent and is in its own place: moved away already, nobody could tell whether it is in view,
+ * and what its parent cuts off would wait for ever. The first pixel counts, as what is at the lower edge of a
+ * page comes no further in; an edge that touches does not. Paper shows everything.
  */
 export const ANIMATION_SCRIPT = `/* Hanok: plays what data-ani names when it comes into view. */
 (() => {
@@ -100,6 +100,6 @@ export const scriptsNameAnimation = (part: ProjectPart): boolean =>
 /** Script tag by which an imported page loads it; `path` as seen from the page. */
 export const animationScriptTag = (path: string): string => `<script src="${path}" defer></script>`;
 
-/** The page without that tag: the canvas shows an element as it stands, never one that waits to be seen. */
+/** The page without that tag: the canvas shows an element as it is, never one that waits to be seen. */
 export const withoutAnimationScript = (html: string): string =>
   html.replace(/<script src="(?:[^"]*\/)?js\/hanok-animation\.js" defer><\/script>/g, "");

@@ -7,7 +7,7 @@ export type Capability =
   /** Read and write comments. */
   | "project.comment"
   | "project.view"
-  /** Change what stands on the pages that there are. */
+  /** Change what is on the pages that there are. */
   | "page.edit"
   /** Change what all pages share: their list, files, resources, common blocks, settings. */
   | "project.edit"

@@ -121,7 +121,7 @@ const write = (draft: Draft, edits: readonly TextSplices[]): Applied["splices"] 
     draft.put("texts", edit.text, applySplices(before, edit.splices));
     splices[edit.text] = edit.splices;
   }
-  // Alternatives stay with the value that they stand for: their spans move as the text changes (SPEC C8).
+  // Alternatives stay with the value that they represent: their spans move as the text changes (SPEC C8).
   for (const [text, touched] of Object.entries(splices))
     for (const alternative of draft.alternativesIn(text)) {
       const span = shiftSpan(touched, alternative, alternative.what === WORD);

@@ -48,7 +48,8 @@ export const applyTo = (draft: Draft, change: Change, options: ApplyOptions): Ou
   if (isSettled && recordAt(draft.part.alternatives, change.alternative.id) === undefined)
     return accept(NO_SPLICES);
   if ((change.kind === "alternative-add" || change.kind === "alternative-remove") && options.rebased) {
-    // The value is in sight already, also where it has gone along into another text, or somebody has settled it (SPEC R6).
+    // The value is visible already, also where it has gone along into another text, or somebody has settled
+    // it (SPEC R6).
     const stands = recordAt(draft.part.alternatives, change.alternative.id) !== undefined;
     if (stands === (change.kind === "alternative-add")) return accept(NO_SPLICES);
   }

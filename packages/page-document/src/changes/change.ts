@@ -262,7 +262,7 @@ export interface Rename {
   readonly texts: readonly TextId[];
   /** Set where it covers every text, those of blocks inserted meanwhile as well. */
   readonly everywhere?: true | undefined;
-  /** Names that others gave meanwhile to what it renames: it stands over them, and reaches them like `from`. */
+  /** Names that others gave meanwhile to what it renames: it is over them, and reaches them like `from`. */
   readonly over?: readonly string[] | undefined;
   /** Splices that the rename resolved to in the existing texts, with the characters replaced. */
   readonly splices: readonly {

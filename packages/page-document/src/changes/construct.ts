@@ -33,7 +33,7 @@ export const typeText = (part: ProjectPart, text: TextId, splices: readonly Spli
 
 /**
  * Replaces values as wholes. `what` names the value for the person: `attribute href`, `declaration color`,
- * `text`, `tag`. More than one splice only for one value that stands in several places (a tag's two ends).
+ * `text`, `tag`. More than one splice only for one value that is in several places (a tag's two ends).
  */
 export const replaceValue = (
   part: ProjectPart,

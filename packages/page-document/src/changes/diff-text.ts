@@ -16,9 +16,8 @@ const CHARACTER_BUDGET = 8_000_000;
 
 /**
  * Splices that take `before` to `after`, as few characters as is found in reasonable time, never inside a
- * CRLF or a surrogate pair of either: what they do is taken back by splices, too. Where there is a choice, they begin where
- * a tag does. For texts that come whole: code,
- * common blocks, the API, a three-way merge.
+ * CRLF or a surrogate pair of either: what they do is undone by splices, too. Where there is a choice, they
+ * begin where a tag does. For texts that come whole: code, common blocks, the API, a three-way merge.
  */
 export const diffText = (before: string, after: string): readonly Splice[] => {
   if (before === after) return [];

@@ -17,7 +17,7 @@ export class Draft {
     this.#part = part;
   }
 
-  /** As it stands now: to be read at once, or kept when nothing is written any more. */
+  /** As it is now: to be read at once, or kept when nothing is written any more. */
   get part(): ProjectPart {
     return this.#part;
   }
@@ -42,7 +42,7 @@ export class Draft {
     else table[id] = value;
   }
 
-  /** The alternatives that stand for a value of this text. */
+  /** The alternatives that represent a value of this text. */
   alternativesIn(text: string): readonly Alternative[] {
     this.#alternatives ??= indexed(this.#part.alternatives);
     const ids = this.#alternatives.get(text);
@@ -50,7 +50,7 @@ export class Draft {
     return [...ids].flatMap((id) => this.#part.alternatives[id] ?? []);
   }
 
-  /** The ids of the blocks that stand in this page. */
+  /** The ids of the blocks that are in this page. */
   blocksOf(pageId: string): readonly string[] {
     if (!this.#blocks) {
       this.#blocks = new Map();

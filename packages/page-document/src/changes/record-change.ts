@@ -38,7 +38,7 @@ export interface FieldChange {
   readonly shape: "set";
   readonly table: Table | "project";
   readonly id: string;
-  /** `place` stands for page, section and key of a block as one value. */
+  /** `place` represents page, section and key of a block as one value. */
   readonly field: string;
   readonly to: unknown;
   readonly from: unknown;

@@ -2,7 +2,7 @@ import type { Splice } from "./change.ts";
 
 /**
  * Splices of one text: ascending, disjoint (they may touch), offsets in the text before all of them. The
- * inserted characters stand where `from` was, before the removed ones.
+ * inserted characters are where `from` was, before the removed ones.
  */
 export type Splices = readonly Splice[];
 

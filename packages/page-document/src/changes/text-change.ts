@@ -20,7 +20,7 @@ export const splicesOfChangeSet = (json: ChangeSetJson): Splice[] => {
   return splices;
 };
 
-/** The length of text that the JSON speaks of: at most that of the text it is for. */
+/** The length of text that the JSON refers to: at most that of the text it is for. */
 export const lengthOfChangeSet = (json: ChangeSetJson): number =>
   json.reduce<number>((sum, section) => sum + (typeof section === "number" ? section : section[0]), 0);
 

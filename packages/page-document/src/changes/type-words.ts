@@ -26,7 +26,7 @@ interface Piece extends Splice {
  * Changes for text typed into a source, each based on those before it. A word or number that was replaced is
  * a value of its own, so that two people who replace it get one of the two (SPEC R20); all else merges by
  * character. `origin`: whether a person made these splices, or a comparison found them. A comparison can keep
- * the beginning of one word and the end of another that came where the first one stood: then the words are
+ * the beginning of one word and the end of another that came where the first one was: then the words are
  * replaced whole.
  */
 export const typeWords = (

@@ -12,7 +12,7 @@ import {
 import { entryValue } from "./read-entry.ts";
 import { isDay, isEmptyValue, isTime } from "./value-problems.ts";
 
-/** Facts of an entry in one line each: for cards, feeds and searching. '' and null stand for nothing. */
+/** Facts of an entry in one line each: for cards, feeds and searching. '' and null represent nothing. */
 interface EntryFacts {
   readonly title: string;
   readonly description: string;

@@ -46,8 +46,8 @@ const timeOf = (date: string): number => {
 };
 
 /**
- * [COL-04] The newest entries of a collection as RSS 2.0. Those with a date come first, the newest before the others;
- * those without one stand in the order of the collection.
+ * [COL-04] The newest entries of a collection as RSS 2.0. Those with a date come first, the newest before the
+ * others; those without one are in the order of the collection.
  */
 export const feedText = ({ site, home, address, definition, entries }: Feed): string => {
   const items = entries

@@ -62,7 +62,10 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 /** Words that mean something else where a field could be named: `data-hanok-href="entry"`. */
 export const RESERVED_FIELDS: ReadonlySet<string> = new Set(["entry", "next", "previous"]);
 
-/** A letter, then letters, digits, `-` and `_`: what stands in an attribute without quotes, and is no name of Object. */
+/**
+ * A letter, then letters, digits, `-` and `_`: what is in an attribute without quotes, and is no name of
+ * Object.
+ */
 export const isFieldName = (name: string): boolean =>
   name.length <= CONTENT_LIMITS.fieldName &&
   /^\p{L}[\p{L}\p{M}\p{N}_-]*$/u.test(name) &&

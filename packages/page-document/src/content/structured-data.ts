@@ -15,7 +15,7 @@ interface DataPlace {
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Questions of one page at most: search engines read no more, and each stands on the page once more. */
+/** Questions of one page at most: search engines read no more, and each is on the page once more. */
 const MOST_QUESTIONS = 100;
 const LONG = 5_000;
 

@@ -10,7 +10,10 @@ export const REASONS = [
   "text.missing",
   /** The original bytes cannot be written back from this text; it must be converted first. */
   "text.read-only",
-  /** Bytes that the encoding of its file does not say stand in it: they stay as they are (SPEC S12). detail: bytes. */
+  /**
+   * Bytes that the encoding of its file does not say are in it: they stay as they are (SPEC S12). detail:
+   * bytes.
+   */
   "text.damaged",
   "element.not-found",
   /** detail: why (implied, adopted, foster-parented, repeated) [BLK-65, BLK-66]; so for its background too [BLK-67]. */
@@ -150,7 +153,7 @@ export const REASONS = [
   /** A script names it, perhaps, and the tools that were handed in cannot read scripts. */
   "rename.scripts-unread",
   "library.empty",
-  // Values that gave way
+  // Values that lost
   "alternative.missing",
   /** The value that it replaced is gone. */
   "alternative.place",

@@ -6,7 +6,7 @@ export const FORM_MARK = "data-hanok-form";
 export const FORM_SUCCESS = "data-hanok-success";
 /** The page that opens after sending, relative to the form's page. */
 export const FORM_NEXT = "data-hanok-next";
-/** Marks the checkbox that stands for the consent to collecting personal data [FRM-05]. */
+/** Marks the checkbox that represents the consent to collecting personal data [FRM-05]. */
 export const FORM_CONSENT = "data-hanok-consent";
 
 /**

@@ -110,7 +110,7 @@ const labelledBy = (control: LocatedElement): string => {
     .join(" ");
 };
 
-/** Words that stand right before a group of boxes, in a text or in an element that holds no field. */
+/** Words that are right before a group of boxes, in a text or in an element that holds no field. */
 const wordsBefore = (control: LocatedElement): string => {
   const first = closest(control, "label") ?? control;
   for (let one: LocatedElement | null = first; one && one.tag !== "form"; one = one.parent) {

@@ -46,8 +46,8 @@ export interface HistoryEntry {
 }
 
 /**
- * Steps of one person, newest last. The changes of the newest fit the part on the screen; those of each
- * older one fit the part that taking back the newer ones makes.
+ * Steps of one person, newest last. The changes of the newest fit the part on the screen; those of each older
+ * one fit the part that undoing the newer ones makes.
  */
 export interface History {
   readonly undo: readonly HistoryEntry[];
@@ -194,8 +194,8 @@ export const mapHistory = (
 };
 
 /**
- * The steps of `before` that are in no list of `after` any more: what colleagues did left nothing of them. The person is
- * told, since the next undo takes back an older step (SPEC H9).
+ * The steps of `before` that are in no list of `after` any more: what colleagues did left nothing of them.
+ * The person is notified, since the next undo undoes an older step (SPEC H9).
  */
 export const leftOut = (before: History, after: History): readonly HistoryEntry[] => {
   const kept = new Set([...after.undo, ...after.redo].map(({ id }) => id));
@@ -206,9 +206,9 @@ export const leftOut = (before: History, after: History): readonly HistoryEntry[
 export const RESTORE = "page.restore";
 
 /**
- * A page went back to one of its versions: steps that speak of a text which that wrote anew, and all before them, are
- * left out. Brought over it they would put words back that stand there again. Where `operation` is a step of this
- * history, one's own restore, it stays with all that came after it.
+ * A page went back to one of its versions: steps that refer to a text which that wrote again, and all before
+ * them, are left out. Brought over it they would put words back that are there again. Where `operation` is a
+ * step of this history, one's own restore, it stays with all that came after it.
  */
 export const withoutRestored = (
   history: History,
@@ -281,7 +281,9 @@ const meetStep = (
 const takesBackForGood = (change: Change): boolean =>
   (change.kind === "element-delete" || change.kind === "element-unwrap") && change.firm === 2;
 
-/** Rebased changes without the alternatives that only the meeting made: nobody gave way, a step is looked after. */
+/**
+ * Rebased changes without the alternatives that only the meeting made: nobody lost, a step is looked after.
+ */
 const withoutNewAlternatives = (given: readonly Change[], rebased: readonly Change[]): readonly Change[] => {
   const own = new Set(given.flatMap((change) => alternativeIn(change) ?? []));
   return rebased.filter((change) => {
@@ -308,7 +310,7 @@ const withoutRestores = (
   // Settled: work in it does not bring it back (SPEC R19).
   const away = settled(invertAlone(change));
   const behind = changes.slice(at + 1);
-  // Of two settled changes the later gives way: that is what was done in it.
+  // Of two settled changes the later loses: that is what was done in it.
   const rest = away ? rebaseChanges(behind, [away], "later", { renames }).changes : behind;
   const gone = away ? rebaseChanges([away], behind, "earlier", { renames }).changes : [];
   const kept = withoutRestores([...changes.slice(0, at), ...rest], ids, renames);
@@ -342,7 +344,7 @@ export const undo = (history: History, part: ProjectPart, opId: string): Turn | 
   return { entry, changes, history: { undo: rest, redo: [...history.redo, counter] } };
 };
 
-/** Makes the newest step that was taken back again. */
+/** Makes the newest step that was undone again. */
 export const redo = (history: History, part: ProjectPart, opId: string): Turn | null => {
   const turned = turn(history.redo, part, opId, asUndo);
   if (!turned) return null;
@@ -401,7 +403,7 @@ const stamped = (changes: readonly Change[], opId: string): readonly Change[] =>
       : change,
   );
 
-/** The list on the screen: the latest entries, oldest first, those taken back marked [PAG-47]. */
+/** The list on the screen: the latest entries, oldest first, those undone marked [PAG-47]. */
 export const historyList = (
   history: History,
 ): readonly { readonly entry: HistoryEntry; readonly undone: boolean }[] =>

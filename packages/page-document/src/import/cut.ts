@@ -141,7 +141,7 @@ const joinUntilTrue = (pieces: readonly Piece[], page: LocatedHtml): readonly Pi
   return starts.map((start, place) => join(start, starts[place + 1] ?? pieces.length));
 };
 
-/** A thousand blocks can still be listed and told apart; each is a row, a tree and an entry of its own. */
+/** A thousand blocks can still be listed and distinguished; each is a row, a tree and an entry of its own. */
 const MOST_BLOCKS = 1_000;
 
 /** A page of more pieces than that (a log, a dictionary) is cut into even runs of neighbours. */

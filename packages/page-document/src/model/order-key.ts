@@ -13,7 +13,7 @@ export const inOrder = <Value extends { readonly key: string; readonly id: strin
 /** Longest key that is taken from outside: far beyond what putting things between things leads to. */
 const LONGEST_KEY = 1024;
 const DIGITS = /^[0-9A-Za-z]+$/;
-/** The one key of the right form that stands for nothing: no key could lie before it. */
+/** The one key of the right form that represents nothing: no key could be before it. */
 const SMALLEST = `A${"0".repeat(26)}`;
 
 /**
@@ -29,8 +29,8 @@ export const isOrderKey = (key: string): boolean => {
 };
 
 /**
- * A key between two neighbours; null is the end of the list. Where nothing lies between them (equal keys,
- * which the later of two gives up) it is the next one behind the first.
+ * A key between two neighbours; null is the end of the list. Where nothing is between them (equal keys, which
+ * the later of two gives up) it is the next one behind the first.
  */
 export const keyBetween = (before: string | null, after: string | null): string => {
   if (before !== null && after !== null && before >= after) return keyBehind(before);
@@ -59,6 +59,6 @@ export const keyAt = (ordered: readonly { readonly key: string }[], index: numbe
 
 /**
  * A key right behind an equal one, for the later of two records that chose the same place at once: nothing
- * but keys that begin with `key` can lie between. A digit appended to the fraction is a valid key.
+ * but keys that begin with `key` can be between. A digit appended to the fraction is a valid key.
  */
 export const keyBehind = (key: string): string => `${key}V`;

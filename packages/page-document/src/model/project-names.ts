@@ -7,8 +7,9 @@ const borneSchema = z.object({
 });
 
 /**
- * The classes and ids that elements of a project bear: for an editor that holds one page and has to know whether a rule
- * reaches elements of other pages. Pages without what they show of common blocks, which stand apart.
+ * The classes and ids that elements of a project bear: for an editor that holds one page and has to know
+ * whether a rule reaches elements of other pages. Pages without what they show of common blocks, which are
+ * apart.
  */
 export const projectNamesSchema = z.object({
   pages: z.record(

@@ -174,7 +174,7 @@ export const projectFieldsSchema = z.object({
 });
 export type ProjectFields = z.infer<typeof projectFieldsSchema>;
 
-/** A replaced value that is kept in sight until somebody chooses (architecture, rebase rules). */
+/** A replaced value that is kept visible until somebody chooses (architecture, rebase rules). */
 export const alternativeSchema = z.object({
   id,
   text: z.string(),

@@ -10,7 +10,7 @@ const withSuffix = (title: string, suffix: string): string =>
 const COPY = { ko: "복제본", en: "copy" } as const;
 export type CopyLanguage = keyof typeof COPY;
 
-/** [PAG-33]; a long title gives way so that the suffix is always read. */
+/** [PAG-33]; a long title is shortened so that the suffix always shows. */
 export const clonedPageTitle = (title: string, language: CopyLanguage): string =>
   withSuffix(asSingleLine(title), ` ${COPY[language]}`);
 

@@ -6,7 +6,7 @@
 const FORBIDDEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 const EACH_FORBIDDEN = new RegExp(`${FORBIDDEN.source}+`, "gu");
 
-/** Whether a text may stand in a field of one line. */
+/** Whether a text may be in a field of one line. */
 export const isSingleLine = (text: string): boolean => !FORBIDDEN.test(text);
 
 /** A copy of a record with its names as single lines: a name of before may hold what nobody may write today. */
@@ -18,5 +18,5 @@ export const withSingleLines = <Named extends object>(record: Named, fields: rea
   return odd.length === 0 ? record : { ...record, ...Object.fromEntries(odd) };
 };
 
-/** A text as one line: what may not stand in it becomes a space. For names that are read from a source. */
+/** A text as one line: what may not be in it becomes a space. For names that are read from a source. */
 export const asSingleLine = (text: string): string => text.replace(EACH_FORBIDDEN, " ").trim();

@@ -9,9 +9,9 @@ export interface Gathered {
 
 interface Piece {
   readonly text: string;
-  /** Must not share a file: it is broken, or means something else when others stand before it. */
+  /** Must not share a file: it is broken, or means something else when others are before it. */
   readonly alone: boolean;
-  /** Nothing may stand before it in its file. */
+  /** Nothing may be before it in its file. */
   readonly first?: boolean;
   readonly module: boolean;
 }

@@ -11,7 +11,7 @@ const COLUMNS: Readonly<Record<Layout, readonly Section[]>> = {
 };
 
 /**
- * The sections that a layout shows, as rows: a row of several stands side by side. Blocks in other sections are
+ * The sections that a layout shows, as rows: a row of several is side by side. Blocks in other sections are
  * kept and come back with their layout [PAG-07 to 10].
  */
 export const rowsOf = (layout: Layout): readonly (readonly Section[])[] => [
@@ -40,14 +40,15 @@ export const SECTION_TAG: Readonly<Record<Section, string>> = {
 };
 
 /**
- * Width of the window, in pixels, from which columns stand side by side and leave the middle one room to be a page.
- * The editor's PC view is 1200 wide at least: who chooses columns there sees columns.
+ * Width of the window, in pixels, from which columns are side by side and leave the middle one room to be a
+ * page. The editor's PC view is 1200 wide at least: who chooses columns there sees columns.
  */
 const WIDE_ENOUGH: Readonly<Record<number, number>> = { 2: 1024, 3: 1200 };
 
 /**
- * Only what the columns need; one column needs nothing. On narrower screens all stand below each other. A section that
- * the page leaves out, since nothing is in it, keeps no room: the others would slip into its column.
+ * Only what the columns need; one column needs nothing. On narrower screens all are below each other. A
+ * section that the page leaves out, since nothing is in it, keeps no room: the others would slip into its
+ * column.
  */
 export const layoutCss = (layout: Layout, isThere: (section: Section) => boolean): string => {
   const columns = COLUMNS[layout].filter(isThere);
@@ -64,7 +65,9 @@ export const layoutCss = (layout: Layout, isThere: (section: Section) => boolean
   return `${lines.join("\n")}\n}\n`;
 };
 
-/** A length as it may stand in css: a bare number is pixels; anything that could end the declaration is left out. */
+/**
+ * A length as it may be in css: a bare number is pixels; anything that could end the declaration is left out.
+ */
 const length = (value: string): string | null => {
   const trimmed = value.trim();
   if (trimmed === "" || /[^\w\s.%#(),+*/-]/.test(trimmed)) return null;

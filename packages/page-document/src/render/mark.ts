@@ -21,7 +21,7 @@ const unmarkable = (located: LocatedHtml): ReadonlySet<LocatedElement> => {
   const repeated = new Set<string>();
   for (const element of allElements(located.nodes))
     if (element.outside === "repeated") repeated.add(element.tag);
-  /** By tag: the formatting elements around the one at hand, outermost first. */
+  /** By tag: the formatting elements around the present one, outermost first. */
   const around = new Map<string, LocatedElement[]>();
   for (const element of located.elements) {
     if (!FORMATTING.has(element.tag)) continue;

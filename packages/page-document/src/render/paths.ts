@@ -1,4 +1,4 @@
-/** `../` for each folder that the file lies in: `blog/2026/first.html` → `../../`. */
+/** `../` for each folder that the file is in: `blog/2026/first.html` → `../../`. */
 export const wayToRoot = (file: string): string => "../".repeat(file.split("/").length - 1);
 
 /** With its slash: `blog/first.html` → `blog/`. */
@@ -13,7 +13,7 @@ export const relativePath = (fromFile: string, toFile: string): string => {
   return "../".repeat(from.length - same) + to.slice(same).join("/");
 };
 
-/** The path of an address, and what stands behind it: query and place. */
+/** The path of an address, and what is behind it: query and place. */
 export const splitUrl = (url: string): { readonly path: string; readonly rest: string } => {
   const end = url.search(/[?#]/);
   return end < 0 ? { path: url, rest: "" } : { path: url.slice(0, end), rest: url.slice(end) };

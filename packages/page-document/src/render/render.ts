@@ -58,7 +58,7 @@ export interface RenderedPage {
 /**
  * A page as it is shown, published or exported: one function for all, so that what is seen is what comes out.
  * An imported page is its own bytes. Everything says project-relative paths from where the page lies; no
- * address of the app stands in it, and published or exported output has nothing of ours.
+ * address of the app is in it, and published or exported output has nothing of ours.
  *
  * The page must be in the part, with its blocks, what they share, their texts and the linked resources; to publish
  * and export, the records of all other pages too, so that no two pages write the same file.
@@ -277,7 +277,7 @@ const renderBuilt = (
     }
     if (runs) for (const view of sources) if (view.js.trim() !== "") scripts.push(scriptTag(view, purpose));
   } else {
-    // All files that the css may become lie in one folder, so the addresses are the same in each.
+    // All files that the css may become are in one folder, so the addresses are the same in each.
     const stylesheet = `css/${page.path}`;
     const texts = [
       smoothAnchors(part, views) +

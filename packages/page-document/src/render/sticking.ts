@@ -55,7 +55,7 @@ const placing = ({ property, value, important }: CssDeclaration): string[] => {
     : [];
 };
 
-/** Nothing in it that would end, or take in, what stands behind it. */
+/** Nothing in it that would end, or take in, what is behind it. */
 const isClosed = (text: string): boolean =>
   !/[{};"'\\]|\/\*/.test(text) &&
   text.split("(").length === text.split(")").length &&

@@ -1,7 +1,7 @@
-/** Text as it may stand between tags. */
+/** Text as it may be between tags. */
 export const escapeText = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** Text as it may stand in a double-quoted attribute. */
+/** Text as it may be in a double-quoted attribute. */
 export const escapeAttribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 

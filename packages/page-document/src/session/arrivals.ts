@@ -11,8 +11,8 @@ import {
 } from "../model/index.ts";
 
 /**
- * Records and texts of one page that an operation brings before those who hold another page, as they stood right before
- * the operation (SPEC L10). Blocks come whole: record, sources, alternatives.
+ * Records and texts of one page that an operation brings before those who hold another page, as they were
+ * right before the operation (SPEC L10). Blocks come whole: record, sources, alternatives.
  */
 export const arrivalsSchema = z.object({
   blocks: z.array(blockSchema),
@@ -35,8 +35,9 @@ export const ownerOf = (text: string): string | null => {
 };
 
 /**
- * The owners whose records others may lack when they hear of the changes: blocks that go to another page, both sides
- * of an element's move between two blocks, also of one page: a session of another page may follow one of the two.
+ * The owners whose records others may lack when they learn of the changes: blocks that go to another page,
+ * both sides of an element's move between two blocks, also of one page: a session of another page may follow
+ * one of the two.
  */
 export const arrivingOwners = (changes: readonly Change[]): ReadonlySet<string> => {
   const owners = new Set<string>();

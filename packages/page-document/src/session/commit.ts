@@ -96,9 +96,9 @@ const finish = (
 };
 
 /**
- * The changes without alternatives that stand already, and without the removal of those that are gone (SPEC R6): a session
- * that does not hold the text of an alternative cannot see that another operation has kept the same value aside, or that
- * somebody has settled it.
+ * The changes without alternatives that are already, and without the removal of those that are gone (SPEC
+ * R6): a session that does not hold the text of an alternative cannot see that another operation has kept the
+ * same value aside, or that somebody has settled it.
  */
 const fittingAlternatives = (part: ProjectPart, changes: readonly Change[]): readonly Change[] => {
   const isAlternative = ({ kind }: Change) => kind === "alternative-add" || kind === "alternative-remove";
@@ -115,10 +115,10 @@ const fittingAlternatives = (part: ProjectPart, changes: readonly Change[]): rea
 };
 
 /**
- * Somebody's typing, met keystroke by keystroke, would leave one alternative per keystroke (SPEC R6). Of two values that one
- * author gave at one place, the older says nothing of its own where its author had it on the screen when the other was
- * given, or where all its words stand in the other, in their order. Dates do not tell which is older, because one
- * author may write in two tabs.
+ * Somebody's typing, met keystroke by keystroke, would leave one alternative per keystroke (SPEC R6). Of two
+ * values that one author gave at one place, the older says nothing of its own where its author had it on the
+ * screen when the other was given, or where all its words are in the other, in their order. Dates do not tell
+ * which is older, because one author may write in two tabs.
  */
 const supersededAlternatives = (
   part: ProjectPart,
@@ -154,7 +154,7 @@ const covers = (other: Alternative, older: Alternative, made: readonly Made[]): 
   return newer !== undefined && old !== undefined && (newer === old || newer.base >= old.version);
 };
 
-/** Whether every word of `part` stands in `whole`, in their order: as it is, or with more letters behind it. */
+/** Whether every word of `part` is in `whole`, in their order: as it is, or with more letters behind it. */
 const holdsAll = (whole: string, part: string): boolean => {
   const words = wordsOf(whole);
   let at = 0;

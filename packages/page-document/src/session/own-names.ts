@@ -129,7 +129,7 @@ const renamed = (
     .map((name) => [name, to + name.slice(root.length)]);
 };
 
-/** Spans after splices that lie inside them. */
+/** Spans after splices that are inside them. */
 const grown = (spans: readonly Span[], splices: readonly Splice[] = []): readonly Span[] => {
   const shiftTo = (at: number, isEnd: boolean): number =>
     splices.reduce(

@@ -19,9 +19,10 @@ export interface PlacedOperation {
 }
 
 /**
- * Takes one logged operation onto the part before it (SPEC L10 to L12). Null where it cannot be taken: something that it
- * needs is neither held nor came with it, or it does not fit. `pageId` null: the session holds the whole project. `own`: it
- * is one of the pending ones; `pending` answers these as they stand before the entry.
+ * Takes one logged operation onto the part before it (SPEC L10 to L12). Null where it cannot be taken:
+ * something that it needs is neither held nor came with it, or it does not fit. `pageId` null: the session
+ * holds the whole project. `own`: it is one of the pending ones; `pending` answers these as they are before
+ * the entry.
  */
 export const placeEntry = (
   part: ProjectPart,
@@ -62,7 +63,7 @@ const comesWith = ({ arrivals, changes }: LoggedOperation, owner: string): boole
     : Object.keys(arrivals.texts).some((text) => ownerOf(text) === owner);
 };
 
-/** A block that went to another page is followed only as long as something unsaved stands in it. */
+/** A block that went to another page is followed only as long as something unsaved is in it. */
 const isFree = (part: ProjectPart, pageId: string, owner: string, pending: readonly Operation[]): boolean => {
   const [kind, id = ""] = owner.split("/");
   const block = kind === "block" ? recordAt(part.blocks, id) : undefined;
@@ -107,7 +108,7 @@ interface Want {
   readonly held: string;
 }
 
-/** The changes that speak of what is held, in order, and what they need that is not. */
+/** The changes that refer to what is held, in order, and what they need that is not. */
 const concerned = ({ part, pageId, changes, wanted, isOwn }: Concern) => {
   const gained = new Set(wanted);
   const lost = new Set<string>();
@@ -225,7 +226,7 @@ const applyAll = (
   const draft = new Draft(withArrivals(part, arrived));
   for (const change of changes) {
     if (change.kind === "page-delete") {
-      // A page goes with all that stands on it, whatever of it is held: who keeps it puts back the whole page.
+      // A page goes with all that is on it, whatever of it is held: who keeps it puts back the whole page.
       const rest = restOfPage(draft.part, change);
       if (rest) {
         all.push(rest);

@@ -16,7 +16,7 @@ export interface ReadRecords {
   readonly resources: readonly Resource[];
   /** By whole TextId; a resource without its text is left out. */
   readonly texts: Texts;
-  /** Kept values that stand in these texts. */
+  /** Kept values that are in these texts. */
   readonly alternatives?: readonly Alternative[];
   /** Version of the project at which all of them were read. */
   readonly version: number;

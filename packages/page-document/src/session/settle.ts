@@ -12,8 +12,8 @@ import { touches } from "./send.ts";
 import { type Session, type SessionStep, unchanged } from "./session.ts";
 
 /**
- * The part is made anew from what is certain; the splices follow, and are checked against it. An own operation that no
- * longer fits is put aside with its words, and with it what was built on it.
+ * The part is made again from what is certain; the splices follow, and are checked against it. An own
+ * operation that no longer fits is put aside with its words, and with it what was built on it.
  */
 export const settle = (
   before: ProjectPart,

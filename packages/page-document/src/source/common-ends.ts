@@ -36,7 +36,7 @@ const commonEnd = (one: string, other: string, start: number): number => {
   return end;
 };
 
-/** True where an offset lies between CR and LF or inside a surrogate pair. */
+/** True where an offset is between CR and LF or inside a surrogate pair. */
 export const splitsCharacter = (text: string, offset: number): boolean => {
   if (offset <= 0 || offset >= text.length) return false;
   const left = text.charCodeAt(offset - 1);

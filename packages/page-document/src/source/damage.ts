@@ -1,19 +1,20 @@
 import { DAMAGE, LEAD } from "./shown-text.ts";
 
 /**
- * A byte of an author's file that its encoding does not say stands in the text as the character U+10FE00 + byte
- * (U+10FE80 to U+10FEFF, private use), and is written back as that byte (SPEC S12). A file that really has one of
- * these characters holds its bytes in the same way, so the text of a file always says which bytes are meant.
+ * A byte of an author's file that its encoding does not say is in the text as the character U+10FE00 + byte
+ * (U+10FE80 to U+10FEFF, private use), and is written back as that byte (SPEC S12). A file that really has
+ * one of these characters holds its bytes in the same way, so the text of a file always says which bytes are
+ * meant.
  */
 const FIRST = 0x10fe00;
 
-/** Characters that stand for damaged bytes. */
+/** Characters that represent damaged bytes. */
 export const DAMAGED_CHARACTERS = /[\u{10fe80}-\u{10feff}]/gu;
 
-/** The character that stands for a damaged byte, of 0x80 to 0xFF. */
+/** The character that represents a damaged byte, of 0x80 to 0xFF. */
 export const damagedByte = (byte: number): string => String.fromCodePoint(FIRST + byte);
 
-/** Whether bytes that the encoding does not say stand in the text. */
+/** Whether bytes that the encoding does not say are in the text. */
 export const isDamaged = (text: string): boolean => text.includes(LEAD) && damagesOf(text).length > 0;
 
 /** Damaged bytes of a text, in its order. */

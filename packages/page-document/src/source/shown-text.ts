@@ -1,4 +1,4 @@
-/** Of the character that stands for a damaged byte; see `damage.ts`. */
+/** Of the character that represents a damaged byte; see `damage.ts`. */
 export const LEAD = "\udbff";
 export const DAMAGE = /\udbff[\ude80-\udeff]/g;
 

@@ -89,7 +89,7 @@ const inherit = (
   };
 };
 
-/** The part of a declaration that speaks of `property`; null where it cannot be told apart. */
+/** The part of a declaration that refers to `property`; null where it cannot be distinguished. */
 const partOf = (declared: Declared, property: string): string | null => {
   if (declared.property === property || declared.property === "all") return declared.value;
   return expandShorthand(declared.property, declared.value)?.[property] ?? null;

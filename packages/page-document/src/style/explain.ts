@@ -18,7 +18,7 @@ export interface StyleExplanation {
   readonly property: string;
   /** As the deciding declaration says it (the part of a shorthand); null for an initial value. */
   readonly value: string | null;
-  /** With `var()` replaced by what it stands for; null where a variable leads nowhere. */
+  /** With `var()` replaced by what it represents; null where a variable leads nowhere. */
   readonly resolved: string | null;
   readonly origin: StyleOrigin;
   /** Declarations that lost, strongest first. */

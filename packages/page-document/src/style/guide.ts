@@ -81,7 +81,7 @@ export const guideRules = (part: ProjectPart, selectors: readonly string[]): Gui
 
 const STYLE = /^\.(text|button|input|select)-([\p{L}_][\p{L}\p{M}\p{N}_-]*)(:hover|:focus-visible)?$/u;
 
-/** The style guide as it stands in the project's sheet; what a person wrote there by hand counts too. */
+/** The style guide as it is in the project's sheet; what a person wrote there by hand counts too. */
 export const readStyleGuide = (part: ProjectPart): StyleGuide => {
   const colors = new Map<string, GuideColor>();
   const styles = new Map<string, GuideStyle>();

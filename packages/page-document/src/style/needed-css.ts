@@ -17,8 +17,8 @@ export interface CssPiece extends CssHome {
 }
 
 /**
- * Pieces whose stylesheet this page does not have, be it another page or one that lost it since. A block's css that was
- * emptied stands there still: its author took the rules out.
+ * Pieces whose stylesheet this page does not have, be it another page or one that lost it since. A block's
+ * css that was emptied is there still: its author took the rules out.
  */
 export const missingPieces = <Piece extends { readonly text: string }>(
   part: ProjectPart,
@@ -31,10 +31,11 @@ export const missingPieces = <Piece extends { readonly text: string }>(
 };
 
 /**
- * The rules of a page that speak of something by its own classes and ids, as its author wrote them: what it has to
- * bring along to look the same on another page. Of `.hero .title` a title that goes without its hero keeps `.title`,
- * where it stands in a hero. Rules for tags alone stay: they would dress everything there. Keyframes, fonts and
- * registered properties come where the rules name them; media queries and layers of a stylesheet come around its rules.
+ * The rules of a page that refer to something by its own classes and ids, as its author wrote them: what it
+ * has to bring along to look the same on another page. Of `.hero .title` a title that goes without its hero
+ * keeps `.title`, where it is in a hero. Rules for tags alone stay: they would dress everything there.
+ * Keyframes, fonts and registered properties come where the rules name them; media queries and layers of a
+ * stylesheet come around its rules.
  *
  * Selectors that are cut weigh less than before: where there are any, all rules come in the order in which they won.
  */
@@ -89,7 +90,7 @@ const neededOfSheet = (
     ...media.filter((query) => !/^\s*all\s*$/i.test(query)).map((query) => wrapper("media", query, read)),
     ...layersAround(layer, sheet),
   ];
-  // A rule that only holds others is not among the flat ones: those that it holds stand in its layer.
+  // A rule that only holds others is not among the flat ones: those that it holds are in its layer.
   const layerAt = (at: number): string | null =>
     read.rules.find(({ rule }) => rule.span.from >= at)?.layer ?? null;
   const piece = (rule: KeptRule | null, own: string): Needed => ({
@@ -109,7 +110,7 @@ const neededOfSheet = (
   ];
 };
 
-/** `@layer a.b`; a layer without a name (`(1)` here) stands by itself. */
+/** `@layer a.b`; a layer without a name (`(1)` here) is by itself. */
 const layersAround = (layer: string | null, own: unknown): Wrapper[] => {
   if (layer === null) return [];
   if (!layer.includes("(")) return [wrapper("layer", layer, own)];

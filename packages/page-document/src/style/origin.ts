@@ -25,10 +25,10 @@ export type StyleOrigin =
       readonly from: "attribute";
       readonly attribute: string;
       readonly tag: string;
-      /** Address of its holder; null where that lies outside the source. */
+      /** Address of its holder; null where that is outside the source. */
       readonly element: ElementAddress | null;
     }
-  /** Set on an ancestor; `element` is null where that lies outside the source. */
+  /** Set on an ancestor; `element` is null where that is outside the source. */
   | {
       readonly from: "inherited";
       readonly element: ElementAddress | null;
@@ -40,7 +40,7 @@ export type StyleOrigin =
   /** Nobody says anything: the property's initial value. */
   | { readonly from: "initial" };
 
-/** Somebody wrote it, and it can be written anew. */
+/** Somebody wrote it, and it can be written again. */
 export type DeclaredOrigin = Extract<StyleOrigin, { from: "inline" | "rule" }>;
 
 export interface StyleDeclaration {

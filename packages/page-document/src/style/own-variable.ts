@@ -41,7 +41,7 @@ export const ownVariable = (
   const said = name === null ? null : decide(page, element, name, viewport);
   const declared = said?.winner;
   if (name === null || !declared || !isOwn(said.origin.from) || declared.property !== name) return null;
-  // An address is read from where it stands: it is not moved between a variable and who uses it.
+  // An address is read from where it is: it is not moved between a variable and who uses it.
   if (declared.text === null || declared.value === "" || /url\(|image-set\(/i.test(declared.value))
     return null;
   if (/\*(?!=)|:root|:host/.test(declared.selector)) return null;
@@ -83,7 +83,10 @@ const mentionsOn = (page: StyledPage): ReadonlyMap<string, readonly Mention[]> =
 
 const animated = new WeakMap<PageTree, ReadonlySet<string>>();
 
-/** The variables that keyframes of the page speak of: whatever runs them, here or by script, would change, too. */
+/**
+ * The variables that keyframes of the page refer to: whatever runs them, here or by script, would change,
+ * too.
+ */
 export const inKeyframes = (page: StyledPage): ReadonlySet<string> => {
   const known = animated.get(page.tree);
   if (known) return known;

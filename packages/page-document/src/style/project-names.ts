@@ -73,11 +73,11 @@ const mayReachOn = (
   });
   if (common.length < page.shared.length) return true;
   const all = [page, ...common.map(({ borne }) => borne)];
-  // Parts of one selector may stand in the page and in a common block.
+  // Parts of one selector may be in the page and in a common block.
   if (!compounds.every((compound) => all.some((borne) => bears(borne, compound)))) return false;
   const [subject = []] = compounds;
   if (bears(page, subject)) return true;
-  // Of the element's own common block it is itself the one, where nothing else in it bears the name.
+  // Of the element's own common block it is itself the one, where nothing else in it has the name.
   return common.some(
     ({ bid, borne }) => bears(borne, subject) && (bid !== own || !isBorneOnce(borne, subject)),
   );

@@ -1,7 +1,7 @@
 import type { StyledPage } from "./cascade/cascade.ts";
 import { compileSelectors } from "./selector/compile.ts";
 
-/** States of an element that rules may speak of and that the editor shows one at a time. */
+/** States of an element that rules may refer to and that the editor shows one at a time. */
 export const STYLE_STATES = ["hover", "focus", "active"] as const;
 export type StyleState = (typeof STYLE_STATES)[number];
 

@@ -19,7 +19,7 @@ export interface UsedVariable {
 }
 
 /**
- * Replaces `var(--x, fallback)` by what it stands for on this element; null where neither a value nor a
+ * Replaces `var(--x, fallback)` by what it represents on this element; null where neither a value nor a
  * fallback is there (the declaration is then void at computed time). Circles count as not set.
  */
 export const substituteVariables = (

@@ -25,8 +25,8 @@ const nameAt = (part: ProjectPart, { place }: Anchor): string =>
   /^<([^\s/>]+)/.exec((part.texts[place.text] ?? "").slice(place.from))?.[1] ?? "";
 
 /**
- * Edits that write the difference of two texts. It knows characters, not tags: it may write the same start tag anew, and
- * keep the beginning of one start tag for another that begins alike.
+ * Edits that write the difference of two texts. It knows characters, not tags: it may write the same start
+ * tag again, and keep the beginning of one start tag for another that begins alike.
  */
 const isDifference = (edit: string): boolean => /^(?:code|text|shared)\./.test(edit);
 

@@ -23,7 +23,7 @@ const after = (part: ProjectPart, ...steps: readonly Step[]): ProjectPart =>
   steps.reduce((now, step) => step(now), part);
 const [videoIn, videoOut, overlayIn, overlayOut] = [film("a.mp4"), film(null), cover(overlay), cover(null)];
 
-/** The overlay stands right behind the video, so that it is painted over it and under the content. */
+/** The overlay is right behind the video, so that it is painted over it and under the content. */
 const OVER_VIDEO =
   /^<section class="hero">\n {2}<video [^>]*z-index: -1;"><\/video>\n {2}<span data-background-overlay aria-hidden="true" style="position: absolute; inset: 0; z-index: -1; pointer-events: none; background: rgba\(16, 32, 48, 0.5\);"><\/span>\n {2}<p>/;
 

@@ -49,7 +49,7 @@ const stepOf = (before: ProjectPart, changes: readonly Change[]): Step => {
   return { part: outcome.value.part, changes: kept, undo: invertChanges(kept, before) };
 };
 
-/** An element goes, and what its deletion took stands on the clipboard. */
+/** An element goes, and what its deletion took is on the clipboard. */
 const cutOf = (part: ProjectPart, needle: string) => {
   const { changes } = run(elementDelete, part, { element: elementIn(part, needle) });
   const step = stepOf(part, stampChanges("cut", changes));

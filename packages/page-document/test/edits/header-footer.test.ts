@@ -321,7 +321,7 @@ test("[RES-19] [RES-21] a logo that is hidden or taken out leaves the name that 
     expect(hide(spaced).texts[HTML]).toContain(`<span class="header-name">한옥 빵집</span></a>`);
     expect(again(hide(spaced))).toBe(spaced);
   }
-  // A name that stands beside it is enough: in its link, called so, or a link home outside of the menu.
+  // A name that is beside it is enough: in its link, called so, or a link home outside of the menu.
   for (const beside of [
     `<header><a class="brand" href="index.html"><svg class="seal"></svg>여울</a></header>`,
     `<header><a href="x.html"><img class="logo" src="l.png" alt="여울"></a><p class="brand">여울</p></header>`,

@@ -15,7 +15,7 @@ const IMAGES = {
   "img/d.webp": { width: 10, height: 20 },
 };
 
-/** Two blocks: what stands in the first is seen first. */
+/** Two blocks: what is in the first is seen first. */
 const withSecond = (first: string, second: string): ProjectPart => {
   const part = partOf(first);
   return {

@@ -81,7 +81,7 @@ describe("[E1] white space beside what is typed stays, whatever the browser make
       const read = body.replaceAll("&amp;", "&").replaceAll("&nbsp;", "\u00a0");
       const at = random.below(read.length + 1);
       const letter = random.pick(["X", "한"]);
-      // No caret stands within a run of white space that shows as one space.
+      // No caret is within a run of white space that shows as one space.
       if (/[ \n]$/.test(read.slice(0, at)) && /^[ \n]/.test(read.slice(at))) continue;
       // Chromium drops the edges, and makes one plain space of those beside the letter.
       const before = read.slice(0, at).replace(/(?:\u00a0|[ \n]+)$/, " ");

@@ -189,7 +189,7 @@ test("[E64] under a <base>, addresses are read from where it says", () => {
     '<!-- <base href="/"> --><script>"<base href=/>"</script><template><base href="/"></template><base target=x>',
   );
   expect(none.own).toContain('src="../media/a.webp"');
-  // One that stands on every page is not written anew: addresses start from where it leads then.
+  // One that is on every page is not written again: addresses start from where it leads then.
   const common = (headCode: string, other: string) => {
     const site = siteOf({ "about.html": { html }, "blog/a.html": { html: other } });
     const project = { id: "j", title: "T", name: "t", language: "ko", meta: {}, analytics: "", robots: "" };

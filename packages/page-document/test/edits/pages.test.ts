@@ -130,7 +130,8 @@ describe("[E40] pages", () => {
         .replace("c.html", "../c.html")
         .replace("i&#109;g/ ", "../i&#109;g/ "),
     );
-    // A base that says only where links open changes nothing; one that says where they start from is written anew.
+    // A base that says only where links open changes nothing; one that says where they start from is written
+    // again.
     const targeted = {
       ...based.texts,
       "page/p2/bodyStart": '<!-- <base href="/x/"> --><base target="_blank">',

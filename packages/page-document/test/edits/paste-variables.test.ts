@@ -83,7 +83,7 @@ describe("[E34] custom properties that what is pasted uses", () => {
     expect(pasted(inStyle, ".dark { --brand: blue }").given).toContain(":root");
     const animated = `${css} @keyframes glow { to { color: var(--brand) } }`;
     expect(pasted(dark, animated).given).toBe("");
-    // In a state, by what stands in it, in a layer, which a rule outside of every layer overrules.
+    // In a state, by what is in it, in a layer, which a rule outside of every layer overrules.
     for (const to of [
       ".dark { --brand: blue } .card:hover { color: var(--brand) }",
       ".dark { --brand: blue } .card::before { color: var(--brand) }",
@@ -91,7 +91,7 @@ describe("[E34] custom properties that what is pasted uses", () => {
       ".dark { --brand: blue } @media print { .card { --brand: black } } .card { color: var(--brand) }",
     ])
       expect(pasted(dark, to).given, to).not.toContain(".card");
-    // Its own word is louder, nobody speaks of it, or what does gets it from nearer.
+    // Its own word is louder, nobody refers to it, or what does gets it from nearer.
     for (const to of [
       ".card { --brand: blue; color: var(--brand) }",
       ".dark { --brand: blue } .card { color: green }",

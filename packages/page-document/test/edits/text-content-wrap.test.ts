@@ -121,7 +121,7 @@ const wrap = (draw: Random, nodes: readonly Node[]): void => {
   around.parentNode = parent;
 };
 
-/** Part of what stands in one element, cut at any character. */
+/** Part of what is in one element, cut at any character. */
 const wrapTogether = (draw: Random, root: Parent): void => {
   const parent = draw.pick([
     root,

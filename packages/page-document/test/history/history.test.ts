@@ -219,7 +219,7 @@ describe("[H6] undo takes back one's own edits, never a colleague's", () => {
     expect(now.texts[html]).toContain("Kim Choi<");
     const mapped = mapHistory(mapHistory(history, theirs), next);
     expect(undo(mapped, now, "u")).toBeNull();
-    // A space that one typed oneself is taken back.
+    // A space that one typed oneself is undone.
     const space: Change[] = [typeText(part, html, [{ from: end - 1, to: end - 1, insert: " " }])];
     const apart = after(part, space);
     const turn = undo(record(emptyHistory, stepOf(space), part), apart, "u");

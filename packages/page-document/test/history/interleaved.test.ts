@@ -21,8 +21,8 @@ import { randomFrom } from "../random.ts";
 import { runs } from "../soak.ts";
 
 /**
- * Two people edit one part, each before hearing of the other; then one of them takes every step back. Whatever the other
- * put in stays, and whatever stood there before either of them is there again.
+ * Two people edit one part, each before hearing of the other; then one of them takes every step back.
+ * Whatever the other put in stays, and whatever was there before either of them is there again.
  */
 const WAYS: readonly Way[] = [
   "text-type",
@@ -39,7 +39,7 @@ const WAYS: readonly Way[] = [
   "element-wrap",
 ];
 
-/** A letter closes each name, so that digits that come to stand behind it make no other name of it. */
+/** A letter closes each name, so that digits that are placed behind it make no other name of it. */
 const closedNames = (owner: string): Names => {
   const names = namesOf(owner);
   return { next: (prefix) => `${names.next(prefix)}z` };

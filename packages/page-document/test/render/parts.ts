@@ -73,7 +73,7 @@ export const built = (page: Page, blocks: readonly Block[], texts: Record<string
   texts,
 });
 
-/** A file as it lies in a project after import. */
+/** A file as it is in a project after import. */
 export const imported = (text: string): ProjectPart => {
   const { bodyStart, blocks, bodyEnd } = importPage(text);
   const keys = keysBetween(null, null, blocks.length);

@@ -309,6 +309,6 @@ test("[R6] two values of one person in two tabs are both kept aside, unless all 
   expect(aside("Par", "Park one")).toEqual(["Park one"]);
   expect(aside("Park one", "one")).toEqual(["Park one"]);
   expect(aside("Park 1", "Park 100")).toEqual(["Park 1", "Park 100"]);
-  // Letters that only happen to stand in the other are no words of it.
+  // Letters that only happen to be in the other are no words of it.
   expect(aside("ab", "xax xbx")).toEqual(["ab", "xax xbx"]);
 });

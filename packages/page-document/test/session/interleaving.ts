@@ -20,9 +20,9 @@ import { blockOf, pageOf } from "../changes/parts.ts";
 import { type Random, randomFrom } from "../random.ts";
 
 /**
- * Several people type at one place at the same time, each in one go: forward, backward, with letters taken back, or in
- * Hangul, where each step of a composition replaces one's own last syllable. Pieces are sent whenever the network lets
- * them; what others did arrives late and in any order.
+ * Several people type at one place at the same time, each in one go: forward, backward, with letters undone,
+ * or in Hangul, where each step of a composition replaces one's own last syllable. Pieces are sent whenever
+ * the network lets them; what others did arrives late and in any order.
  */
 export const TEXT = blockText("b1", "html");
 
@@ -166,7 +166,7 @@ const personOf = (index: number, random: Random, session: Session, caret: number
 const isBusy = ({ typed, letters, composing }: Person): boolean =>
   typed < letters.length || composing.length > 0;
 
-/** One piece: a letter or several, a step of a composition, or the last letter taken back. */
+/** One piece: a letter or several, a step of a composition, or the last letter undone. */
 const type = (person: Person, random: Random): void => {
   const { how, caret, run } = person;
   const [step, ...later] = person.composing;
@@ -198,7 +198,7 @@ const type = (person: Person, random: Random): void => {
   }
 };
 
-/** As an edit of words makes it; the caret comes to stand behind it. */
+/** As an edit of words makes it; the caret is placed behind it. */
 const put = (person: Person, from: number, to: number, insert: string): void => {
   const raw = person.session.part.texts[TEXT] ?? "";
   const opId = `${person.id}-${person.count++}`;

@@ -315,7 +315,7 @@ interface Marks {
 interface Record extends Marks {
   readonly tokens: ReadonlyMap<string, Token>;
   readonly removed: ReadonlySet<string>;
-  /** Unwrapped elements, each with all that it stood in when somebody unwrapped it. */
+  /** Unwrapped elements, each with all that it was in when somebody unwrapped it. */
   readonly unwrapped: ReadonlyMap<string, ReadonlySet<string>>;
   readonly renamed: ReadonlySet<string>;
   readonly edits: number;
@@ -361,14 +361,15 @@ const judge = (
       continue;
     }
     const owner = /^(?:text|tag|attribute) (\S+)/.exec(home)?.[1];
-    // Words put among those of an element that stood bare stand in it when its tags come back, also where somebody
-    // who never saw it bare had moved it out of what it was unwrapped in: the words around them went along (R4, R7).
+    // Words put among those of an element that stood bare are in it when its tags come back, also where
+    // somebody who never saw it bare had moved it out of what it was unwrapped in: the words around them went
+    // along (R4, R7).
     const inner = /^text (\S+)/.exec(now)?.[1];
     const bareIn = inner === undefined ? undefined : unwrapped.get(inner);
     const among =
       inner !== undefined &&
       bareIn !== undefined &&
-      // An element that stood at the top of its block stood in none.
+      // An element that stood at the top of its block was in none.
       (owner === undefined ? home === "top" : bareIn.has(owner) || around.get(inner)?.has(owner));
     // Words that replaced all of an unwrapped element go where somebody moved that element, and take its tags (R5).
     const wentAlong =
@@ -387,7 +388,7 @@ const judge = (
       if (
         place.includes(now) &&
         tokens.get(other)?.way === "value-text" &&
-        // Words of an element that was unwrapped since stand beside others rightly.
+        // Words of an element that was unwrapped since are beside others rightly.
         tokens.get(other)?.home === now &&
         !seen.has(other) &&
         !tokens.get(other)?.seen.has(token)

@@ -45,10 +45,10 @@ import {
 import { type Random, randomFrom } from "../random.ts";
 
 /**
- * The merge oracle of sessions that hold one page each, and of the network between them: blocks go from page to page,
- * elements from block to block and into a common block, answers are lost, tabs are reloaded and change their page. Every
- * edit carries a word of its own; in the end each word stands somewhere, whole, or was taken away by somebody who had
- * it on the screen.
+ * The merge oracle of sessions that hold one page each, and of the network between them: blocks go from page
+ * to page, elements from block to block and into a common block, answers are lost, tabs are reloaded and
+ * change their page. Every edit carries a word of its own; in the end each word is somewhere, whole, or was
+ * taken away by somebody who had it on the screen.
  */
 interface Editor {
   readonly id: string;
@@ -167,7 +167,7 @@ export const runPageOracle = (
   const log: LoggedOperation[] = [];
   const faults: string[] = [];
   const issued = new Set<string>();
-  /** By word, who took it away. Who brings it back takes back what they know of. */
+  /** By word, who took it away. Who brings it back undoes what they know of. */
   const removed = new Map<string, Set<string>>();
   const wire: { readonly editor: Editor; readonly operation: Operation }[] = [];
   let clock = Date.parse(NOW);

@@ -59,7 +59,10 @@ const make = (site: Site, changes: readonly Change[]): void => {
 /** So many changes of each side are met at once: more pairs than 512 would make one change of one side's typing. */
 const AT_ONCE = 22;
 
-/** `site` hears of the other's transactions up to `limit`: each was made on the own ones up to what it had seen. */
+/**
+ * `site` learns of the other's transactions up to `limit`: each was made on the own ones up to what it had
+ * seen.
+ */
 const hear = (site: Site, other: Site, agent: number, limit: number): void => {
   for (;;) {
     const first = other.made[site.heard];
@@ -103,7 +106,8 @@ test.each(["clownschool", "friendsforever"])(
     // For each transaction the last one of either author that it was made on.
     const known: (readonly [number, number])[] = [];
     for (const [at, { parents, agent: window, patches }] of txns.entries()) {
-      // One of the two people of `clownschool` has opened the text anew on the way: that is a third agent there.
+      // One of the two people of `clownschool` has opened the text again on the way: that is a third agent
+      // there.
       const agent = Math.min(window, 1);
       const before = parents.map((parent) => known[parent] ?? ([-1, -1] as const));
       const seen = [0, 1].map((one) => Math.max(-1, ...before.map((pair) => pair[one] ?? -1)));

@@ -119,7 +119,7 @@ describe("[S22] selectors", () => {
 const require = createRequire(import.meta.url);
 const sheet = (name: string): string => readFileSync(require.resolve(name), "utf8");
 
-/** Every span holds what it says, and children lie inside their parent, in order. */
+/** Every span holds what it says, and children are inside their parent, in order. */
 const check = (css: LocatedCss): void => {
   const visit = (nodes: readonly CssNode[], low: number, high: number): void => {
     let cursor = low;

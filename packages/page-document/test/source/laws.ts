@@ -11,7 +11,7 @@ import {
 
 const RAW = new Set("script style iframe xmp noembed noframes noscript plaintext".split(" "));
 
-/** [S1] [S5] What stands at a span is what the node says. */
+/** [S1] [S5] What is at a span is what the node says. */
 const checkCharacters = ({ text, nodes }: LocatedHtml): void => {
   const visit = (node: LocatedNode): void => {
     if (node.span && !(node.span.from >= 0 && node.span.from < node.span.to && node.span.to <= text.length))
@@ -159,7 +159,7 @@ const goesOn = (element: LocatedElement): boolean => {
   return true;
 };
 
-/** [S8] A word written at the start or the end of a located element's content stands in that element. */
+/** [S8] A word written at the start or the end of a located element's content is in that element. */
 const checkContent = (located: LocatedHtml): void => {
   for (const element of located.elements) {
     if (!TAKES_TEXT.has(element.tag) || element.namespace !== "html" || !element.startTag || !element.span)

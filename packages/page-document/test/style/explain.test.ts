@@ -196,7 +196,7 @@ describe("[E20] the cascade", () => {
     );
     const value = (part: typeof built, property: string) => explainStyle(part, at, property)?.resolved;
     expect(["top", "left", "right"].map((property) => value(built, property))).toEqual(["1px", "4px", "2px"]);
-    // Imported: a block's own css stands right before the block.
+    // Imported: a block's own css is right before the block.
     const imported = {
       ...built,
       pages: { p1: page({ imported: { blob: "", encoding: "utf-8", bom: false, lossless: true } }) },

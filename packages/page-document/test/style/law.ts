@@ -141,7 +141,7 @@ export const checkStyleLaw = (start: ProjectPart, random: Random, edits: number)
   return count;
 };
 
-/** An element of a common block stands on many pages. */
+/** An element of a common block is on many pages. */
 const ownPlaces = (part: ProjectPart, { text, at }: ElementAddress): ReadonlySet<string> => {
   const found = new Set<string>();
   for (const id of Object.keys(part.pages)) {

@@ -9,7 +9,7 @@ import { importedPart } from "../edits/real-part.ts";
 import { hostileHtml, ordinaryHtml } from "../source/generated.ts";
 import { realPages } from "../source/pages.ts";
 
-/** All that a reader of the page can ask of its nodes; texts that stand side by side are one. */
+/** All that a reader of the page can ask of its nodes; texts that are side by side are one. */
 const drawn = (nodes: readonly LocatedNode[], parent: LocatedNode | null = null): unknown[] => {
   const list: Record<string, unknown>[] = [];
   for (const node of nodes) {

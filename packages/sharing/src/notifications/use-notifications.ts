@@ -22,8 +22,8 @@ export interface Notifications {
 }
 
 /**
- * [CMT-04] The member's notifications: read anew every minute while the page is visible, when it has the focus again,
- * and at once when `news` changes.
+ * [CMT-04] The member's notifications: read again every minute while the page is visible, when it has the
+ * focus again, and at once when `news` changes.
  */
 export function useNotifications(client: Client, news: number): Notifications {
   const [told, setTold] = useState<{

@@ -9,7 +9,7 @@ import {
 
 /**
  * Asks the authenticator for the proof of a passkey; null where the person cancelled or there is none.
- * `isAutofill`: the passkeys stand among the suggestions of the field with `autocomplete="webauthn"`.
+ * `isAutofill`: the passkeys are among the suggestions of the field with `autocomplete="webauthn"`.
  */
 export async function provePasskey(
   options: RequestOptions,

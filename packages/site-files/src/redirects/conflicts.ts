@@ -73,7 +73,7 @@ export const continuedBy = (
   const below = base.slice(1);
   for (const other of rules.values()) {
     if (other.source === rule.source) continue;
-    // Most targets lie elsewhere; an encoded one is read.
+    // Most targets are elsewhere; an encoded one is read.
     const mayLead = other.target.startsWith(base) || /[%:\\]|\/\//.test(other.target);
     if (!mayLead) continue;
     const address = reached(other);

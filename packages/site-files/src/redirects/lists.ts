@@ -27,7 +27,9 @@ const MOST_LINES = 20_000;
 const cellsOf = (line: string): string[] => {
   const cells: string[] = [];
   let cell = "";
-  /** Nothing but white space stands in the cell so far; counted, since to trim it for each quote costs the square. */
+  /**
+   * Nothing but white space is in the cell so far; counted, since to trim it for each quote costs the square.
+   */
   let isBlank = true;
   let isQuoted = false;
   for (let at = 0; at < line.length; at += 1) {
@@ -60,8 +62,8 @@ const statusOf = (written: string | undefined): RedirectStatus | null => {
 const isHeading = (cells: readonly string[]): boolean => !/[/.*?]/.test(cells[0] ?? "");
 
 /**
- * Reads rules out of CSV (`source,target,status`) or a `_redirects` file of Netlify and Cloudflare (the same by blanks,
- * `#` begins a comment). Every line becomes a rule or stands in `refused`.
+ * Reads rules out of CSV (`source,target,status`) or a `_redirects` file of Netlify and Cloudflare (the same
+ * by blanks, `#` begins a comment). Every line becomes a rule or is in `refused`.
  */
 export const readRedirects = (text: string): ReadRedirects => {
   const redirects: (Redirect & { line: number })[] = [];

@@ -7,8 +7,8 @@ export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
  * Redirect from an address of a site that no file answers [LIF-05].
  *
  * `source` is a path without slashes at its ends, percent-decoded and in NFC, perhaps with a query (`board.php?id=3`,
- * compared as a whole) or with `*` as its last segment (`blog/*` stands for `blog` and all below it). `target` is a path
- * from the site's root (`/news/:splat`) or an `http(s)` address; `:splat` stands for the part that `*` covered. A target
+ * compared as a whole) or with `*` as its last segment (`blog/*` represents `blog` and all below it). `target` is a path
+ * from the site's root (`/news/:splat`) or an `http(s)` address; `:splat` represents the part that `*` covered. A target
  * of 410 is empty.
  */
 export interface Redirect {

@@ -19,7 +19,7 @@ export interface IconButtonProps extends Omit<AriaButtonProps, "children" | "cla
 
 const sizes = { small: "size-7", medium: "size-9", large: "size-11" };
 
-/** A square button that shows an icon alone; its label is read out and stands in a tooltip. */
+/** A square button that shows an icon alone; its label is read out and is in a tooltip. */
 export function IconButton({
   label,
   shortcut,

@@ -9,7 +9,7 @@ export interface IconToggleProps extends Omit<AriaProps, "children" | "className
   icon: ReactNode;
   size?: "small" | "medium";
   placement?: TooltipPlacement;
-  /** The label stands below the icon in a wide window, instead of in a tooltip. */
+  /** The label is below the icon in a wide window, instead of in a tooltip. */
   hasCaption?: boolean;
   className?: string | undefined;
 }

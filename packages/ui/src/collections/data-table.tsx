@@ -7,7 +7,7 @@ export interface DataColumn<Row> {
   id: string;
   header: string;
   cell(row: Row): ReactNode;
-  /** Numbers and amounts stand at the end of their column. */
+  /** Numbers and amounts are at the end of their column. */
   isNumber?: boolean;
   /** The cell that names its row to screen readers; it holds the row's link. */
   isRowHeader?: boolean;

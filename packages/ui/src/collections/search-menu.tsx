@@ -36,8 +36,8 @@ export interface SearchMenuProps {
 }
 
 /**
- * A search box whose findings stand below it in groups. The focus stays in the box: arrow keys walk the findings, Enter
- * opens one, Escape closes. `/` reaches the box from anywhere in the page that takes no text.
+ * A search box whose findings are below it in groups. The focus stays in the box: arrow keys walk the
+ * findings, Enter opens one, Escape closes. `/` reaches the box from anywhere in the page that takes no text.
  */
 export function SearchMenu({
   label,
@@ -51,7 +51,9 @@ export function SearchMenu({
 }: SearchMenuProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  /** A box that begins anew after each choice: the old one would go on naming the finding that was active. */
+  /**
+   * A box that begins again after each choice: the old one would go on naming the finding that was active.
+   */
   const [choices, setChoices] = useState(0);
   useSlash(place);
   const isShown = isOpen && value.trim() !== "";

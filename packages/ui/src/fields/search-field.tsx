@@ -15,7 +15,10 @@ export interface SearchFieldProps extends Omit<AriaProps, "children" | "classNam
   placeholder?: string | undefined;
   size?: FieldSize;
   className?: string | undefined;
-  /** Number of results, which is spoken while words stand in the box; null while unknown, or where the list says it. */
+  /**
+   * Number of results, which is spoken while words are in the box; null while unknown, or where the list says
+   * it.
+   */
   found: number | null;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
-/** A key or a chord as it stands on the keyboard, such as `Ctrl+S`. */
+/** A key or a chord as it is on the keyboard, such as `Ctrl+S`. */
 export function Kbd({ children, isOnTip = false }: { children: ReactNode; isOnTip?: boolean }) {
   return (
     <kbd

@@ -10,7 +10,7 @@ import { useScrolledByKeys } from "./use-scrolled-by-keys.ts";
 export interface DialogProps {
   title: string;
   children: ReactNode;
-  /** The row of buttons at the foot; the one that goes on stands last. */
+  /** The row of buttons at the foot; the one that goes on is last. */
   footer?: ReactNode;
   isOpen: boolean;
   onClose(): void;

@@ -73,7 +73,7 @@ export function ContextMenu({ label, x, y, returnTo, onClose, children }: Contex
   const chosen = useRef<Act>(null);
   const anchor = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The browser's own menu belongs to what lies below; pressed there again, this one goes.
+    // The browser's own menu belongs to what is below; pressed there again, this one goes.
     const onMenu = (event: Event): void => {
       event.preventDefault();
       const isInside = event.target instanceof Element && event.target.closest("[role=menu]");

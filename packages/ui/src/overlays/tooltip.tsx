@@ -14,7 +14,10 @@ export function TooltipTrigger(props: TooltipTriggerComponentProps) {
   return <AriaTrigger delay={500} closeDelay={80} {...props} />;
 }
 
-/** A short name for what is pointed at; never holds what a person must read to go on, nor keeps a press from what it lies over. */
+/**
+ * A short name for what is pointed at; never holds what a person must read to go on, nor keeps a press from
+ * what it is over.
+ */
 export function Tooltip({
   children,
   placement = "bottom",

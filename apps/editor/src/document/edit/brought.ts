@@ -6,9 +6,10 @@ import { current } from "../current.ts";
 import { allSaved, wholeProjectAtRest } from "./whole-project.ts";
 
 /**
- * Files and fonts that an item of the library brought follow the step that put the item on the page [HND-08]: they
- * leave when that is taken back, where nothing else uses them, and return when it is made again. Fonts leave with the last
- * block that speaks in them. The server does both over the whole project, since the editor holds one page.
+ * Files and fonts that an item of the library brought follow the step that put the item on the page [HND-08]:
+ * they leave when that is undone, where nothing else uses them, and return when it is made again. Fonts leave
+ * with the last block that speaks in them. The server does both over the whole project, since the editor
+ * holds one page.
  */
 interface Follower {
   /** Paths that the step brought; null for a step that took the last use of a font away. */
@@ -40,7 +41,7 @@ export function rememberBrought(paths: readonly string[]): void {
   state.arrived = paths;
 }
 
-/** Watches the steps that are made, taken back and made again. */
+/** Watches the steps that are made, undone and made again. */
 export function followSteps(): void {
   useEditor.subscribe(() => {
     const { document } = current;

@@ -9,9 +9,9 @@ const isAddress = (value: unknown): value is { readonly text: Place["text"]; rea
   typeof value.at === "number";
 
 /**
- * The input of an edit that waited, with its elements where they stand after changes that were made meanwhile: a class
- * that the edit before it gave to a heading moves all that stands behind. An element of which nothing is left keeps its
- * old address, and the edit is refused as for any missing element.
+ * The input of an edit that waited, with its elements where they are after changes that were made meanwhile:
+ * a class that the edit before it gave to a heading moves all that is behind. An element of which nothing is
+ * left keeps its old address, and the edit is refused as for any missing element.
  */
 export function carriedInput(input: unknown, changes: readonly Change[]): unknown {
   if (changes.length === 0) return input;

@@ -106,7 +106,7 @@ export function startTyping(text: string): void {
 /** The page with what waits for the typing, and its version; null where nothing waits. */
 export const withHeld = (): ReturnType<EditorDocument["withHeld"]> => current.document?.withHeld() ?? null;
 
-/** Takes what waits while the typing goes on: it leaves the text alone, or stands in the frame already. */
+/** Takes what waits while the typing goes on: it leaves the text alone, or is in the frame already. */
 export function letHeldIn(version: number): void {
   current.document?.releaseTo(version);
 }
@@ -127,7 +127,7 @@ export const redo = (): Promise<void> => turn("redo");
 
 async function turn(way: "undo" | "redo"): Promise<void> {
   flush();
-  // Two that waited for the same edit take back two steps, and not both the newest one.
+  // Two that waited for the same edit undo two steps, and not both the newest one.
   while (isOnTheWay()) await whenArrived();
   const whole = readEditor().editable ? current.document?.operationOf(way) : null;
   if (whole) {

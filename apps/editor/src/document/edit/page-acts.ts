@@ -47,7 +47,7 @@ export async function deletePage(pageId: string): Promise<void> {
   else current.feed?.nudge();
 }
 
-/** Asks, then empties a page of its blocks, in the canvas where it is seen and can be taken back [BLK-55]. */
+/** Asks, then empties a page of its blocks, in the canvas where it is seen and can be undone [BLK-55]. */
 export async function resetPage(pageId: string): Promise<void> {
   const title = titleOf(pageId);
   if (!(await confirm(t("pages.resetAsk"), t("pages.resetHint", { title }), t("pages.resetConfirm")))) return;

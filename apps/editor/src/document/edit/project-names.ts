@@ -48,7 +48,7 @@ function forgetNames(): void {
   if (useProjectNames.getState().names) useProjectNames.setState({ names: null });
 }
 
-/** Whether changes may touch what stands on a page that is not open. */
+/** Whether changes may touch what is on a page that is not open. */
 function isElsewhere(changes: readonly Change[], { part, pageId }: EditorState): boolean {
   return changes.some((change) => {
     if ("text" in change) return part?.texts[change.text] === undefined;

@@ -2,8 +2,8 @@ import { refusalSentence } from "../../i18n/pages/refusals.ts";
 import { tryEdit } from "./try-edit.ts";
 
 /**
- * Runs an edit for a field: null where it was done, else the sentence that stands under the field; '' where the person
- * has been told already. `act`: as for `tryEdit`.
+ * Runs an edit for a field: null where it was done, else the sentence that is under the field; '' where the
+ * person has been told already. `act`: as for `tryEdit`.
  */
 export async function settingEdit(
   name: string,

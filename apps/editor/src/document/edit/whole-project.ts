@@ -44,8 +44,8 @@ async function run(name: string, input: unknown, subject: string): Promise<boole
 }
 
 /**
- * Takes back such an edit, or makes it again: the server does, over what others did since. A step that it can no
- * longer take back is left out of the history, and the person is told why. Answers whether it was done.
+ * Takes back such an edit, or makes it again: the server does, over what others did since. A step that it can
+ * no longer undo is left out of the history, and the person is told why. Answers whether it was done.
  */
 export const turnWholeProject = (way: "undo" | "redo", step: WholeStep): Promise<boolean> =>
   inTurn(() => turn(way, step));

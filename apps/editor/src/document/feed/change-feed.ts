@@ -7,8 +7,9 @@ import { touchedBlocks } from "../save/touched-blocks.ts";
 import { fetchChanges, readOperations, type ServerOperation } from "./fetch-changes.ts";
 
 /**
- * The way of colleagues' operations into the document in hand. Whoever hears of operations (the poll below, a live
- * channel) hands them to `receive`; what is missing before them, and what the page newly needs, is fetched here.
+ * The way of colleagues' operations into the document in hand. Whoever learns of operations (the poll below,
+ * a live channel) hands them to `receive`; what is missing before them, and what the page newly needs, is
+ * fetched here.
  */
 export interface ChangeFeed {
   /**
@@ -23,7 +24,9 @@ export interface ChangeFeed {
   readonly nudge: () => Promise<void>;
   /** Fetches what the document wants; to be called after every change of it. */
   readonly catchUp: () => void;
-  /** The document stands on something that the server has forgotten, or that nothing fits: takes the newest part. */
+  /**
+   * The document is on something that the server has forgotten, or that nothing fits: takes the newest part.
+   */
   readonly renew: () => Promise<void>;
 }
 
@@ -71,7 +74,7 @@ export function startFeed(parts: FeedParts): ChangeFeed {
       parts.heard?.(entries);
       document.receive(entries);
     } catch (error) {
-      // A tab that silently stops listening is worse than one that reads its page anew.
+      // A tab that silently stops listening is worse than one that reads its page again.
       console.error(error);
       void renew();
     }
@@ -100,7 +103,7 @@ export function startFeed(parts: FeedParts): ChangeFeed {
 
   async function fetchNewest(): Promise<void> {
     const { pageId } = document;
-    // Blocks with unsaved work come along wherever they stand now, and entries that are open.
+    // Blocks with unsaved work come along wherever they are now, and entries that are open.
     const blocks = touchedBlocks(document.pending).slice(0, MOST_BLOCKS).join(",");
     const entries = heldEntries(document.part, document.pending).slice(0, MOST_BLOCKS).join(",");
     const answer = await client.get("/api/projects/edit.json", {

@@ -5,8 +5,8 @@ import { current } from "../current.ts";
 import { undo } from "../edit/editing.ts";
 
 /**
- * Says what was just done and offers to take it back. The offer goes once another step is the newest: its button would
- * take back that one.
+ * Says what was just done and offers to take it back. The offer goes once another step is the newest: its
+ * button would undo that one.
  */
 export function offerUndo(text: string): void {
   const step = newestStep();

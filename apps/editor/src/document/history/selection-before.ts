@@ -31,7 +31,7 @@ export function rememberBefore(step: string | undefined, was: Before): void {
   if (before.size > MOST && oldest !== undefined) before.delete(oldest);
 }
 
-/** This step is taken back next; undefined: none is. */
+/** This step is undone next; undefined: none is. */
 export function goBackBefore(step: string | undefined): void {
   goesBackTo = before.get(step ?? "") ?? null;
 }

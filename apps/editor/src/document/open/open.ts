@@ -100,7 +100,7 @@ const holdsEdits = ({ saved }: KeptSession): boolean =>
   saved.pending.length + (saved.unplaced?.length ?? 0) > 0;
 const holdsWork = (kept: KeptSession): boolean => holdsEdits(kept) || Boolean(kept.draft);
 
-/** Null where the log has forgotten what the kept history stands on, and nothing is unsaved. */
+/** Null where the log has forgotten what the kept history is based on, and nothing is unsaved. */
 async function restore(
   tools: DocumentTools,
   projectId: string,
@@ -149,7 +149,7 @@ export async function restoreUnsaved(
   return new EditorDocument(tools, restored.value.session, restored.value.history);
 }
 
-/** All edits of a record that has no part to stand on: their words are kept for their author. */
+/** All edits of a record that has no part to be based on: their words are kept for their author. */
 export const operationsOf = ({ saved }: KeptSession): readonly Operation[] => [
   ...(saved.unplaced ?? []),
   ...saved.pending,

@@ -213,8 +213,8 @@ export function close(): void {
 let leavings = 0;
 
 /**
- * Before a page is left: what stands in a field or is typed on the page becomes an edit, those on their way arrive, and
- * all is kept. Answers false where somebody has gone elsewhere meanwhile.
+ * Before a page is left: what is in a field or is typed on the page becomes an edit, those on their way
+ * arrive, and all is kept. Answers false where somebody has gone elsewhere meanwhile.
  */
 async function leave(): Promise<boolean> {
   leavings += 1;

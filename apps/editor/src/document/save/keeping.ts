@@ -45,7 +45,7 @@ function send(): void {
   current.saver?.now();
 }
 
-/** Asks, then takes back the edit that the server does not accept; all others stay. */
+/** Asks, then undoes the edit that the server does not accept; all others stay. */
 export async function dropRefused(): Promise<void> {
   const yes = await confirm(i18next.t("save.dropAsk"), i18next.t("save.dropHint"), i18next.t("save.drop"));
   if (yes) current.saver?.drop();
@@ -119,7 +119,7 @@ export function forgetKept(): void {
   baseKept = null;
 }
 
-/** Text in the making is kept beside the unsaved edits, as it stands between two letters. */
+/** Text in the making is kept beside the unsaved edits, as it is between two letters. */
 export function keepDraft(typed: TypedText | null): void {
   const source = typed ? readEditor().part?.texts[typed.element.text] : undefined;
   current.draft = typed && source !== undefined ? { ...typed, source } : null;

@@ -17,7 +17,7 @@ export interface ElsewhereParts {
   readonly client: Client;
   readonly tools: Omit<DocumentTools, "pageId" | "changed">;
   readonly projectId: string;
-  /** Of this tab: the steps of its own work can still be taken back on their page. */
+  /** Of this tab: the steps of its own work can still be undone on their page. */
   readonly isOwn: (kept: KeptSession) => boolean;
   readonly changed: () => void;
   /** Everything of one record is saved, or has come to the open page. */

@@ -44,7 +44,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** Writes the session and, where given, the part that it stands on, in one transaction. */
+/** Writes the session and, where given, the part that it is based on, in one transaction. */
 export async function keepSession(kept: KeptSession, base: ProjectPart | null): Promise<void> {
   const transaction = (await database()).transaction(["sessions", "bases"], "readwrite");
   const written = [
@@ -55,7 +55,7 @@ export async function keepSession(kept: KeptSession, base: ProjectPart | null): 
     kept.saved.pending.length === 0 ? transaction.objectStore("bases").delete(kept.key) : null,
     transaction.done,
   ];
-  // A page that is being left hears of no answer, and what is not committed then is undone.
+  // A page that is being left learns of no answer, and what is not committed then is undone.
   transaction.commit();
   await Promise.all(written);
 }

@@ -23,7 +23,7 @@ const countTag = (element: LocatedElement, tag: string): number =>
 export function BlockNames({ block, root }: { block: Block; root: LocatedElement | null }) {
   const { t } = useVisualTexts();
   const name = block.title || block.name;
-  // The css of a page of its own bytes stands in files: there the name means the same everywhere.
+  // The css of a page of its own bytes is in files: there the name means the same everywhere.
   const isImported = useEditor((state) => state.part?.pages[block.pageId]?.imported != null);
   const className = root ? (attributeOf(root, "class") ?? "").trim().split(/\s+/)[0] : undefined;
   const id = root ? (attributeOf(root, "id") ?? "") : "";

@@ -1,7 +1,7 @@
 import { type EditorState, type Extension, Prec, StateField, type Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 
-/** A closing tag, or the end of one (`p>`), that completion wrote: where it stands now. */
+/** A closing tag, or the end of one (`p>`), that completion wrote: where it is now. */
 interface Completed {
   readonly from: number;
   readonly to: number;
@@ -40,7 +40,7 @@ const completedTags = StateField.define<readonly Completed[]>({
   },
 });
 
-/** The change that a typed `>` at `at` stands for where its tag would be written twice; null elsewhere. */
+/** The change that a typed `>` at `at` represents where its tag would be written twice; null elsewhere. */
 function writtenOnce(state: EditorState, at: number) {
   const before = state.sliceDoc(Math.max(0, at - LONGEST_TAG), at);
   const typed = TYPED.exec(before)?.[1];
@@ -49,7 +49,7 @@ function writtenOnce(state: EditorState, at: number) {
     if (isWhole && typed === name && from >= at && state.sliceDoc(at, from).trim() === "") {
       const line = state.doc.lineAt(at);
       const below = state.doc.lineAt(from).from;
-      // On a line of its own it is the completed tag, which stands below with its own indentation.
+      // On a line of its own it is the completed tag, which is below with its own indentation.
       if (below > line.to && state.sliceDoc(line.from, at).trim() === `</${name}`)
         return { from: line.from, to: below, insert: "", caret: to - (below - line.from) };
       return { from: at, to, insert: ">", caret: at + 1 };

@@ -243,7 +243,7 @@ function CodeText({ open }: { open: OpenText }) {
     const showOthers = (): void => {
       // Places in the text as the document has it: letters that are no edit yet wait for the next look.
       if (typed || composing || arriving || made.composing) return;
-      // They may be told before the text that they stand in.
+      // They may be told before the text that they are in.
       catchUp();
       showCarets(
         made,

@@ -13,7 +13,7 @@ import { indentStep } from "./indentation.ts";
 
 export type CodeLanguage = "html" | "css" | "js";
 
-/** The text that a code target stands for; null where nothing fitting is selected. */
+/** The text that a code target represents; null where nothing fitting is selected. */
 export interface OpenText {
   readonly text: TextId;
   readonly language: CodeLanguage;

@@ -5,7 +5,10 @@ import type { ColleagueCaret } from "../../state/live-store.ts";
 
 const show = StateEffect.define<readonly ColleagueCaret[]>();
 
-/** Carets and choices of colleagues in a code view [LIV-08]. They go along with the text until they are told anew. */
+/**
+ * Carets and choices of colleagues in a code view [LIV-08]. They go along with the text until they are told
+ * again.
+ */
 export const colleagueCarets = () => [field, theme];
 
 /** Replaces what was shown before; the view has the text that the carets are places of. */
@@ -53,7 +56,7 @@ class CaretWidget extends WidgetType {
   override toDOM(): HTMLElement {
     const caret = document.createElement("span");
     caret.className = `cm-colleague-caret cm-tint${this.#tint}`;
-    // The text is read as it stands; who is where stands in the list of people.
+    // The text is read as it is; who is where is in the list of people.
     caret.setAttribute("aria-hidden", "true");
     const flag = document.createElement("span");
     flag.textContent = this.#name;

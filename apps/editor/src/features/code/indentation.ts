@@ -7,7 +7,7 @@ const READ_LINES = 2_000;
 const LEAST_VOTES = 2;
 
 /**
- * One step to the right as the text's author makes it: a tab, or the number of spaces by which most lines stand
+ * One step to the right as the text's author makes it: a tab, or the number of spaces by which most lines are
  * further in than the line before. Where nothing is indented yet, `spaces`.
  */
 export function indentStep(raw: string, spaces: number): string {

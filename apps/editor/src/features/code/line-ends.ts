@@ -13,9 +13,9 @@ import { Decoration, EditorView, ViewPlugin } from "@codemirror/view";
 export const fromDocument = Annotation.define<boolean>();
 
 /**
- * For texts with CRLF in a view whose only line separator is "\n": the CR is the last character of its line, and
- * nobody sees it. The caret does not stand behind it, both go together when one is deleted, and what would be written
- * between the two comes before them.
+ * For texts with CRLF in a view whose only line separator is "\n": the CR is the last character of its line,
+ * and nobody sees it. The caret is not behind it, both go together when one is deleted, and what would be
+ * written between the two comes before them.
  */
 export const crlf = (): Extension => [
   hidden,

@@ -5,7 +5,7 @@ import { select } from "../../selection/selecting.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { blockOfSelection } from "../../state/selection.ts";
 
-/** Selects on the canvas what the caret stands in. */
+/** Selects on the canvas what the caret is in. */
 export function selectAtOffset(text: string, offset: number): void {
   const { picture, selection } = readEditor();
   const blockId = blockOfSelection(selection);

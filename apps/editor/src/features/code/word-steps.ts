@@ -1,6 +1,8 @@
 import type { ChangeSet, Text } from "@codemirror/state";
 
-/** The parts of the history in which typing is taken back: a word with the space behind it, or a run of deletions. */
+/**
+ * The parts of the history in which typing is undone: a word with the space behind it, or a run of deletions.
+ */
 export class WordSteps {
   /** Caret position after the last change; null before the first. */
   #end: number | null = null;

@@ -33,7 +33,7 @@ interface TrashedCollection {
   readonly label: string;
 }
 
-/** The collections of a project that lie in the trash. Their names are in use: they may come back. */
+/** The collections of a project that are in the trash. Their names are in use: they may come back. */
 export const trashedIn = ({ resources, texts }: ProjectPart): readonly TrashedCollection[] =>
   Object.values(resources).flatMap(({ id, category, birth, path }) => {
     const place = category === "trash" && birth === "content" ? readContentPath(path) : null;

@@ -24,7 +24,10 @@ let afterEdit: ReturnType<typeof setTimeout> | undefined;
 /** Counts readings, so that an answer that comes late replaces none that came later. */
 let reading = 0;
 
-/** Keeps the comments of the open page at hand: for the pins on it, the panel, and the mark of unread ones [CMT-01]. */
+/**
+ * Keeps the comments of the open page available: for the pins on it, the panel, and the mark of unread ones
+ * [CMT-01].
+ */
 export function startComments(): void {
   if (isStarted) return;
   isStarted = true;

@@ -3,7 +3,7 @@ import type { ProjectMember } from "@hanok/api-contract";
 /** Letters after an `@` that can still be a name. */
 const NAME_MOST = 30;
 
-/** The `@` that the caret stands behind, and what was typed after it, in lower case; null for none. */
+/** The `@` that the caret is behind, and what was typed after it, in lower case; null for none. */
 export function mentionAt(
   text: string,
   caret: number,

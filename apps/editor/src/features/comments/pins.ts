@@ -63,7 +63,7 @@ export function takeCommentGesture(said: CommentGesture): void {
   if (target) setComments({ target, chosen: null });
 }
 
-/** Brings what a thread is about into sight, without selecting it. */
+/** Brings what a thread is about into view, without selecting it. */
 export function revealThread(threadId: string): void {
   const nodes: readonly NodeId[] = found.get(threadId)?.nodes ?? [];
   if (nodes.length > 0) current.host?.send({ type: "reveal", nodes: [...nodes] });

@@ -37,7 +37,7 @@ export function findThread({ anchor }: Comment, before: readonly NodeId[]): Foun
     if (node) return { place: "here", nodes: [node] };
     if (position === null) return GONE;
   } else if (element && before.length > 0) {
-    // Its node stands for it until the place has been read again.
+    // Its node represents it until the place has been read again.
     return before.every((node) => placeOfNode(picture, node)) ? { place: "here", nodes: before } : GONE;
   } else if (element) return GONE;
   const node = likely(picture, anchor);

@@ -122,7 +122,7 @@ export function ThreadRow({
   );
 }
 
-/** Subject of the thread: a way to the element while it stands on the page, else the words that it had. */
+/** Subject of the thread: a way to the element while it is on the page, else the words that it had. */
 function About({ comment: { id, anchor } }: { comment: Comment }) {
   const { t } = useCommentsTexts();
   const place = useComments((state) => state.places[id] ?? "gone");

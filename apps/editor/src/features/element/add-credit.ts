@@ -2,7 +2,7 @@ import { edit } from "../../document/edit/editing.ts";
 import { type NodePlace, placeOfNode } from "../../picture/picture.ts";
 import { readEditor } from "../../state/editor-store.ts";
 
-/** Elements in which a line with links cannot stand beside an image. */
+/** Elements in which a line with links cannot be beside an image. */
 const AROUND = new Set(["a", "picture", "button"]);
 
 /** Puts the line that names a picture's author behind the selected image, or behind the link around it. */

@@ -11,7 +11,7 @@ import { SMALL_ICON } from "../../shell/icon.ts";
 /** Said by sections of their own. */
 const ELSEWHERE = new Set(["id", "class", "style"]);
 
-/** Every attribute as it stands in the source; new ones as `name` or `name=value`. */
+/** Every attribute as it is in the source; new ones as `name` or `name=value`. */
 export function AttributesSection({ place }: { place: NodePlace }) {
   const { t } = useVisualTexts();
   const [draft, setDraft] = useState("");

@@ -124,7 +124,10 @@ function Entries({ name }: { name: string }) {
 const receiversOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter((one) => one !== "");
 const isAddress = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]{2,}$/.test(text);
 
-/** [FRM-05] A checkbox that stands for the consent to collecting personal data: its words are kept with each entry. */
+/**
+ * [FRM-05] A checkbox that represents the consent to collecting personal data: its words are kept with each
+ * entry.
+ */
 export function ConsentChoice({ place }: { place: NodePlace }) {
   const { t } = useVisualTexts();
   return (

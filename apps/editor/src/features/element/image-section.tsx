@@ -103,7 +103,10 @@ async function replacePicture(
   return true;
 }
 
-/** Sets what was chosen, then the point that stays in sight and the line that names its author, where there are. */
+/**
+ * Sets what was chosen, then the point that stays visible and the line that names its author, where there
+ * are.
+ */
 async function takeChosen(
   place: NodePlace,
   { href, credit, focus, ...chosen }: ChosenAddress,

@@ -39,8 +39,8 @@ export const kakaoMapSource = ({ timestamp, key, width, height }: KakaoMap): str
   ].join("\n");
 
 /**
- * The piece of a source that is the map whose element begins at `from`: to the end of the script that draws it.
- * Null where that script stands elsewhere.
+ * The piece of a source that is the map whose element begins at `from`: to the end of the script that draws
+ * it. Null where that script is elsewhere.
  */
 export function kakaoMapAt(
   html: string,

@@ -17,8 +17,8 @@ export function placeMapSource(service: MapService, key: string, place: string, 
 }
 
 /**
- * Kakao draws by coordinates, so its own search is asked for those of the place: first as an address, then as a name
- * (Kakao Maps Web API, `services` library). The words stand in an attribute, never in the script.
+ * Kakao draws by coordinates, so its own search is asked for those of the place: first as an address, then as
+ * a name (Kakao Maps Web API, `services` library). The words are in an attribute, never in the script.
  */
 const kakaoSource = (key: string, place: string, title: string): string =>
   [

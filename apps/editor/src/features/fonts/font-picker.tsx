@@ -112,7 +112,7 @@ export default function FontPicker({ written, value, own, onPreview, onChoose, o
           className="-mx-1 min-h-0 flex-1 overflow-auto px-1 focus-visible:-outline-offset-2"
         >
           <ListBox
-            // Sections that come between others are listed behind them: the list is made anew with all.
+            // Sections that come between others are listed behind them: the list is made again with all.
             key={isPending ? "own" : "all"}
             aria-label={t("fonts.list")}
             selectionMode="single"

@@ -3,7 +3,7 @@ import type { FontRow } from "@hanok/api-contract";
 type Family = Pick<FontRow, "name" | "generic"> & { readonly scripts: readonly string[] };
 
 const GENERIC = /^(?:serif|sans-serif|cursive|fantasy|monospace|system-ui|math|emoji|ui-[\w-]+)$/i;
-/** Korean fonts of systems, for a Latin family that stands alone. */
+/** Korean fonts of systems, for a Latin family that is alone. */
 const KOREAN: Readonly<Record<FontRow["generic"], readonly string[]>> = {
   "sans-serif": ['"Apple SD Gothic Neo"', '"Malgun Gothic"'],
   serif: ["AppleMyungjo", "Batang"],
@@ -21,9 +21,9 @@ export const familiesIn = (stack: string): readonly string[] =>
 export const plainName = (item: string): string => item.trim().replace(/^(["'])(.*)\1$/, "$2");
 
 /**
- * The value of `font-family` for a family that was chosen. Behind it stand its stand-ins and, for one without Hangul, what
- * Korean text was set in before, so that a Latin family changes Latin letters alone. `now`: the value so far, resolved;
- * `installed`: all families, of which Latin ones give way.
+ * The value of `font-family` for a family that was chosen. Behind it stand its stand-ins and, for one without
+ * Hangul, what Korean text was set in before, so that a Latin family changes Latin letters alone. `now`: the
+ * value so far, resolved; `installed`: all families, of which Latin ones lose.
  */
 export const stackFor = (family: Family, now: string, installed: readonly Family[]): string => {
   const own = [`"${family.name}"`, `"${family.name} Fallback"`];

@@ -1,7 +1,7 @@
 import { type Alternative, type ProjectPart, recordAt } from "@hanok/page-document";
 import { standingOf } from "@hanok/page-document/edits";
 
-/** A value that gave way, with the one that stands in its place. */
+/** A value that lost, with the one that is in its place. */
 export interface OpenChoice {
   readonly alternative: Alternative;
   readonly standing: string;
@@ -25,7 +25,7 @@ export const choicesOf = (
   return { open, gone };
 };
 
-/** The value that stands where the other gave way; null where the other no longer applies. */
+/** The value that is where the other lost; null where the other no longer applies. */
 const standingValue = (alternative: Alternative, part: ProjectPart): string | null => {
   const { text } = alternative;
   if (!text.startsWith("field/")) return standingOf(part, alternative)?.standing ?? null;

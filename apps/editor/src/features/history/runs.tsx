@@ -10,7 +10,10 @@ import { runsOf } from "./run-queries.ts";
 import { useRunsTexts } from "./texts.ts";
 import { runTitle, undoRun } from "./undo-run.ts";
 
-/** [AGT-05] What programs did with access tokens, each as one run that can be taken back; nothing where there is none. */
+/**
+ * [AGT-05] What programs did with access tokens, each as one run that can be undone; nothing where there is
+ * none.
+ */
 export function Runs() {
   const { t } = useRunsTexts();
   const projectId = useEditor((state) => state.projectId);

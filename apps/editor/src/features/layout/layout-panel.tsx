@@ -10,7 +10,7 @@ import { showLeft } from "../../state/view.ts";
 import { LayoutPicker } from "./layout-picker.tsx";
 import { useLayoutTexts } from "./texts.ts";
 
-/** The layout of the page in the canvas, and how its blocks stand in its sections [EDT-09, PAG-07 to 10]. */
+/** The layout of the page in the canvas, and how its blocks are in its sections [EDT-09, PAG-07 to 10]. */
 export function LayoutPanel() {
   const { t } = useLayoutTexts();
   const { t: say } = useTranslation();

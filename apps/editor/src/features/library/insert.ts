@@ -95,9 +95,9 @@ export const asBlockSource = ({
 });
 
 /**
- * Puts a block behind the selected one; without a selection at the end of the content. Headers and footers go to
- * their own sections, unless the selection stands there already; Hanok's other blocks do not follow a selected header
- * or footer, which all pages may share, into its section [BLK-42, BLK-44].
+ * Puts a block behind the selected one; without a selection at the end of the content. Headers and footers go
+ * to their own sections, unless the selection is there already; Hanok's other blocks do not follow a selected
+ * header or footer, which all pages may share, into its section [BLK-42, BLK-44].
  */
 export async function insertBlock(item: ItemRef): Promise<boolean> {
   const source = await takeBlock(item);
@@ -112,7 +112,10 @@ function homeOf({ category }: ItemRef): Section | null {
   return category !== undefined && isOnEdge ? "content" : null;
 }
 
-/** The same with sources that are at hand; `home` is the section where it belongs, wherever the selection is. */
+/**
+ * The same with sources that are available; `home` is the section where it belongs, wherever the selection
+ * is.
+ */
 export async function placeBlock(source: NewBlock, home: Section | null): Promise<boolean> {
   const place = placeForBlock(home);
   if (!place) return false;
@@ -122,7 +125,9 @@ export async function placeBlock(source: NewBlock, home: Section | null): Promis
   return true;
 }
 
-/** Elements that hold words: what is pressed in the library while one is selected is meant to stand behind it. */
+/**
+ * Elements that hold words: what is pressed in the library while one is selected is meant to be behind it.
+ */
 const HOLDS_WORDS =
   /^(?:h[1-6]|p|pre|button|label|legend|summary|dt|span|strong|em|b|i|u|s|small|mark|code|time)$/;
 

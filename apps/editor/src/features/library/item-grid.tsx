@@ -132,8 +132,8 @@ export function ItemGrid<Item extends GridItem>({
 }
 
 /**
- * React Aria keeps the keys of what stands in an item of a grid to itself, Escape among them. It is the dialog's that
- * the grid stands in; a menu of the item has closed by it already, outside of this element.
+ * React Aria keeps the keys of what is in an item of a grid to itself, Escape among them. It is the dialog's
+ * that the grid is in; a menu of the item has closed by it already, outside of this element.
  */
 const passEscapeOn = ({ key, currentTarget, target }: KeyEvent<HTMLElement>): void => {
   if (key !== "Escape" || !(target instanceof Node) || !currentTarget.contains(target)) return;

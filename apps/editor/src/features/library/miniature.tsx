@@ -13,7 +13,7 @@ import { readEditor } from "../../state/editor-store.ts";
 /** Drawn as wide as a page, or as an element wants to be seen, and made small. */
 const WIDTH = { block: 1280, asset: 320 } as const;
 const SHOWN = 244;
-/** An element stands in the middle of its picture. */
+/** An element is in the middle of its picture. */
 const CENTRED =
   "body{box-sizing:border-box;min-height:100vh;padding:24px;display:grid;place-content:center}body>*{max-width:100%}";
 
@@ -26,7 +26,7 @@ export interface Drawn {
   readonly cover: { readonly url: string } | null;
   /** A strip, such as a header: no empty page below it. */
   readonly isLow?: boolean;
-  /** Style sheets that it stands under, before its own. */
+  /** Style sheets that it is under, before its own. */
   readonly sheets?: string;
 }
 

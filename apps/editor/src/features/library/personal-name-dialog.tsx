@@ -5,7 +5,7 @@ import { FormDialog } from "../../shell/form-dialog.tsx";
 import { tooLong } from "../../shell/too-long.ts";
 import type { DialogScreen, NameQuestion } from "../../state/dialog-names.ts";
 
-/** Asks for the name of a saved item or of a group; what is wrong with it stands under the field. */
+/** Asks for the name of a saved item or of a group; what is wrong with it is under the field. */
 export function PersonalNameDialog({ input, onClose }: DialogScreen<"personalName">) {
   const { t } = useLibraryTexts();
   const question = input as NameQuestion;

@@ -5,7 +5,7 @@ import { elementLabel, textOf } from "../../selection/element-path.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { readEditor } from "../../state/editor-store.ts";
 
-/** Asks under which name an element is kept among one's own: its source as it stands [BLK-38, PER-05]. */
+/** Asks under which name an element is kept among one's own: its source as it is [BLK-38, PER-05]. */
 export async function saveElementAsPersonal(node: string): Promise<void> {
   flush();
   const { picture, part } = readEditor();

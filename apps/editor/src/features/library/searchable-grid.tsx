@@ -2,7 +2,7 @@ import { classNames, SearchField } from "@hanok/ui";
 import type { ComponentProps, ReactNode } from "react";
 import { type GridItem, ItemGrid } from "./item-grid.tsx";
 
-/** A grid with a field for words and other choices above it, which stay in sight. */
+/** A grid with a field for words and other choices above it, which stay visible. */
 export function SearchableGrid<Item extends GridItem>({
   search,
   words,

@@ -61,7 +61,7 @@ export function SharedList() {
   );
 }
 
-/** A list that is at hand in whole. */
+/** A list that is available in whole. */
 const whole = <Item,>(rows: readonly Item[]): Paged<Item> => ({
   rows,
   total: rows.length,

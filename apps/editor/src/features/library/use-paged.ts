@@ -21,8 +21,8 @@ export interface Paged<Row> {
 }
 
 /**
- * A list that is read page by page. Whenever `key` changes it begins anew; rows of the list before stay in sight
- * until those of the new one are there, and late answers of an older question are dropped.
+ * A list that is read page by page. Whenever `key` changes it begins again; rows of the list before stay
+ * visible until those of the new one are there, and late answers of an older question are dropped.
  */
 export function usePaged<Row>(key: string, ask: (page: number) => Promise<PageAnswer<Row>>): Paged<Row> {
   const [rows, setRows] = useState<readonly Row[] | null>(null);

@@ -5,7 +5,7 @@ import "./crop-area.css";
 import { useLibraryTexts } from "../../i18n/library/texts.ts";
 import type { Part } from "./picture-change.ts";
 
-/** Pixels of the screen: below it the handles of a part would lie over each other. */
+/** Pixels of the screen: below it the handles of a part would be over each other. */
 const SMALLEST = 24;
 
 /**

@@ -40,7 +40,10 @@ export function addressOnPage(part: ProjectPart, own: TextId, text: TextId, url:
     : relativePath(recordAt(part.pages, pageId)?.path ?? "", path);
 }
 
-/** An address that a person gave, who speaks of files as the page sees them; right wherever the value will stand. */
+/**
+ * An address that a person gave, who refers to files as the page sees them; right wherever the value will
+ * stand.
+ */
 export function addressForStyle(part: ProjectPart, own: TextId, typed: string): string {
   const pageId = pageOfText(part, own);
   const path = pageId === null ? null : pathInProject(part, pageId, typed, own);

@@ -37,8 +37,8 @@ type Sent =
   | { readonly kind: "failed"; readonly message: string };
 
 /**
- * Uploads into the open project, one file after another. A single one is chosen at once, and asks where its name is
- * taken [MED-22]; of several each stands beside what is there, and the list shows them.
+ * Uploads into the open project, one file after another. A single one is chosen at once, and asks where its
+ * name is taken [MED-22]; of several each is beside what is there, and the list shows them.
  */
 export function useUpload(
   kind: "image" | "video",
@@ -69,9 +69,9 @@ export function useUpload(
     );
     if (answer.ok) return { kind: "done", uploaded: answer.data };
     const existing = existingIn(answer);
-    // Cancelled meanwhile: nothing is sent again, and nobody is told.
+    // Cancelled meanwhile: nothing is sent again, and nobody is notified.
     if (signal.aborted || !existing) return { kind: "failed", message: answer.message || t("unreachable") };
-    // Somebody else's file is left alone: this one stands beside it.
+    // Somebody else's file is left alone: this one is beside it.
     return existing.key === ""
       ? sendOne(file, { onTaken: "number" }, signal, onPercent)
       : { kind: "exists", existing };

@@ -48,7 +48,7 @@ export function ItemForm({
   };
   const { target } = item;
   const typed = (one: "url" | "email" | "phone") => ({
-    // `#` alone stands where an address is still to come.
+    // `#` alone is where an address is still to come.
     value: target.type === one && item.href !== "#" ? String(Reflect.get(target, one)) : "",
     // A bare name of a site is one, as in the other fields for links.
     onCommit: (value: string) =>

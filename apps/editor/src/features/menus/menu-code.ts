@@ -61,8 +61,8 @@ export const cssOf = (name: string): string => `.${name} > ul {
 }`;
 
 /**
- * Escape closes a list that has dropped down, until pointer or focus come anew. A finger cannot rest on a word: its
- * first tap opens what lies below, the next one follows the link.
+ * Escape closes a list that has dropped down, until pointer or focus come again. A finger cannot rest on a
+ * word: its first tap opens what is below, the next one follows the link.
  */
 export const jsOf = (
   name: string,

@@ -27,7 +27,7 @@ export interface MenuMove {
   readonly id: string;
 }
 
-/** Bare links have no list in which others could stand below them. */
+/** Bare links have no list in which others could be below them. */
 export const mayHaveBelow = ({ address, link }: MenuItem): boolean => address.at !== link.at;
 
 /** Input of `menu.item-move` that moves a row there; null where it may not move there. */
@@ -38,16 +38,16 @@ export function moveTo(nodes: readonly MenuNode[], id: string, place: RowPlace):
   if (!moved || !target || id === place.id || place.id.startsWith(`${id}.`)) return null;
   if (place.where !== "inside") {
     const then = idAfter(id, place);
-    // Beside its own neighbour, where it stands.
+    // Beside its own neighbour, where it is.
     return then === id ? null : { item: moved.item, target: target.item, place: place.where, id: then };
   }
-  // It stands there already, as the last one.
+  // It is there already, as the last one.
   if (target.children.at(-1)?.id === id || !mayHaveBelow(target.item)) return null;
   const inside = { id: `${target.id}.${target.children.length}`, where: "before" } as const;
   return { item: moved.item, target: target.item, place: "below", id: idAfter(id, inside) };
 }
 
-/** The name of a row once it stands elsewhere: those behind its old place come forward by one. */
+/** The name of a row once it is elsewhere: those behind its old place come forward by one. */
 function idAfter(id: string, { id: to, where }: RowPlace): string {
   const from = id.split(".").map(Number);
   const place = to.split(".").map(Number);

@@ -163,7 +163,7 @@ export function MenuSection({ menu }: { menu: PageMenu }) {
   );
 }
 
-/** The row that a row stands below; '' for none. */
+/** The row that a row is below; '' for none. */
 const parentOf = (id: string): string => id.slice(0, Math.max(0, id.lastIndexOf(".")));
 
 const isTypingOutside = (list: HTMLElement | null): boolean => {

@@ -1,6 +1,6 @@
 import { flat, type MenuNode } from "./menu-nodes.ts";
 
-/** Key that separates items from each other; items with the same key are not told apart. */
+/** Key that separates items from each other; items with the same key are not distinguished. */
 const said = ({ item }: MenuNode): string => `${item.link.text}\n${item.name}\n${item.href}`;
 
 /**

@@ -18,7 +18,7 @@ interface Folder {
   readonly children: (Folder | PageNode)[];
 }
 
-/** Pages in their order, those in folders under these; a folder stands where its first page does. */
+/** Pages in their order, those in folders under these; a folder is where its first page does. */
 export function pageNodes(pages: readonly Page[]): PageNode[] {
   const root: (Folder | PageNode)[] = [];
   const folders = new Map<string, Folder>();
@@ -44,7 +44,7 @@ export function pageNodes(pages: readonly Page[]): PageNode[] {
   return root;
 }
 
-/** The row that stands first among the pages of a tree, and so on: their ids from top to bottom. */
+/** The row that is first among the pages of a tree, and so on: their ids from top to bottom. */
 export const orderOf = (nodes: readonly PageNode[]): string[] =>
   nodes.flatMap((node) => (node.page ? [node.page.id] : orderOf(node.children)));
 

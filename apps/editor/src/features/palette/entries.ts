@@ -27,10 +27,10 @@ const MOST = 8;
 const MOST_UNASKED = 5;
 
 /**
- * A search over entries. The answer: the entries in which each word occurs, initial consonants and half-typed syllables
- * included, the nearest first, of each kind so many as fit; `found` are entries that another search has found, listed as
- * they come. Kinds keep their order, but the kind of the nearest entry stands first. Without words: the first of each
- * kind but elements, which would only repeat the page.
+ * A search over entries. The answer: the entries in which each word occurs, initial consonants and half-typed
+ * syllables included, the nearest first, of each kind so many as fit; `found` are entries that another search
+ * has found, listed as they come. Kinds keep their order, but the kind of the nearest entry is first. Without
+ * words: the first of each kind but elements, which would only repeat the page.
  */
 export const createFinder = (
   entries: readonly Entry[],

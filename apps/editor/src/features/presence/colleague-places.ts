@@ -158,8 +158,8 @@ function tellStore(places: readonly ColleaguePlace[], carets: readonly Colleague
 }
 
 /**
- * A place of `version` as it lies in the document now; `step` maps it through one operation. Undefined where it cannot
- * be told: operations between the two versions have not been heard.
+ * A place of `version` as it is in the document now; `step` maps it through one operation. Undefined where it
+ * cannot be told: operations between the two versions have not been heard.
  */
 function followed<P>(
   place: P,

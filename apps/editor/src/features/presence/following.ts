@@ -9,7 +9,7 @@ import { type Colleague, readLive, setLive } from "../../state/live-store.ts";
 import { nodesOfColleague } from "./colleague-places.ts";
 import { placeOf } from "./take-message.ts";
 
-/** The place that was brought into sight last: the same one is not scrolled to again. */
+/** The place that was brought into view last: the same one is not scrolled to again. */
 let revealed = "";
 
 /** From now on the page and the place of a colleague are shown, until the person does something themselves. */

@@ -35,8 +35,8 @@ let channel: Channel | null = null;
 let isStarted = false;
 
 /**
- * Keeps the live channel open for the project in hand: from now on, over all pages of it, and anew for the next
- * project [LIV-01 to LIV-03, PRJ-55].
+ * Keeps the live channel open for the project in hand: from now on, over all pages of it, and again for the
+ * next project [LIV-01 to LIV-03, PRJ-55].
  */
 export function startLive(): void {
   if (isStarted) return;
@@ -113,7 +113,7 @@ function sayPlace(type: "init" | "sync-page-user-location"): void {
 
 let saying: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells the place again, once what is selected and the source that it stands in are settled. */
+/** Tells the place again, once what is selected and the source that it is in are settled. */
 function saySoon(after = SAY_MS): void {
   clearTimeout(saying);
   saying = setTimeout(() => {
@@ -141,7 +141,7 @@ function take(projectId: string, message: LiveMessage): void {
     if (isOther) void current.feed?.nudge();
     return;
   }
-  // [LIV-25] In place: the session takes the operation in, and only what it touched is painted anew.
+  // [LIV-25] In place: the session takes the operation in, and only what it touched is painted again.
   current.feed?.receive([
     { version, opId, memberId, name: name ?? "", changes, arrivals: message.arrivals, at },
   ]);

@@ -10,7 +10,7 @@ import { useLive } from "../../state/live-store.ts";
 import { followColleague } from "./following.ts";
 import { chooseJoinNotices, wantsJoinNotices } from "./join-notices.ts";
 
-/** As many photos as stand side by side in the top bar. */
+/** As many photos as are side by side in the top bar. */
 const MOST_SHOWN = 3;
 
 /** Colleagues who are in the project now: their photos, and in the menu their page and state [LIV-08]. */

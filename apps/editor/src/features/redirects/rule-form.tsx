@@ -7,7 +7,7 @@ import { type Draft, EMPTY_DRAFT, type Redirects } from "./use-redirects.ts";
 const STATUSES = ["301", "302", "410"] as const;
 const FIELDS = ["redirect.source", "redirect.target"];
 
-/** A new rule, or the one that is being changed. A refusal stands at its field, or above the button. */
+/** A new rule, or the one that is being changed. A refusal is at its field, or above the button. */
 export function RuleForm({
   redirects,
   draft,

@@ -20,7 +20,7 @@ export interface Imported {
   readonly refused: readonly RefusedRedirect[];
 }
 
-/** Rules of the project's site, a part at a time, with their acts. Failures of reading stand in `failure`. */
+/** Rules of the project's site, a part at a time, with their acts. Failures of reading are in `failure`. */
 export function useRedirects(projectId: string) {
   const [rows, setRows] = useState<readonly RedirectView[] | undefined>();
   const [total, setTotal] = useState(0);

@@ -14,7 +14,7 @@ export interface SettingFieldProps {
    * either way.
    */
   onCommit: (value: string) => Promise<string | null>;
-  /** Longest text in characters; how much of it is used stands beside the label. */
+  /** Longest text in characters; how much of it is used is beside the label. */
   limit?: number;
   placeholder?: string;
   hint?: ReactNode;

@@ -28,7 +28,7 @@ const PROPOSED = [
   ["point", "#c2563a"],
 ] as const;
 
-/** Names that the colours of starter themes have; what each is for stands under its name. */
+/** Names that the colours of starter themes have; what each is for is under its name. */
 const ROLES = ["accent", "on-accent", "paper", "surface", "ink", "muted", "line", "deep", "on-deep"] as const;
 
 /** The colours of the project: each is a custom property that every page can say [RES-13, RES-18]. */

@@ -19,7 +19,7 @@ import { Sample } from "./sample.tsx";
 import { FIELDS, STATES } from "./style-kinds.ts";
 import { useStyleGuideTexts } from "./texts.ts";
 
-/** Styles that blank projects and starter themes have: a name in the person's language stands for each. */
+/** Styles that blank projects and starter themes have: a name in the person's language represents each. */
 const ROLES = [
   "text-title",
   "text-subtitle",

@@ -35,7 +35,7 @@ export type Declared = DeclaredOrigin;
 export const standsIn = (explanation: StyleExplanation): StyleOrigin =>
   explanation.through?.origin ?? explanation.origin;
 
-/** The declaration of the element's own that a value stands in; null where it comes from elsewhere. */
+/** The declaration of the element's own that a value is in; null where it comes from elsewhere. */
 export const declaredIn = (explanation: StyleExplanation | null): Declared | null =>
   explanation && asDeclared(standsIn(explanation));
 
@@ -69,7 +69,7 @@ export function declaredHere(
   const explained = (screen: Viewport, during: typeof state): StyleExplanation | null =>
     explainStyle(part, address, property, screen, null, during);
   const explanation = explained(viewport, state);
-  // A place that was chosen says the property itself, whatever variables stand there.
+  // A place that was chosen says the property itself, whatever variables are there.
   const said = (one: StyleExplanation | null): Declared | null =>
     target === "deciding" || target === "element" ? declaredIn(one) : one && asDeclared(one.origin);
   const here = said(explanation);

@@ -15,8 +15,8 @@ import { Dialog } from "react-aria-components";
 const EDGE = 4;
 
 /**
- * A sheet of the right panel lies over the panel, at the edge of the window: beside it, it would cover on the canvas
- * what it gives a colour to. One of the left panel stands beside it.
+ * A sheet of the right panel is over the panel, at the edge of the window: beside it, it would cover on the
+ * canvas what it gives a colour to. One of the left panel is beside it.
  */
 function placeBeside(anchor: Element) {
   const { left, right } = anchor.getBoundingClientRect();

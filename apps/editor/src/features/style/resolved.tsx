@@ -12,8 +12,8 @@ const NONE: ReadonlyMap<string, string> = new Map();
 const ResolvedContext = createContext<Resolved>({ values: NONE, want: () => () => undefined });
 
 /**
- * Asks the canvas for the resolved values of one element: anew with each picture of the page, and for fields that come.
- * `state`: a state such as hover is not how the element stands, so nothing is told of it.
+ * Asks the canvas for the resolved values of one element: again with each picture of the page, and for fields
+ * that come. `state`: a state such as hover is not how the element stands, so nothing is told of it.
  */
 export function ResolvedProvider({
   node,
@@ -44,7 +44,7 @@ export function ResolvedProvider({
       host.onResolved = (told) => {
         if (told.request !== request) return;
         const now = new Map(properties.map((property, at) => [property, told.values[at] ?? ""]));
-        // Fields are drawn anew only where a value is another one.
+        // Fields are drawn again only where a value is another one.
         setValues((before) => (isSame(before, now) ? before : now));
       };
       host.send({ type: "resolve", request, node, properties });

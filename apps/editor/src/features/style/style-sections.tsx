@@ -23,7 +23,7 @@ const GROUPS: Readonly<Record<Group, ReactNode>> = {
   effects: <EffectsSection key="effects" />,
 };
 
-/** The group that fits the element stands first; the others in the order in which a box is built. */
+/** The group that fits the element is first; the others in the order in which a box is built. */
 const ORDERS: Readonly<Record<"box" | "text" | "media", readonly Group[]>> = {
   box: ["layout", "spacing", "size", "position", "type", "background", "border", "effects"],
   text: ["type", "spacing", "size", "background", "border", "layout", "position", "effects"],

@@ -144,7 +144,7 @@ type Written = Pick<Styling, "node" | "view" | "viewport" | "state" | "target">;
 
 /** Place of an element's style, as input for edits; null where the element is gone. */
 function requestOf({ node, view, viewport, state, target }: Written) {
-  // The newest place: a style in the element's own text moves what stands behind it.
+  // The newest place: a style in the element's own text moves what is behind it.
   const { picture } = readEditor();
   const place = picture ? placeOfNode(picture, node) : null;
   if (!place) return null;

@@ -32,9 +32,9 @@ function wordsOf(place: NodePlace, declared: Declared): string | null {
 }
 
 /**
- * Takes the value of a property out where it is set here. Null where it is out, else the sentence that says why it
- * stays; '' where that was told already. `covered`: what must all be said by the same declaration, where one field
- * stands for several properties.
+ * Takes the value of a property out where it is set here. Null where it is out, else the sentence that says
+ * why it stays; '' where that was told already. `covered`: what must all be said by the same declaration,
+ * where one field represents several properties.
  */
 export async function takeOutHere(
   { node, ...shown }: WrittenWhere & { readonly node: string },

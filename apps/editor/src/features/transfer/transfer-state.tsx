@@ -15,7 +15,7 @@ export function TransferState({
   onAnew,
 }: {
   transfer: Transfer;
-  /** It was begun in this dialog: its state comes into sight as it changes. */
+  /** It was begun in this dialog: its state comes into view as it changes. */
   isBegun: boolean;
   /** The fingerprint that the person has looked at. */
   onAccept(fingerprint: string): void;

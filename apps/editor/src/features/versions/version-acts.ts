@@ -11,8 +11,8 @@ import { versionsText as t } from "./texts.ts";
 import { versionTitle } from "./version-title.ts";
 
 /**
- * Asks and restores [PAG-53]; what stood before is a version itself, and the step can be taken back like any other. The
- * page comes by the feed, as a colleague's work does. True where it was done.
+ * Asks and restores [PAG-53]; what was before is a version itself, and the step can be undone like any other.
+ * The page comes by the feed, as a colleague's work does. True where it was done.
  */
 export async function restoreVersion(version: PageVersionRow): Promise<boolean> {
   const yes = await confirm(
@@ -26,7 +26,7 @@ export async function restoreVersion(version: PageVersionRow): Promise<boolean> 
   // Heard of perhaps before it is answered: the history knows it already.
   current.document?.recordOperation(opId, RESTORE, versionTitle(version));
   const answer = await client.post("/api/projects/page/version/restore.json", { id: version.id, opId });
-  // Without a version of what stood before nothing was different.
+  // Without a version of what was before nothing was different.
   if (!answer.ok || answer.data.before === null) current.document?.forgetOperation(opId);
   if (!answer.ok) {
     tellFailure(t("versions.restoreFailed"), answer);

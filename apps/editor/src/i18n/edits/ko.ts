@@ -1,4 +1,7 @@
-/** Names of the edits in the history and when they are taken back; `document/history/edit-name.ts` says which is which. */
+/**
+ * Names of the edits in the history and when they are undone; `document/history/edit-name.ts` says which is
+ * which.
+ */
 export const ko = {
   text: "텍스트 편집",
   code: "코드 고치기",

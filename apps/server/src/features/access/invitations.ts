@@ -19,7 +19,9 @@ export const pendingInvitations = (query: Query, projectId: string, now: number)
     .orderBy("email")
     .execute();
 
-/** Keeps an invitation; a second one to the same address begins anew with its role. `email`: in lower case. */
+/**
+ * Keeps an invitation; a second one to the same address begins again with its role. `email`: in lower case.
+ */
 export const keepInvitation = async (
   query: Write,
   invited: {

@@ -19,12 +19,13 @@ export interface LiveSession {
 type Holder = Pick<SignedIn, "memberId" | "sessionHash">;
 
 /**
- * Leases of a project's preview. The sandboxed frame sends no cookie, so its address carries the lease: project,
- * member, and a signature over both and the member's session, `p.m.signature`. The same session always gets the same
- * address, so that nothing is stored and reopening fetches nothing anew; the lease lives as long as the session does
- * and every read checks that the session is alive and the member still in the project. The same lease is the label of a
- * host whose root is the project's (decision 0095). Those whom the share link let
- * in have the member number 0 and one lease together, which lives as long as the link does.
+ * Leases of a project's preview. The sandboxed frame sends no cookie, so its address carries the lease:
+ * project, member, and a signature over both and the member's session, `p.m.signature`. The same session
+ * always gets the same address, so that nothing is stored and reopening fetches nothing again; the lease
+ * lives as long as the session does and every read checks that the session is alive and the member still in
+ * the project. The same lease is the label of a host whose root is the project's (decision 0095). Those whom
+ * the share link let in have the member number 0 and one lease together, which lives as long as the link
+ * does.
  */
 export interface Leases {
   /** Base address at which the holder reads the project: `/canvas/{lease}/`. */
@@ -67,7 +68,10 @@ const lineOf = async (query: Query, projectId: string, memberId: number): Promis
   return payer === null ? OWN_LINE : memberLine(payer);
 };
 
-/** Twenty letters of base 32 are a project's id; two hyphens stand in no name of a site. Labels hold at most 63 letters. */
+/**
+ * Twenty letters of base 32 are a project's id; two hyphens are in no name of a site. Labels hold at most 63
+ * letters.
+ */
 const LABEL = /^([a-z][a-z2-7]{19})--([0-9a-z]{1,10})-([a-z2-7]{26})$/;
 
 /** Whether a label below the hosts of sites is one of the preview. */

@@ -16,7 +16,7 @@ const newPassword = (): string => {
   }
 };
 
-/** A file for the owner of the installation alone; one that stands there already is replaced. */
+/** A file for the owner of the installation alone; one that is there already is replaced. */
 const writeSecret = async (file: string, text: string) => {
   const handle = await open(file, "w", 0o600);
   try {

@@ -4,7 +4,7 @@ const PURPOSE = "restriction-appeal";
 
 export interface AppealOf {
   readonly memberId: number;
-  /** Time of the restriction: an address stands for one restriction alone. */
+  /** Time of the restriction: an address represents one restriction alone. */
   readonly date: string;
 }
 

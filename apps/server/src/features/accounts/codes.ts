@@ -19,7 +19,9 @@ export interface CodeRequest {
   readonly attempt: Attempt;
 }
 
-/** [ACC-73] A new code takes the place of the one before; the tries begin anew, the hourly limit does not. */
+/**
+ * [ACC-73] A new code takes the place of the one before; the tries begin again, the hourly limit does not.
+ */
 export const sendCode = async (parts: AccountsParts, request: CodeRequest) => {
   const { email, use, network } = request;
   if (use === "account" && request.memberEmail !== email) return refused("access.wrong");
@@ -97,7 +99,7 @@ export const checkCode = async (
   if (asked.length === 0) return refused("code.expired");
   const own = asked.some(({ browser }) => browser === parts.guesses.hashOf(attempt.browser));
   const halted = await parts.guesses.begin(codeGuessed(email), attempt, GUESSES, own);
-  // A new code begins anew for who asks for it.
+  // A new code begins again for who asks for it.
   if (halted?.error === "request.too-many") return refused("code.too-many");
   if (halted) return halted;
   return parts.database.write(`code:${email}`, async (query) => {

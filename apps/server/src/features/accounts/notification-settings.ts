@@ -10,8 +10,9 @@ import { consentVersions } from "./terms.ts";
 export type ChangedNotifications = { readonly [kind in keyof Member["notifications"]]?: boolean | undefined };
 
 /**
- * [ACC-20 to ACC-24] Stores settings of mails and answers all of them as JSON. Consent to advertising is kept with its
- * time each time that it changes, and the member is told of the result (network act, article 50, paragraph 7).
+ * [ACC-20 to ACC-24] Stores settings of mails and answers all of them as JSON. Consent to advertising is kept
+ * with its time each time that it changes, and the member is notified of the result (network act, article 50,
+ * paragraph 7).
  */
 export const changeNotifications = async (
   parts: AccountsParts,

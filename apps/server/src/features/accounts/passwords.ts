@@ -51,8 +51,8 @@ type PasswordRefusal = Refused<
 >;
 
 /**
- * [ACC-33, ACC-34] and trust.md: the rule, the confirmation, the own e-mail, passwords known to attackers. `at` is where
- * the two fields stand in the body of the call, so that its form finds them: '' or `member.`.
+ * [ACC-33, ACC-34] and trust.md: the rule, the confirmation, the own e-mail, passwords known to attackers.
+ * `at` is where the two fields are in the body of the call, so that its form finds them: '' or `member.`.
  */
 export const refusePassword = (
   password: string,

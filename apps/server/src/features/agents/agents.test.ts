@@ -138,7 +138,7 @@ describe.each(["2026-07-28", "2025"] as const)("a client of %s", (era) => {
     // The same plan again changes nothing more.
     expect(await must(client, "apply", { projectId: project.id, plan })).toEqual(applied);
 
-    // A colleague types in one of the sources, then the run is taken back.
+    // A colleague types in one of the sources, then the run is undone.
     const text = matches.find((one) => after.texts[one.text]?.includes('<p class="tel">'))?.text ?? "";
     const typed = (after.texts[text] ?? "").replace('<p class="tel">', '<!-- 동료 --><p class="tel">');
     expect(typed).not.toBe(after.texts[text]);

@@ -173,7 +173,7 @@ const withoutDrafts = async (
   };
 };
 
-/** Forgets plans whose time is over, and runs that the log can take back no longer. */
+/** Forgets plans whose time is over, and runs that the log can undo no longer. */
 export const forgetOldRuns = (database: Database, clock: Clock): Promise<void> =>
   database.write("agent-runs", async (query) => {
     const now = clock.now();

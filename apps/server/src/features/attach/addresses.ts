@@ -37,7 +37,7 @@ export const thumbUrl = (mediaType: string, blob: string, url: string): string =
       ? url
       : "";
 
-/** `base`: where the caller reads the project that the file lies in; absent outside projects. */
+/** `base`: where the caller reads the project that the file is in; absent outside projects. */
 export const presentFile = (row: AttachedFiles, memberId: number, base: string | undefined): AttachedFile => {
   const url = base === undefined ? fileUrl(row) : canvasUrl(base, row.path);
   const { key, name, use, useId, auth, fileType, size, path, date } = row;

@@ -24,7 +24,7 @@ export interface MediaQuestion {
   readonly search?: string | undefined;
 }
 
-/** [MED-36] What lies in a project's manifest, whoever brought it. `base`: where the caller reads it. */
+/** [MED-36] What is in a project's manifest, whoever brought it. `base`: where the caller reads it. */
 export const projectMedia = async (
   query: Query,
   { projectId, base }: { readonly projectId: string; readonly base: string },

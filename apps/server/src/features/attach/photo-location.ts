@@ -5,10 +5,10 @@ import type { Files, SpooledFile } from "../../ports/files/index.ts";
 /**
  * Location of a photo, as cameras write it into JPEG files: the GPS directory of Exif (Exif 3.0, 4.6.3; TIFF
  * 6.0) and GPS properties of XMP (ISO 16684-1). All functions work on the first bytes of a file and keep its
- * length, so that nothing is compressed anew and everything else of the photo stays as it is.
+ * length, so that nothing is compressed again and everything else of the photo stays as it is.
  */
 
-/** Metadata stands before the picture; cameras write well below this. */
+/** Metadata is before the picture; cameras write well below this. */
 const PHOTO_HEAD_BYTES = 1024 * 1024;
 
 const APP1 = 0xe1;

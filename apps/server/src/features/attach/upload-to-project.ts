@@ -192,7 +192,7 @@ export const rowBehind = async (
   return { key, memberId: ownerId };
 };
 
-/** Writes down who uploaded what lies at a path; a replaced file keeps its key and its uploader. */
+/** Writes down who uploaded what is at a path; a replaced file keeps its key and its uploader. */
 const keyOf = (
   { database, clock }: UploadParts,
   { projectId, author }: ProjectUpload,

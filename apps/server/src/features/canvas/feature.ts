@@ -11,7 +11,9 @@ import { canvasHosts } from "./canvas-hosts.ts";
 import { RUNTIME_PATH } from "./find-content.ts";
 import { createKeptRenderings } from "./kept-renderings.ts";
 
-/** Made by the build of `packages/canvas`; found by name, since a built server lies elsewhere than its source. */
+/**
+ * Made by the build of `packages/canvas`; found by name, since a built server is elsewhere than its source.
+ */
 const RUNTIME_FILE = path.join(
   path.dirname(createRequire(import.meta.url).resolve("@hanok/canvas/protocol")),
   "../../dist/runtime.js",

@@ -33,7 +33,7 @@ export interface Wanted {
   /** The document that the runtime starts in, instead of the page. */
   readonly bootstrap: boolean;
   readonly scripts: boolean;
-  /** A version of a page instead of what stands there now. */
+  /** A version of a page instead of what is there now. */
   readonly version: string | null;
   /** Pages are answered elsewhere: only whether this is one is asked. */
   readonly pagesElsewhere: boolean;
@@ -141,7 +141,7 @@ const rendered = async (
     commonTexts: true,
     files: new Set(),
   });
-  // Css and js of a built page's blocks are files only once it is published; until then they stand in it.
+  // Css and js of a built page's blocks are files only once it is published; until then they are in it.
   const purpose = part.pages[pageId]?.imported ? "publish" : "canvas";
   return { key, render: { part, pageId, purpose, scripts } };
 };

@@ -9,7 +9,7 @@ const PIXEL = Buffer.from(
   "base64",
 );
 
-/** Every address of this app that stands anywhere in an answer. */
+/** Every address of this app that is anywhere in an answer. */
 const addressesIn = (value: unknown): string[] =>
   typeof value === "string"
     ? /^\/(canvas|thumbnails|project-thumbs|attach|api)\//.test(value)

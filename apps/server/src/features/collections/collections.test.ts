@@ -305,7 +305,7 @@ describe.each(FEATURE_DIALECTS)("collections on %s", (dialect) => {
       "쓰는-중",
     ]);
 
-    // Without its definition the first text of an entry stands for its title.
+    // Without its definition the first text of an entry represents its title.
     await edit([
       {
         kind: "resource-delete",

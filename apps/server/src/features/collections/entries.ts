@@ -189,7 +189,7 @@ export const shownEntries = async (
 
 interface Sources {
   readonly entries: EntrySource[];
-  /** Kept values that stand in their texts. */
+  /** Kept values that are in their texts. */
   readonly alternatives: Alternative[];
 }
 

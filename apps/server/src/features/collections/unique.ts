@@ -20,7 +20,10 @@ interface Given {
   readonly values: Readonly<Record<string, JsonValue>>;
 }
 
-/** [COL-01] Label of the first field that says `unique` and whose value stands in another entry already; null for none. */
+/**
+ * [COL-01] Label of the first field that says `unique` and whose value is in another entry already; null for
+ * none.
+ */
 export const takenValue = async (
   query: Query,
   projectId: string,

@@ -60,7 +60,7 @@ export const collectionSteps = (part: ProjectPart, given: GivenCollection): Step
     : [{ edit: "collection.fields-set", input: { name: known, ...input } }];
 };
 
-/** Name of the collection that a resource defines; null for one that is none, or lies in the trash. */
+/** Name of the collection that a resource defines; null for one that is none, or is in the trash. */
 export const nameOfCollection = (part: ProjectPart, id: string): string | null => {
   const resource = recordAt(part.resources, id);
   return resource?.category === "content" ? definitionName(resource) : null;
@@ -148,7 +148,7 @@ const stated = ({ status, publishAt }: Stated) => ({
   ...(publishAt === undefined ? {} : { publishAt }),
 });
 
-/** A time without a status leaves the status as it stands. */
+/** A time without a status leaves the status as it is. */
 const statusSteps = (part: ProjectPart, resourceId: string, given: Stated): readonly Step[] => {
   if (given.status === undefined && given.publishAt === undefined) return [];
   const entry = readEntry(recordAt(part.texts, resourceText(resourceId)) ?? "");

@@ -11,7 +11,7 @@ import type { Comments } from "../../migrations/tables/comments.ts";
 import type { Database, Query } from "../../ports/database/index.ts";
 import { logReaches, readLog } from "../editing/index.ts";
 
-/** An anchor as the table keeps it; the version stands in a column of its own. */
+/** An anchor as the table keeps it; the version is in a column of its own. */
 interface StoredAnchor extends Pick<CommentAnchor, "blockId" | "words"> {
   readonly element?: Anchor & { readonly tag: string };
   /** Of a comment on a whole block: the block was deleted. */
@@ -24,8 +24,9 @@ type Row = Pick<Comments, "id" | "anchor" | "anchorVersion">;
 const BEHIND_MOST = 200;
 
 /**
- * Columns of an anchor that a member chose in a project. An element at a version that the project does not have, or that
- * the log has forgotten, cannot be followed: the comment is then anchored at its block alone, as it stands now.
+ * Columns of an anchor that a member chose in a project. An element at a version that the project does not
+ * have, or that the log has forgotten, cannot be followed: the comment is then anchored at its block alone,
+ * as it is now.
  */
 export const storeAnchor = async (
   query: Query,
@@ -109,7 +110,7 @@ export const followAnchors = async <Followed extends Row>(
   });
 };
 
-/** Writes where the anchors of a project stand now, where they lie `behind` or more versions back. */
+/** Writes where the anchors of a project are now, where they lie `behind` or more versions back. */
 export const keepAnchors = async (
   database: Database,
   projectId: string,

@@ -12,7 +12,7 @@ import { keepAnchors } from "./anchors.ts";
 import { findComment, presentComments, rowsOfPage } from "./store.ts";
 import { deleteComment, tellComment, type WantedComment, writeComment } from "./write.ts";
 
-/** [CMT-07] A read mark lies ahead, so that what was written while one looked counts as read. */
+/** [CMT-07] A read mark is ahead, so that what was written while one looked counts as read. */
 const READ_AHEAD_MS = 3000;
 
 /**

@@ -4,7 +4,7 @@ import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp } from "../../../test/harness.ts";
 import { createBlank } from "../../../test/projects-support.ts";
 
-/** A paid charge as it stands in the ledger. */
+/** A paid charge as it is in the ledger. */
 const CHARGE = {
   invoiceId: "i1",
   subscriptionId: "",
@@ -70,7 +70,7 @@ describe.each(DIALECTS)("console on %s", (dialect) => {
       expect((await find(words)).projects, words).toMatchObject([
         { id: projectId, ownerId: memberId, ownerName: "김기와" },
       ]);
-    // The title is found anew after it was changed.
+    // The title is found again after it was changed.
     await member.api.post("/api/projects/project/item.json", {
       project: { id: projectId, title: "마루 찻집" },
     });

@@ -23,7 +23,10 @@ const shorten = (text: string): string =>
 const doors = (locale: Locale): NonNullable<PageHead["links"]> =>
   SITE_PAGES.map(({ path, title }) => ({ path, label: title[locale] }));
 
-/** Heads of the public pages, read anew each time: entries, policies and templates are the operator's to change. */
+/**
+ * Heads of the public pages, read again each time: entries, policies and templates are the operator's to
+ * change.
+ */
 export const pageHeads = (
   { settings, clock }: Pick<Parts, "settings" | "clock">,
   { support, legal, templates }: PublicReads,

@@ -13,7 +13,7 @@ interface TargetSettings {
 }
 
 /**
- * Target of names of sites. Addresses of the name are looked up anew each minute; the last known ones count
+ * Target of names of sites. Addresses of the name are looked up again each minute; the last known ones count
  * in between.
  */
 export const targetReader = (

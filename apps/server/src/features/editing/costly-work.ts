@@ -3,8 +3,8 @@ import type { Database } from "../../ports/database/index.ts";
 import { TaskBroken } from "../../ports/threads/index.ts";
 
 /**
- * A write that needs a result which takes long to compute. The write is abandoned and keeps nothing; the computation
- * runs while no transaction is open, then the write begins anew with its result.
+ * A write that needs a result which takes long to compute. The write is abandoned and keeps nothing; the
+ * computation runs while no transaction is open, then the write begins again with its result.
  */
 export interface Postponed {
   readonly ok: false;

@@ -14,7 +14,7 @@ import { difference } from "./part-difference.ts";
 
 type Reason = "line.characters" | "name.characters" | "path.page" | "path.type";
 
-/** A value that an operation writes into a field of one line and that nobody may write anew. */
+/** A value that an operation writes into a field of one line and that nobody may write again. */
 export interface OddValue {
   readonly reason: Reason;
   readonly value: string;
@@ -103,8 +103,8 @@ const isElsewhere = (records: Readonly<Record<string, object>>, field: string, v
 const LOOKED_THROUGH = 2_000_000;
 
 /**
- * The first odd value that the project did not have before: taking back a change brings back what was there. The log is
- * read once for all values, and as far as somebody takes back [AVL-01].
+ * The first odd value that the project did not have before: undoing a change brings back what was there. The
+ * log is read once for all values, and as far as somebody undoes [AVL-01].
  */
 export const newOddValue = async (
   query: Query,

@@ -160,8 +160,8 @@ export const loadPart = async (
     files: Object.fromEntries(files.map((file): [string, ProjectFile] => [file.path, file])),
   };
   const found = texts ?? (await loadTexts(query, projectId, textsOf(selection, records)));
-  // Those of records' fields stand at no text (`field/<table>/<id>/<field>`); those of a text that was deleted are
-  // needed where an operation brings it back and goes on in it.
+  // Those of records' fields are at no text (`field/<table>/<id>/<field>`); those of a text that was deleted
+  // are needed where an operation brings it back and goes on in it.
   const present = alternatives.filter(
     ({ id, textId }) =>
       textId.startsWith("field/") ||

@@ -100,8 +100,9 @@ export const isLogged = async (query: Query, projectId: string, opId: string): P
 };
 
 /**
- * Bytes of operations that are read at once. More of them are no work of minutes beside each other: whoever is that far
- * behind opens the project anew, or sends along what they kept, as where the log has been cut [AVL-01].
+ * Bytes of operations that are read at once. More of them are no work of minutes beside each other: whoever
+ * is that far behind opens the project again, or sends along what they kept, as where the log has been cut
+ * [AVL-01].
  */
 export const REACH_BYTES = 8_000_000;
 

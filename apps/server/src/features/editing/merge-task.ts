@@ -45,7 +45,7 @@ export const meetTask: Task<Meeting, MeetingOutcome> = {
 
 /** Pairs of one change of the operation and one of the log: each takes 25 to 50 µs. */
 const MOST_PAIRS = 400;
-/** Letters that are copied, when each change makes its text anew: a million takes about 2 ms. */
+/** Letters that are copied, when each change makes its text again: a million takes about 2 ms. */
 const MOST_COPIED = 10_000_000;
 /** Letters of texts in which names are looked up for a rename: scripts are parsed for it. */
 const MOST_PARSED = 16_000;

@@ -72,9 +72,9 @@ export const planChanges = async <Made extends { readonly changes: readonly Chan
 };
 
 /**
- * Commits planned changes. Refused with `edit.refused` and the reason `plan.overtaken` where a record or text that they
- * touch is not as it stood then; what changed elsewhere is no matter. The same operation again is answered as before.
- * `check` and `committed` belong to the same transaction.
+ * Commits planned changes. Refused with `edit.refused` and the reason `plan.overtaken` where a record or text
+ * that they touch is not as it was then; what changed elsewhere is no matter. The same operation again is
+ * answered as before. `check` and `committed` belong to the same transaction.
  */
 export const applyPlanned = (
   parts: CommitParts,

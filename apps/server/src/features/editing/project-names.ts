@@ -56,7 +56,7 @@ export const openProjectNames = ({
       if (known?.version === version) return known;
       const part = await htmlOfProject(query, projectId);
       const now: Read = { version, names: threads.run(projectNamesTask, part) };
-      // The caller hears of a failure; the next one tries again.
+      // The caller learns of a failure; the next one tries again.
       now.names.catch(() => kept.get(projectId) === now && kept.delete(projectId));
       kept.delete(projectId);
       kept.set(projectId, now);

@@ -20,7 +20,7 @@ import { takeBackTask, type WholeOutcome, wholeEditTask } from "./whole-edit-tas
 /** An edit of the registry that somebody wants to have run over a whole project. */
 export type EditOrder = Omit<Operation, "base" | "changes"> & { readonly input: unknown };
 
-/** An edit that was run over a whole project and that its author wants to have taken back. */
+/** An edit that was run over a whole project and that its author wants to have undone. */
 export type TakeBackOrder = Omit<Operation, "base" | "changes"> & {
   /** Its opId. */
   readonly operation: string;
@@ -61,10 +61,10 @@ export const runWholeEdit = (parts: CommitParts, { input, ...order }: EditOrder)
 };
 
 /**
- * Takes such an edit back, or makes it again: what it did is inverted and brought over all that came since, whose
- * changes stay (SPEC H6). What this operation answers to can itself be taken back. Refused (`edit.refused`):
- * `operation.unknown` where the log has forgotten it, or its author or name is another, `operation.overtaken` where nothing of
- * it is left to take back.
+ * Takes such an edit back, or makes it again: what it did is inverted and brought over all that came since,
+ * whose changes stay (SPEC H6). What this operation answers to can itself be undone. Refused
+ * (`edit.refused`): `operation.unknown` where the log has forgotten it, or its author or name is another,
+ * `operation.overtaken` where nothing of it is left to undo.
  */
 export const takeBackWholeEdit = (
   parts: CommitParts,

@@ -86,7 +86,7 @@ export const selectionOf = (changes: readonly Change[]): PartSelection => {
       case "alternative-add":
       case "alternative-remove":
         ids.alternatives.add(change.alternative.id);
-        // A field's alternative stands at no text.
+        // A field's alternative is at no text.
         if (!change.alternative.text.startsWith("field/")) ofText(change.alternative.text);
         break;
       case "text":

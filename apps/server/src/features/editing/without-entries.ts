@@ -44,8 +44,9 @@ export const withoutEntryIds = async (
 };
 
 /**
- * [COL-11] Entries of the log without changes of entries of collections, for those who may not edit: drafts are shown to
- * nobody else. A resource that is gone, and whose record stands in none of the changes, counts as an entry.
+ * [COL-11] Entries of the log without changes of entries of collections, for those who may not edit: drafts
+ * are shown to nobody else. A resource that is gone, and whose record is in none of the changes, counts as an
+ * entry.
  */
 export const withoutEntries = async (
   query: Query,

@@ -38,7 +38,7 @@ interface Folder {
   readonly pages: Page[];
 }
 
-/** The pages in the tree of the folders that they lie in. */
+/** The pages in the tree of the folders that they are in. */
 const treeOf = (pages: readonly Page[]): Folder => {
   const root: Folder = { folders: new Map(), pages: [] };
   for (const page of pages) {

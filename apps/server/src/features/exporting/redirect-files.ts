@@ -32,7 +32,7 @@ const textFile = (path: string, text: string): RenderedFile => ({
   content: { kind: "made", read: async () => Buffer.from(text) },
 });
 
-/** A target where its page lies in the archive. */
+/** A target where its page is in the archive. */
 const placed = (target: string, places: ReadonlyMap<string, string>): string => {
   const [, path = "", rest = ""] = /^\/([^?#]*)(.*)$/s.exec(target) ?? [];
   const place = places.get(path);
@@ -40,8 +40,9 @@ const placed = (target: string, places: ReadonlyMap<string, string>): string => 
 };
 
 /**
- * [LIF-05] The redirects of a site for Apache, for Netlify and Cloudflare, and for nginx. `places`: where files lie in the
- * archive that lie elsewhere in the project; addresses of pages among them lead there. What the author wrote stays.
+ * [LIF-05] The redirects of a site for Apache, for Netlify and Cloudflare, and for nginx. `places`: where
+ * files are in the archive that are elsewhere in the project; addresses of pages among them lead there. What
+ * the author wrote stays.
  */
 export const redirectFiles = (
   { rules, style, notFound }: SiteAddresses,

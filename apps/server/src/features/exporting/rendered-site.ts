@@ -29,7 +29,7 @@ export interface RenderedFile extends Omit<SiteFile, "content"> {
     | { readonly kind: "made"; read(): Promise<Buffer> };
 }
 
-/** A whole project as it comes out; what was rendered lies in a temporary file. */
+/** A whole project as it comes out; what was rendered is in a temporary file. */
 export interface RenderedSite {
   readonly project: ProjectFields | null;
   /** The project's version that this is. */
@@ -122,7 +122,7 @@ export const renderSite = (
     }
   });
 
-/** Facts about all pages of a project that decide where each file lies in an archive. */
+/** Facts about all pages of a project that decide where each file is in an archive. */
 export const layoutFacts = (pages: readonly Page[]): Pick<RenderedSite, "home" | "builtHere"> => ({
   home: homePage(pages)?.path ?? "",
   builtHere: pages.every(({ imported }) => imported === null),

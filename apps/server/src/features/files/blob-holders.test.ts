@@ -16,8 +16,9 @@ afterAll(async () => {
 });
 
 /**
- * Their contents are held by another table in the same transaction, or they are the contents' own rows; words for the
- * search of a site are kept by the content of a page, which its release holds, and are read anew where they are missing.
+ * Their contents are held by another table in the same transaction, or they are the contents' own rows; words
+ * for the search of a site are kept by the content of a page, which its release holds, and are read again
+ * where they are missing.
  */
 const HELD_ELSEWHERE = ["blobs", "attachedFiles", "projectFiles", "templateItems", "searchWords"];
 

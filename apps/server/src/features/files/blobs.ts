@@ -21,10 +21,10 @@ export interface KeepOptions {
 
 /**
  * Contents and who holds them. A content is announced in its row before its file is written, and named in the
- * transaction that uses it. The sweep marks a row `deleting` when nothing names it and its time is over; nothing
- * can name it from then on. It removes the file inside the transaction that removes the row, under the lock that
- * announcing takes too: whoever brings the content again meanwhile waits, and then writes the file anew. So a
- * content that was just brought again is never removed, on any number of instances.
+ * transaction that uses it. The sweep marks a row `deleting` when nothing names it and its time is over;
+ * nothing can name it from then on. It removes the file inside the transaction that removes the row, under
+ * the lock that announcing takes too: whoever brings the content again meanwhile waits, and then writes the
+ * file again. So a content that was just brought again is never removed, on any number of instances.
  */
 export interface BlobStore {
   readonly files: Files;

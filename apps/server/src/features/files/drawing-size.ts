@@ -1,4 +1,4 @@
-/** A root element stands in so many bytes, or the size is unknown. */
+/** A root element is in so many bytes, or the size is unknown. */
 export const DRAWING_HEAD = 64 * 1024;
 
 const number = (text: string | undefined): number | null => {

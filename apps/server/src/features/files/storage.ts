@@ -28,9 +28,9 @@ export type ReadPlanLimits = (memberId: number) => Promise<PlanLimits>;
 const RESERVATION_LIFE = 60 * 60 * 1000;
 
 /**
- * [MED-13] Bytes that a member uses: every content once that their own projects hold or that waits in an archive
- * on its way in, however many projects or paths name it; what an archive still being read says it will take; and the
- * texts of their own projects as they stand (their versions and logs do not count).
+ * [MED-13] Bytes that a member uses: every content once that their own projects hold or that waits in an
+ * archive on its way in, however many projects or paths name it; what an archive still being read says it
+ * will take; and the texts of their own projects as they are (their versions and logs do not count).
  */
 export const usedBytes = async (query: Query, memberId: number): Promise<number> => {
   const own = ownedBy(query, memberId).select("projectMembers.projectId");

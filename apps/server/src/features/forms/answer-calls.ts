@@ -10,7 +10,7 @@ import { deleteReply, repliesOf, saveReply } from "./saved-replies.ts";
 export const answerCalls = (parts: Parts, limits: RateLimits) => {
   const { database } = parts;
   const calls = endpoints.forms;
-  /** The account has the right of whoever signs in by it: its id stands for a name. */
+  /** The account has the right of whoever signs in by it: its id represents a name. */
   const accountOf = (projectId: string): Promise<string> =>
     database.read(async (query) => {
       const row = await query

@@ -93,8 +93,9 @@ const fileProblemOf = (field: FormField, files: readonly NamedFile[]): FieldProb
 };
 
 /**
- * An entry by the form that the visitor saw: names that the form does not know are kept as they are, since pages add
- * fields by script; a file stands with its name. The refusal names the fields by `fields.{name}`. A checkbox that stands alone needs no value.
+ * An entry by the form that the visitor saw: names that the form does not know are kept as they are, since
+ * pages add fields by script; a file stands with its name. The refusal names the fields by `fields.{name}`. A
+ * checkbox that is alone needs no value.
  */
 export const checkEntry = (
   definition: CollectedForm | null,

@@ -16,7 +16,7 @@ export interface EntryFilter {
 const present = (query: Query, formId: string) =>
   query.selectFrom("formEntries").where("formId", "=", formId).where("sealed", "=", 0).where("undo", "=", "");
 
-/** Entries that a filter finds; every word of the search must stand in a value. */
+/** Entries that a filter finds; every word of the search must be in a value. */
 export const found = (query: Query, formId: string, { box, search, status, unread }: EntryFilter) => {
   let wanted = present(query, formId).where("box", "=", box);
   if (status) wanted = wanted.where("status", "=", status);

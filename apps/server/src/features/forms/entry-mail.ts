@@ -118,7 +118,7 @@ const valueNamed = (definition: CollectedForm | null, fields: EntryFields, names
 const senderOf = (definition: CollectedForm | null, fields: EntryFields): string =>
   valueNamed(definition, fields, NAME) || (writerOf(definition, fields) ?? "");
 
-/** An address that stands alone in a header; null for anything else. */
+/** An address that is alone in a header; null for anything else. */
 const mailable = (value: string | readonly string[] | undefined): string | null => {
   const address = typeof value === "string" ? value.trim() : "";
   return address.length <= 320 && isEmailAddress(address) && !/[<>,;:"()\p{Cc}]/u.test(address)

@@ -23,7 +23,7 @@ const PROGRAMS: readonly (readonly number[])[] = [
 const PAGE =
   /^<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|\?php|%)[\s>]/i;
 
-/** Without what may stand before the first tag: a byte order mark, white space, comments, an XML declaration. */
+/** Without what may be before the first tag: a byte order mark, white space, comments, an XML declaration. */
 const fromFirstTag = (text: string): string => {
   let rest = text.replace(/^\ufeff/, "");
   for (;;) {

@@ -14,7 +14,10 @@ import { answerPlainPost, readUrlEncoded, refusePlainPost } from "./plain-post.t
 import { openReceiving } from "./receiving.ts";
 import { fileFieldsOf, readTarget, type SubmitParts } from "./submit.ts";
 
-/** Made by the build of `packages/form-script`; found by name, since a built server lies elsewhere than its source. */
+/**
+ * Made by the build of `packages/form-script`; found by name, since a built server is elsewhere than its
+ * source.
+ */
 const SCRIPT_FILE = path.join(
   path.dirname(createRequire(import.meta.url).resolve("@hanok/form-script/package.json")),
   "dist/form.js",

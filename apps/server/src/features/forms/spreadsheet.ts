@@ -169,8 +169,9 @@ const textCell = (value: string, style = ""): string =>
     : `<c t="inlineStr"${style}><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`;
 
 /**
- * A workbook whose cells are texts, and numbers where the field is one: no cell is a formula. It is written while it is
- * read: memory holds some rows. Texts stand in their cells, so that no table of all texts is needed.
+ * A workbook whose cells are texts, and numbers where the field is one: no cell is a formula. It is written
+ * while it is read: memory holds some rows. Texts are in their cells, so that no table of all texts is
+ * needed.
  */
 export const xlsxOf = (table: Table): Readable => {
   const heading = headingOf(table);

@@ -12,7 +12,7 @@ import { entryWithForm, filesOf } from "./store.ts";
 const PURPOSE = "form-webhook";
 const PREFIX = "whsec_";
 const MINUTE = 60_000;
-/** Between attempts: an address that is down for a working day still hears of every entry. */
+/** Between attempts: an address that is down for a working day still learns of every entry. */
 const RETRIES_MS = [1, 5, 30, 120, 300, 600].map((minutes) => minutes * MINUTE);
 
 export const WEBHOOK_KIND = "form-webhook";
@@ -172,7 +172,7 @@ const DELIVERIES_KEPT = 200;
 const bodyOf = (type: string, at: string, data: object): string =>
   JSON.stringify({ type, timestamp: at, data });
 
-/** Sends a message that no entry stands behind; it is tried once. */
+/** Sends a message that no entry is behind; it is tried once. */
 export const testWebhook = (parts: WebhookParts, form: Forms): Promise<WebhookDelivery | null> => {
   const data = { ibdFormId: form.id, form: form.name };
   const body = bodyOf("form.test", isoTime(parts.clock.now()), data);

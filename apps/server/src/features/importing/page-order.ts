@@ -1,6 +1,6 @@
 const { compare } = new Intl.Collator("en", { numeric: true });
 
-/** Paths of pages as a person counts them: 2 before 10; what lies in a folder stays together. */
+/** Paths of pages as a person counts them: 2 before 10; what is in a folder stays together. */
 export const pageOrder = (one: string, other: string): number => {
   const [a, b] = [stepsOf(one), stepsOf(other)];
   for (let at = 0; at < Math.max(a.length, b.length); at++) {

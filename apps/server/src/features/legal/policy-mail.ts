@@ -11,7 +11,10 @@ export const POLICY_MAIL_KIND = "policy-mail";
 /** Members whose mails are requested in one transaction. */
 const BATCH = 200;
 
-/** `announcedAt` tells announcements of one version apart: one that was taken back or written anew is told no more. */
+/**
+ * `announcedAt` tells announcements of one version apart: one that was taken back or written again is told no
+ * more.
+ */
 const announcement = z.object({
   kind: z.enum(LEGAL_KINDS),
   version: z.string(),
@@ -22,8 +25,8 @@ type Announcement = z.infer<typeof announcement>;
 const policyMail = z.object({ ...announcement.shape, memberId: z.number() });
 
 /**
- * [RET-11, RET-12] Requests, as part of the announcement, that every member is told by mail: a job for each batch of
- * members, which requests a mail for each of them and the next batch.
+ * [RET-11, RET-12] Requests, as part of the announcement, that every member is notified by mail: a job for
+ * each batch of members, which requests a mail for each of them and the next batch.
  */
 export const requestPolicyNotice = (
   { jobs }: Pick<Parts, "jobs">,
@@ -37,7 +40,7 @@ export const requestPolicyNotice = (
     createdBy: null,
   });
 
-/** Undefined where it was taken back, or announced anew with other texts. */
+/** Undefined where it was taken back, or announced again with other texts. */
 const standing = (query: Query, { kind, version, announcedAt }: Announcement) =>
   query
     .selectFrom("legalVersions")

@@ -42,7 +42,7 @@ export interface Taken {
 const ATTEMPTS = 5;
 
 /**
- * Puts files and font families into a project's manifest, as one operation. What lies at its path already with
+ * Puts files and font families into a project's manifest, as one operation. What is at its path already with
  * the same content is left alone; a path that is taken by something else gets the next free number.
  */
 export const takeIntoProject = async (

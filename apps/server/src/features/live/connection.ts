@@ -50,7 +50,7 @@ export interface Connection {
   receive(chunk: Uint8Array): void;
   /** A ping of the socket: its answer counts as what is sent, for a reader may pause and ping. */
   pinged(data: Uint8Array): void;
-  /** Sessions of the member have changed: asks for access to every subscribed project anew. */
+  /** Sessions of the member have changed: asks for access to every subscribed project again. */
   askAgain(): void;
   /** The socket has closed. */
   closed(): void;

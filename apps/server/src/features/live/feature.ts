@@ -62,7 +62,7 @@ export const liveFeature = (
 ): Feature => {
   const { database, live: bus, presence, clock, log } = parts;
   const calls = endpoints.live;
-  /** No other server has it: visits are told apart by it. */
+  /** No other server has it: visits are distinguished by it. */
   const server = parts.createId();
   const tell = async (projectId: string, type: string, person: Person, more: object = {}): Promise<void> => {
     const { memberId, memberName } = person;

@@ -79,7 +79,7 @@ const createBytes = (first: number) => {
       bytes[length] = byte;
       length += 1;
     },
-    /** The text so far, without `without` at its end; begins anew. */
+    /** The text so far, without `without` at its end; begins again. */
     take(without = -1): string {
       const end = length > 0 && bytes[length - 1] === without ? length - 1 : length;
       const text = readText(bytes.subarray(0, end));

@@ -2,7 +2,7 @@ import type { Locale, MailingKind, SiteDetails } from "@hanok/api-contract";
 import { composeMail, type Message } from "../../ports/mail/index.ts";
 import { blocksOf, type TextBlock } from "../support/index.ts";
 
-/** Letters of a piece of news that its mail shows; the rest stands on the page that it links to. */
+/** Letters of a piece of news that its mail shows; the rest is on the page that it links to. */
 const LETTERS_MOST = 3_000;
 
 export interface News {
@@ -99,7 +99,7 @@ export const newsMail = (
     label: isAdvertising ? "수신 거부 (Unsubscribe)" : locale === "ko" ? "수신 거부" : "Unsubscribe",
   };
   const product = locale === "ko" ? "[한옥]" : "[Hanok]";
-  // The mark stands at the very start and unaltered; readers of English get its meaning beside it.
+  // The mark is at the very start and unaltered; readers of English get its meaning beside it.
   const mark = isAdvertising ? (locale === "ko" ? "(광고) " : "(광고) (Ad) ") : "";
   return composeMail(to, locale, {
     subject: `${mark}${product} ${title}`,

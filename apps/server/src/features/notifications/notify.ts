@@ -68,7 +68,7 @@ export const readNotificationsOf = async (
     .execute();
 };
 
-/** A comment is gone: nobody is told of it any more. */
+/** A comment is gone: nobody is notified of it any more. */
 export const forgetNotificationsOf = async (query: Write, commentIds: readonly string[]): Promise<void> => {
   if (commentIds.length > 0)
     await query.deleteFrom("notifications").where("commentId", "in", commentIds).execute();

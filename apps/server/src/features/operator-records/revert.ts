@@ -34,8 +34,8 @@ export interface Revert {
   /** Key of the lock that writes of the thing wait for. */
   readonly lock: (write: Recorded) => string;
   /**
-   * Puts back what stood before the write. `changed` where the thing is no longer as the write left it, `impossible`
-   * where something that it needs is gone.
+   * Puts back what was before the write. `changed` where the thing is no longer as the write left it,
+   * `impossible` where something that it needs is gone.
    */
   readonly apply: (
     query: Write,

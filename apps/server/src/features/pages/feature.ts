@@ -91,7 +91,7 @@ export const pagesFeature = (
     return refusalOf(reason);
   };
 
-  /** The pages that a save may change: links to a page that gets another file stand on any of them. */
+  /** The pages that a save may change: links to a page that gets another file are on any of them. */
   const pagesInReach = async (projectId: string, input: SavePageInput): Promise<Chosen | undefined> => {
     const { pageId, page } = input;
     // A page of a theme may join shared blocks.

@@ -25,9 +25,10 @@ const SOURCES = ["html", "css", "js"] as const;
 const NAMES = ["name", "title", "classtitle", "tagtitle", "idtitle", "groupId", "cover"] as const;
 
 /**
- * The changes that make a page what was sent: lists that came are whole (a block that stands in none of them any
- * more is deleted), lists that did not come stay. Sources of a shared block change where they are stored once.
- * Refused: `block.both-shared`, `shared.missing`, `text.missing`, and as `shared.make` and `shared.free`.
+ * The changes that make a page what was sent: lists that came are whole (a block that is in none of them any
+ * more is deleted), lists that did not come stay. Sources of a shared block change where they are stored
+ * once. Refused: `block.both-shared`, `shared.missing`, `text.missing`, and as `shared.make` and
+ * `shared.free`.
  */
 export const wholePageChanges = (
   part: ProjectPart,

@@ -39,7 +39,7 @@ export const chargeById = async (query: Query, id: string): Promise<Charges | nu
   (await query.selectFrom("charges").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 
 export interface ChargeMachine {
-  /** Sends a new charge, or asks about an open one; answers the row as it stands then. */
+  /** Sends a new charge, or asks about an open one; answers the row as it is then. */
   advance(chargeId: string): Promise<Charges>;
   /**
    * Asks the provider about a charge that was sent, and settles it where the provider knows its end. Sends nothing: the

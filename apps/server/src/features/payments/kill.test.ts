@@ -52,7 +52,7 @@ describe.each(SOAK ? DIALECTS : (["sqlite"] as const))(
       if (!answer.ok) throw new Error(answer.error);
       return person;
     };
-    /** Kills the server when NicePay hears of a request; `step` says whether it is carried out. */
+    /** Kills the server when NicePay learns of a request; `step` says whether it is carried out. */
     const killAt = (step: "before" | "after", address: RegExp) => {
       nicepay.onStep = async (reached, asked) => {
         if (reached !== step || !address.test(asked)) return;

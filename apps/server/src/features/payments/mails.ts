@@ -11,7 +11,7 @@ const won = (amount: unknown): string => Number(amount).toLocaleString("ko-KR");
 type Facts = Readonly<Record<string, string | number>>;
 type Writer = (facts: Facts) => { readonly subject: string; readonly lines: readonly string[] };
 
-/** Every notice about money, 합니다체 in Korean; `item` stands in the reader's language. */
+/** Every notice about money, 합니다체 in Korean; `item` is in the reader's language. */
 const TEXTS = {
   paid: {
     ko: ({ item, total }) => ({

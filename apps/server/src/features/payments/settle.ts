@@ -19,8 +19,8 @@ export interface SettledBy {
 }
 
 /**
- * Moves a charge to what the provider said, with everything that follows, once: a charge that has ended stays as it is,
- * however often and in whatever order answers arrive. Answers the row as it stands.
+ * Moves a charge to what the provider said, with everything that follows, once: a charge that has ended stays
+ * as it is, however often and in whatever order answers arrive. Answers the row as it is.
  */
 export const settleCharge = (
   parts: MoneyParts,

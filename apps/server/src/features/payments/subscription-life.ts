@@ -121,7 +121,7 @@ const endWithMail = async (
   await requestMoneyMail(parts, query, { memberId: row.memberId, kind: "ended", facts: namesOf(row.planId) });
 };
 
-/** One step of one subscription, by the row as it stands inside the transaction; nothing where it is not due. */
+/** One step of one subscription, by the row as it is inside the transaction; nothing where it is not due. */
 export const stepSubscription = async (
   parts: MoneyParts,
   effects: Effects,

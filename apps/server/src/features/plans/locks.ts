@@ -54,7 +54,7 @@ export const locksOfPlans =
     return new Map([...lockedOf(projects, plan.projects)].map((id) => [id, "plan"] as const));
   };
 
-/** Whether three calendar months (UTC) lie between the two times, in milliseconds since the epoch. */
+/** Whether three calendar months (UTC) are between the two times, in milliseconds since the epoch. */
 export const isInactive = (seenAt: number, now: number): boolean => {
   const until = new Date(seenAt);
   until.setUTCMonth(until.getUTCMonth() + INACTIVE_MONTHS);

@@ -1,6 +1,6 @@
 import type { Database } from "../../ports/database/index.ts";
 
-/** The operator has the Agency plan where members have plans; a plan that stands there already stays. */
+/** The operator has the Agency plan where members have plans; a plan that is there already stays. */
 export const giveOperatorPlan = (database: Database, memberId: number, since: string): Promise<void> =>
   database.write(`member:${memberId}`, async (query) => {
     await query

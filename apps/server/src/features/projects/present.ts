@@ -6,7 +6,7 @@ import { homePage } from "../editing/index.ts";
 import { encodePath, liveRelease, presentPublished, type SitesOrigin } from "../publishing/index.ts";
 import { shownThumb } from "./thumb.ts";
 
-/** [PRJ-06, PRJ-68] What stands where an author has set nothing. */
+/** [PRJ-06, PRJ-68] What is where an author has set nothing. */
 const META_DEFAULTS = {
   metaTitle: "",
   metaDesc: "",

@@ -104,7 +104,7 @@ describe.each(FEATURE_DIALECTS)("projects from starter themes on %s", (dialect) 
     expect(
       await run("guide.set", { kind: "color", name: "accent", values: { color: "#0a7f5a" } }),
     ).toMatchObject({ ok: true });
-    // The sheet is written anew by the same operation: nobody ever reads the one without the other.
+    // The sheet is written again by the same operation: nobody ever reads the one without the other.
     const log = await owner.api.get("/api/projects/changes.json", { projectId, since: version + 1 });
     const sheet = Object.values(part.resources).find(({ path }) => path === "css/style-guide.css");
     expect(log.ok && log.data.entries.map(({ changes }) => changes)).toMatchObject([

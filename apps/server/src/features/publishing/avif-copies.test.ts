@@ -113,7 +113,7 @@ describe.each(FEATURE_DIALECTS)("AVIF copies of published pictures on %s", (dial
     const gif = await get(projectId, "/film.gif", NEW);
     expect([gif.headers["content-type"], gif.headers.vary]).toEqual(["image/gif", undefined]);
 
-    // A second release of the same pictures asks for nothing anew.
+    // A second release of the same pictures asks for nothing again.
     expect(await publish()).toMatchObject({ ok: true });
     expect((await get(projectId, "/hero.jpg", NEW)).headers["content-type"]).toBe("image/avif");
 

@@ -9,8 +9,9 @@ interface PagesOfEntries {
 }
 
 /**
- * The pages that each template gives, by the template's page id. A page or file that is there goes before an entry that
- * would lie at its path, and an entry of an earlier template before one of a later: `leftOut` names the paths of these.
+ * The pages that each template gives, by the template's page id. A page or file that is there goes before an
+ * entry that would be at its path, and an entry of an earlier template before one of a later: `leftOut` names
+ * the paths of these.
  */
 export const pagesOfEntries = (
   { pages, resources, files }: ProjectPart,

@@ -10,7 +10,7 @@ import {
 } from "@hanok/page-document";
 import type { Outlet } from "./outlet.ts";
 
-/** Stands for the rendering itself: what other sources made is made anew. `vite.config.ts` puts it in. */
+/** Stands for the rendering itself: what other sources made is made again. `vite.config.ts` puts it in. */
 declare const HANOK_RENDERED_BY: string | undefined;
 export const RENDERED_BY = typeof HANOK_RENDERED_BY === "undefined" ? "from source" : HANOK_RENDERED_BY;
 
@@ -43,7 +43,7 @@ export const commonInputs = (
     (part.texts[resourceText(id)] ?? "").includes("scroll-behavior"),
   );
   const moves = scriptsNameAnimation(part);
-  // Css and js that are gathered from blocks stand there, beside what has such a name already.
+  // Css and js that are gathered from blocks are there, beside what has such a name already.
   const taken = [...Object.keys(part.files), ...resources.map(({ path }) => path)]
     .filter((path) => /^(?:css|js)\//.test(path))
     .sort();

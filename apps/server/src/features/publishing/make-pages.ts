@@ -95,9 +95,9 @@ export interface BindingPlan {
    * page of its own.
    */
   entriesOf(page: Page): EntriesToMake | null;
-  /** Paths at which something lies already; pages of lists are added as they are made. */
+  /** Paths at which something is already; pages of lists are added as they are made. */
   readonly taken: Set<string>;
-  /** Told of each page of a list that is left out, since something lies there. */
+  /** Told of each page of a list that is left out, since something is there. */
   onLeftOut(path: string): void;
 }
 interface EntriesToMake {

@@ -108,8 +108,8 @@ const placesOf = (page: Page, entryPages: Site["entryPages"]): readonly Place[] 
   })) ?? [page];
 
 /**
- * Makes the pages that are not kept, and what stands beside the pages, and stores all of it. A page whose html came
- * out as it was has not changed for those who search.
+ * Makes the pages that are not kept, and what is beside the pages, and stores all of it. A page whose html
+ * came out as it was has not changed for those who search.
  */
 export const makeSite = async (
   { blobs, threads, database }: ReleaseParts,
@@ -257,7 +257,7 @@ const placesOfLists = (now: ReadonlyMap<string, ReleasedPage>, { pages }: Projec
     return page ? [{ id, path: listPagePath(page.path, list.number) }] : [];
   });
 
-/** Writes a release's files and pages; those that it keeps of `newest` are copied where they stand. */
+/** Writes a release's files and pages; those that it keeps of `newest` are copied where they are. */
 export const insertFiles = async (
   query: Write,
   releaseId: string,

@@ -3,7 +3,7 @@ import type { Database } from "../../ports/database/index.ts";
 import type { BlobStore } from "../files/index.ts";
 import type { ReleaseRow } from "./store-files.ts";
 
-/** Contents that are asked for at the same time: each is a request where they lie in S3. */
+/** Contents that are asked for at the same time: each is a request where they are in S3. */
 const ASKED_AT_ONCE = 16;
 
 /** Contents among these that are not where they are stored. Those of the newest release were looked for when it was made. */

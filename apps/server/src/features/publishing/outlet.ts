@@ -16,7 +16,7 @@ export interface SiteFile {
 /** Destination of a rendered project. It holds no functions: it crosses to a thread. */
 export type Outlet = {
   readonly forms: FormPlace;
-  /** A page has a search, so that script and index lie beside the pages. */
+  /** A page has a search, so that script and index are beside the pages. */
   readonly searches?: boolean;
 } /** `relativeLinks`: root-based links of pages and stylesheets become relative ones. */ & (
   | {

@@ -40,7 +40,7 @@ describe("addresses of a release", () => {
     ["short", "about.html", { kind: "redirect", to: "about", forGood: true }],
     ["short", "blog/index.html", { kind: "redirect", to: "blog/", forGood: true }],
     ["short", "index.html", { kind: "redirect", to: "", forGood: true }],
-    // Something else lies at the short address, or others ask for the file by its name.
+    // Something else is at the short address, or others ask for the file by its name.
     ["short", "news.html", { kind: "file", path: "news.html" }],
     ["short", "news", { kind: "redirect", to: "news/" }],
     ["short", "naver1a2b.html", { kind: "file", path: "naver1a2b.html" }],

@@ -218,7 +218,7 @@ const loadOfPages = (query: Query, projectId: string, chosen: Chosen): Promise<P
 /** Releases that visitors see, or the one of the draft's address. */
 export type ReleaseKind = "site" | "draft";
 
-/** A draft may stand on either: it is replaced, and nothing stands on one but the next. */
+/** A draft may be on either: it is replaced, and nothing is on one but the next. */
 const newestRelease = async (query: Query, projectId: string, kind: ReleaseKind): Promise<string> => {
   const all = query.selectFrom("releases").select("id").where("projectId", "=", projectId);
   const newest = await (kind === "draft"

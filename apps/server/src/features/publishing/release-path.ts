@@ -21,8 +21,8 @@ const withoutSlash = (path: string): string => path.replace(/\/$/, "");
 const KEEPS_ENDING = /(?:^|\/)(?:google[0-9a-z]+|naver[0-9a-z]+|\d{3})\.html?$/i;
 
 /**
- * The address without `.html` under which a page of a release answers; null where it keeps the ending, since something
- * else lies at the short one. `has`: whether a file lies at a path.
+ * The address without `.html` under which a page of a release answers; null where it keeps the ending, since
+ * something else is at the short one. `has`: whether a file is at a path.
  */
 export const shortAddress = (path: string, has: (path: string) => boolean): string | null => {
   if (!/\.html?$/.test(path) || KEEPS_ENDING.test(path)) return null;

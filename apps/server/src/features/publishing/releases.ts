@@ -206,7 +206,7 @@ const findRelease = async (query: Query, projectId: string, releaseId: string): 
   return row ? { ...row, copied: Number(row.copied) === 1 } : null;
 };
 
-/** The release that visitors see; null while nothing is published or the project lies in the trash. */
+/** The release that visitors see; null while nothing is published or the project is in the trash. */
 export const liveRelease = async (query: Query, projectId: string): Promise<Release | null> => {
   const project = await query
     .selectFrom("projects")

@@ -140,7 +140,7 @@ export const siteHosts = (
   domains: DomainTable,
   drafts: Drafts,
 ): HostHandler => {
-  /** The key under which a host stands in the database: its label, or the whole host of a domain. */
+  /** The key under which a host is in the database: its label, or the whole host of a domain. */
   const placeOf = (host: string): string | null => {
     const plain = host.replace(/\.$/, "");
     if (domains.has(plain)) return plain;

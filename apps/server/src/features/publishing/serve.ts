@@ -71,7 +71,7 @@ export interface Site {
 /** Parts of a site's state on which the bytes of its files depend. */
 export interface ReleaseState {
   readonly releaseId: string;
-  /** 'Made with Hanok' stands on its pages. */
+  /** 'Made with Hanok' is on its pages. */
   readonly bar: boolean;
   /** Its pictures have been copied. */
   readonly copied: boolean;

@@ -85,7 +85,7 @@ export const storedTexts = (kind: SupportKind, { ko, en }: SupportTexts): string
   return JSON.stringify({ ko: one(ko), en: one(en) });
 };
 
-/** An entry of the operator's; `shipped`: the entry of the release that it stands over. */
+/** An entry of the operator's; `shipped`: the entry of the release that it is over. */
 const entryOf = (row: SupportEntries, shipped: EditedEntry | undefined, last: number): EditedEntry => ({
   id: row.id,
   kind: row.kind,

@@ -203,7 +203,7 @@ export const themePart = (
   return { project: null, pages, blocks, shared, resources, files, texts, alternatives: {} };
 };
 
-/** Addresses from the root: a shared block stands on pages of any folder. */
+/** Addresses from the root: a shared block is on pages of any folder. */
 const rooted = (url: string): string => {
   const path = projectPath(url, "index.html", false);
   return path === null ? url : `/${path}${/[?#].*$/s.exec(url)?.[0] ?? ""}`;

@@ -42,8 +42,9 @@ const COVER = /^cover\.(?:png|jpe?g|webp)$/;
 const JUNK = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
 /**
- * [SRC-55] `block/hero/block.html`, `block/hero.html`, `theme/index/data.json`, `css/theme.css`, `image/sea.webp`,
- * `template.json`. `only`: an upload of one kind, in which files may lie outside of the folder of the kind.
+ * [SRC-55] `block/hero/block.html`, `block/hero.html`, `theme/index/data.json`, `css/theme.css`,
+ * `image/sea.webp`, `template.json`. `only`: an upload of one kind, in which files may be outside of the
+ * folder of the kind.
  */
 export const placeOf = (path: string, only: TemplateKind | null): Placed => {
   if (JUNK.test(path)) return "ignored";
@@ -83,9 +84,9 @@ const placeInKind = (kind: TemplateKind, segments: readonly string[]): Placed =>
 };
 
 /**
- * The one folder in which everything lies, when an archive was packed with it; '' otherwise. In an archive of one kind
- * (`only`) a single folder may be the folder of its only item: it is the archive's where folders lie in it, or two
- * files that one item cannot both have.
+ * The one folder in which everything lies, when an archive was packed with it; '' otherwise. In an archive of
+ * one kind (`only`) a single folder may be the folder of its only item: it is the archive's where folders are
+ * in it, or two files that one item cannot both have.
  */
 export const wrapperOf = (paths: readonly string[], only: TemplateKind | null): string => {
   const counted = paths.filter((path) => !JUNK.test(path));

@@ -142,7 +142,7 @@ const readUploaded = async (
   };
 };
 
-/** [BLK-18] Headers and footers that stand on more than one page are held once. */
+/** [BLK-18] Headers and footers that are on more than one page are held once. */
 const sharedNames = (pages: TemplateTheme["pages"]): string[] => {
   const counts = new Map<string, number>();
   for (const { entries } of pages)

@@ -23,8 +23,8 @@ interface TakeInput {
 type TakeError = "project.missing" | "template.missing" | "template.shipped" | "template.uploaded";
 
 /**
- * Keeps a project as a template, whole, as it was at one moment. A new template is hidden until the operator shows it.
- * The project of somebody else needs `agreed`, which stands in the record of the operator's writes.
+ * Keeps a project as a template, whole, as it was at one moment. A new template is hidden until the operator
+ * shows it. The project of somebody else needs `agreed`, which is in the record of the operator's writes.
  */
 export const takeProjectAsTemplate = async (
   { database, clock }: StoreParts,

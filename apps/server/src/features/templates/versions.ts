@@ -44,7 +44,7 @@ const lettersOf = ({ kind, html, css, js, json }: TemplateItems): number =>
 
 const wholeOf = (templateId: string) => ({ templateId, itemId: "", name: "", letters: 0 });
 
-/** Keeps what stands before a write of one item. */
+/** Keeps what is before a write of one item. */
 export const keepItemVersion = async (
   query: Write,
   place: Pick<TemplateItems, "id" | "templateId">,
@@ -88,7 +88,7 @@ export const readWhole = async (query: Query, templateId: string): Promise<Whole
   return { template: template ?? null, items, project: project ?? null };
 };
 
-/** Keeps what stands before a write of a whole template. */
+/** Keeps what is before a write of a whole template. */
 export const keepWholeVersion = async (query: Write, templateId: string, written: Written): Promise<void> => {
   const whole = await readWhole(query, templateId);
   await insertVersion(query, wholeOf(templateId), whole, wholeContents(whole), written);

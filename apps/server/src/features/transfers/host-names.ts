@@ -8,8 +8,9 @@ const PLAIN = /^[ -~]*$/;
 export const needEncoding = (paths: readonly string[]): boolean => paths.some((path) => !PLAIN.test(path));
 
 /**
- * [HND-16] The encoding of a host's names (decision 0121): the one that was proved before and stands in the manifest,
- * else the first that a file which comes and goes is listed by. Where nothing may be written, the likeliest.
+ * [HND-16] The encoding of a host's names (decision 0121): the one that was proved before and is in the
+ * manifest, else the first that a file which comes and goes is listed by. Where nothing may be written, the
+ * likeliest.
  */
 export const settleNames = async (
   names: HostNames,

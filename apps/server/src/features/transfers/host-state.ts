@@ -13,7 +13,10 @@ export interface Reading {
   readonly sentBefore: boolean;
   /** The person has said to send everything again. */
   readonly anew: boolean;
-  /** Decides how names travel before any folder of the site is listed; `before` stands in the manifest. Answers what was proved. */
+  /**
+   * Decides how names travel before any folder of the site is listed; `before` is in the manifest. Answers
+   * what was proved.
+   */
   readonly settleNames: (
     before: NameEncoding | undefined,
     paths: readonly string[],
@@ -51,7 +54,7 @@ export const readHostState = async (
 
 const isPlain = (names: ReadonlySet<string>): boolean => [...names].every((name) => /^[ -~]*$/.test(name));
 
-/** Every path stays Hanok's, of none it is known what lies there. */
+/** Every path stays Hanok's, of none it is known what is there. */
 const forgotten = ({ files, placing, ...rest }: Manifest): Manifest => {
   const paths = [...Object.keys(files), ...Object.keys(placing)];
   return { ...rest, files: Object.fromEntries(paths.map((path) => [path, UNKNOWN_HASH])), placing: {} };

@@ -17,7 +17,7 @@ const hashes = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
 const schema = z.object({
   hanok: z.literal(1),
   site: z.string().min(1),
-  /** Path → sha-256 of what lies there. */
+  /** Path → sha-256 of what is there. */
   files: hashes,
   /** Files on their way from the stage to their place: one that is no longer on the stage has arrived. */
   placing: hashes,

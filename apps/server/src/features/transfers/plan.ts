@@ -7,7 +7,7 @@ import type { WantedFile } from "./site-to-send.ts";
 export interface HostState {
   /** Null: nothing of Hanok is there, or all of it is unknown. */
   readonly manifest: Manifest | null;
-  /** Size by path of the files that lie in the site's folders. */
+  /** Size by path of the files that are in the site's folders. */
   readonly sizes: ReadonlyMap<string, number>;
   /** Size by name of the finished files on the stage. */
   readonly onStage: ReadonlyMap<string, number>;
@@ -32,8 +32,8 @@ export const stageName = (path: string, hash: string): string =>
   createHash("sha256").update(`${hash}\n${path}`).digest("hex").slice(0, 40);
 
 /**
- * Compares the site with what lies on the host. A file is the same where the manifest names its hash and the listing
- * its size. Only paths of the manifest are deleted.
+ * Compares the site with what is on the host. A file is the same where the manifest names its hash and the
+ * listing its size. Only paths of the manifest are deleted.
  */
 export const planTransfer = (
   wanted: readonly WantedFile[],

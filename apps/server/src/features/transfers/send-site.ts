@@ -11,7 +11,7 @@ export interface Telling {
   /** A file has its place on the stage. */
   readonly onFile: () => void;
   readonly onBytes: (bytes: number) => void;
-  /** The manifest lies on the host. */
+  /** The manifest is on the host. */
   readonly onManifest: () => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { Files } from "../../ports/files/index.ts";
 import type { RenderedFile } from "../exporting/index.ts";
 import { TransferFailure } from "./transfer-failure.ts";
 
-/** One file of the site as it shall lie on the host. */
+/** One file of the site as it shall be on the host. */
 export interface WantedFile {
   readonly path: string;
   /** sha-256, hex. */

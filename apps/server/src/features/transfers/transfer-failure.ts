@@ -15,7 +15,7 @@ export class TransferFailure extends Error {
   }
 }
 
-/** The row of the error table for each fault of the port; `identity` is told apart by what was known. */
+/** The row of the error table for each fault of the port; `identity` is distinguished by what was known. */
 export const ERROR_OF: Readonly<Record<Exclude<HostFaultKind, "identity" | "cancelled">, TransferError>> = {
   name: "ftp.name",
   private: "ftp.private",

@@ -60,7 +60,7 @@ export const readFiles = async (
 
 /** More words than this are not looked at: nobody names so many files on one page. */
 const MOST_PATHS = 5000;
-/** Longer words are no names of files: a picture may stand in the source itself (`data:`). */
+/** Longer words are no names of files: a picture may be in the source itself (`data:`). */
 const LONGEST_WORD = 10_000;
 
 /** A word up to its last dot with an ending behind it: `a.png` of `a.png?1`; null where there is none. */
@@ -92,7 +92,7 @@ const decoded = (path: string): string => {
   try {
     return decodeURIComponent(path);
   } catch {
-    // Not an encoded address: the characters stand for themselves.
+    // Not an encoded address: the characters represent themselves.
     return path;
   }
 };

@@ -1,6 +1,6 @@
 /**
- * Every table and column that names contents. A content that none of them names is swept, and none but these goes into
- * a backup: a new table that holds contents must stand here.
+ * Every table and column that names contents. A content that none of them names is swept, and none but these
+ * goes into a backup: a new table that holds contents must be here.
  */
 export const BLOB_HOLDERS = [
   { table: "projectBlobs", column: "blob" },

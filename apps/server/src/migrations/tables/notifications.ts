@@ -1,4 +1,6 @@
-/** Something that a member is told of; what it is about is read from the comment. Times are ISO 8601 UTC. */
+/**
+ * Something that a member is notified of; what it is about is read from the comment. Times are ISO 8601 UTC.
+ */
 export interface Notifications {
   id: string;
   memberId: number;

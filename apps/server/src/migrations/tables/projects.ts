@@ -221,7 +221,9 @@ export interface ReleaseFiles {
   mediaType: string;
   /** The page that it is, `<page>.<entry>` of an entry's; '' for anything else. */
   pageId: string;
-  /** The page that it was made from, in the same words, be it its css or js; '' for what stands beside the pages. */
+  /**
+   * The page that it was made from, in the same words, be it its css or js; '' for what is beside the pages.
+   */
   madeFrom: string;
 }
 /** The AVIF copy of a picture of published sites; `blob` is '' where a copy would be no smaller. */
@@ -267,8 +269,8 @@ export interface Hosts {
   kind: "project" | "slug" | "former" | "domain" | "draft";
 }
 /**
- * [LIF-01] A name of a member's own for a site. The same name may stand here for several projects; at most one of them
- * has `provedAt`, and has its hosts in `hosts` (kind `domain`).
+ * [LIF-01] A name of a member's own for a site. The same name may be here for several projects; at most one
+ * of them has `provedAt`, and has its hosts in `hosts` (kind `domain`).
  */
 export interface Domains {
   id: string;
@@ -283,7 +285,7 @@ export interface Domains {
   mainHost: string;
   /** 1: it goes before the project's other domains. */
   main: number;
-  /** Must stand in the name's TXT record. */
+  /** Must be in the name's TXT record. */
   token: string;
   /** When the proof was found for the first time, ISO; '' before. */
   provedAt: string;

@@ -18,8 +18,8 @@ class Slot {
 }
 
 /**
- * A statement that is asked many times: built and compiled once for each name and number of values. `build` may use
- * nothing but the slots that it is given, which stand for the values in their order.
+ * A statement that is asked many times: built and compiled once for each name and number of values. `build`
+ * may use nothing but the slots that it is given, which represent the values in their order.
  */
 export const askAgain = async <Row, const Values extends readonly Bound[]>(
   query: Query,

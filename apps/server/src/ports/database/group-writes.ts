@@ -39,9 +39,10 @@ const LONGEST = 20;
 
 /**
  * Writes on the one connection that writes, in one line for each member: the line that used least goes first
- * (`createFairShare`), within a line the order is that of asking [AVL-02]. Those that wait together are committed
- * together, one after the other in a savepoint each: the disk is waited for once for all of them, and each is answered
- * after that. A write that throws or is abandoned takes back its own savepoint and no other's.
+ * (`createFairShare`), within a line the order is that of asking [AVL-02]. Those that wait together are
+ * committed together, one after the other in a savepoint each: the disk is waited for once for all of them,
+ * and each is answered after that. A write that throws or is abandoned undoes its own savepoint and no
+ * other's.
  */
 export const groupWrites = ({
   kysely,
@@ -68,7 +69,7 @@ export const groupWrites = ({
       do await turn();
       while (!isQuiet());
     }
-    // Some faults (a full disk) take back the whole transaction on their own.
+    // Some faults (a full disk) undo the whole transaction on their own.
     if (!inTransaction())
       throw outcome.kind === "failed" ? outcome.error : new Error("a transaction was lost");
     exec(outcome.kind === "kept" ? "release one" : "rollback to one; release one");

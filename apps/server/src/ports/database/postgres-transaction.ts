@@ -88,7 +88,7 @@ export const startPipelined = async (
     commit: async () => {
       isOver = true;
       const { command } = await answered(ask("commit"));
-      // A transaction in which a statement failed is taken back, whatever it is told.
+      // A transaction in which a statement failed is undone, whatever it is told.
       if (command !== "COMMIT") throw fault ?? new Error("the transaction had failed before its commit");
       client.release();
     },

@@ -28,7 +28,7 @@ interface Waiting {
   readonly failed: (fault: ReaderFault) => void;
 }
 
-/** The thread, begun by the first question and begun anew by the first one after its end. */
+/** The thread, begun by the first question and begun again by the first one after its end. */
 class Reader {
   readonly #thread: URL;
   readonly #data: ReaderThreadData;

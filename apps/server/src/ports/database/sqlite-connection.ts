@@ -2,10 +2,10 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import { beginStretch, turnIfLong } from "../event-loop.ts";
 
 /**
- * Kysely's connection, with some duties more. SQLite answers at once, in this thread: a long run of statements gives the
- * event loop its turns. And a fault such as a full disk takes back the whole transaction on its own: the statements that
- * follow it in the same write would each be committed alone, so they are refused with the same fault. It says how long each
- * statement took.
+ * Kysely's connection, with some duties more. SQLite answers at once, in this thread: a long run of
+ * statements gives the event loop its turns. And a fault such as a full disk undoes the whole transaction on
+ * its own: the statements that follow it in the same write would each be committed alone, so they are refused
+ * with the same fault. It says how long each statement took.
  */
 export class SqliteConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;

@@ -6,10 +6,11 @@ const MOST_KEPT = 400;
 const LONGEST_KEPT = 4_000;
 
 /**
- * The connection as Kysely asks it, with statements that are asked again and again parsed once. One that failed is let
- * go: a statement of libsql that was refused as busy stays in progress until it is collected, and every later commit
- * would be refused. A statement that is let go holds its last values, outside the heap of JavaScript and unknown to its
- * collector, until it is collected: texts of pages in statements that are prepared anew for each save fill the memory.
+ * The connection as Kysely asks it, with statements that are asked again and again parsed once. One that
+ * failed is let go: a statement of libsql that was refused as busy stays in progress until it is collected,
+ * and every later commit would be refused. A statement that is let go holds its last values, outside the heap
+ * of JavaScript and unknown to its collector, until it is collected: texts of pages in statements that are
+ * prepared again for each save fill the memory.
  */
 export const keepStatements = (connection: Libsql.Database): SqliteDatabase => {
   const kept = new Map<string, SqliteStatement>();

@@ -29,7 +29,10 @@ export const bucketPlaceOf = (address: string): BucketPlace | null => {
   };
 };
 
-/** A content that is put again is written anew once it is this old, so that no collection of unnamed contents takes it. */
+/**
+ * A content that is put again is written again once it is this old, so that no collection of unnamed contents
+ * takes it.
+ */
 const RENEWED_AFTER = 10 * 60_000;
 /** Milliseconds until a store that does not answer counts as away. */
 const CONNECTED_WITHIN = 5_000;
@@ -44,8 +47,8 @@ const isOfTheNetwork = (error: unknown): boolean =>
   error instanceof Error && (error.name === "TimeoutError" || ("code" in error && !("path" in error)));
 
 /**
- * Contents as objects of an S3-compatible store; what is being received or lent lies in `incoming`, on this machine. A
- * store that does not answer makes calls throw Unavailable.
+ * Contents as objects of an S3-compatible store; what is being received or lent is in `incoming`, on this
+ * machine. A store that does not answer makes calls throw Unavailable.
  */
 export const openBucket = async (place: BucketPlace, incoming: string): Promise<Files> => {
   // Read where it is used: installations with a folder need neither its time nor its memory.

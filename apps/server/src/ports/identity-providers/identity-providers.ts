@@ -28,8 +28,8 @@ export interface Identity {
 }
 
 /**
- * Providers of sign-ins (OpenID Connect). A provider that cannot be reached throws ProviderUnavailable; an answer that
- * does not hold is null, and its reason stands in the log.
+ * Providers of sign-ins (OpenID Connect). A provider that cannot be reached throws ProviderUnavailable; an
+ * answer that does not hold is null, and its reason is in the log.
  */
 export interface IdentityProviders {
   /** Those whose keys the operator has set. */

@@ -108,7 +108,7 @@ const reach = async (asked: Promise<client.Configuration>): Promise<client.Confi
   }
 };
 
-/** No answer, or one that speaks of the provider's own trouble. */
+/** No answer, or one that refers to the provider's own trouble. */
 const isOutage = (error: unknown): boolean => {
   if (error instanceof TypeError) return true;
   if (error instanceof client.ResponseBodyError) return error.status >= 500;

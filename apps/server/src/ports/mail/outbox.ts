@@ -11,7 +11,7 @@ export interface OutboxEntry {
   readonly message: Message;
 }
 
-/** Mail that lies in a folder instead of being sent: an `.eml` for mail programs, a `.json` for the browser. */
+/** Mail that is in a folder instead of being sent: an `.eml` for mail programs, a `.json` for the browser. */
 export interface Outbox extends Mail {
   /** Newest first. */
   list(): Promise<readonly OutboxEntry[]>;
@@ -76,7 +76,7 @@ export const openOutbox = async (folder: string, from: string, clock: Clock): Pr
       );
     },
     close: async () => {
-      // Their senders hear of failures.
+      // Their senders learn of failures.
       await Promise.allSettled(inHand);
       composer.close();
     },

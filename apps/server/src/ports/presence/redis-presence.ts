@@ -85,7 +85,7 @@ export const openRedisPresence = (
       const one: Held = { projectId, visit, person, place, cameAt: known?.cameAt ?? now(), seenAt: now() };
       held.set(visit, one);
       const isNew = await attempt(async () => {
-        // A visit by calls is not held here between them; its page and time of arrival stand in Redis.
+        // A visit by calls is not held here between them; its page and time of arrival are in Redis.
         const stored = known ? undefined : await visitAt(projectId, visit);
         if (stored) Object.assign(one, { place: stored.place, cameAt: stored.cameAt });
         const before = await put(one, lease);

@@ -6,8 +6,8 @@ const AGAIN_MS = 5000;
 const ANSWER_MS = 2000;
 
 /**
- * A connection that is made anew by itself. While Redis is away commands fail at once instead of waiting, so that no
- * save and no socket waits with them.
+ * A connection that is made again by itself. While Redis is away commands fail at once instead of waiting, so
+ * that no save and no socket waits with them.
  */
 export const openRedis = async (
   url: string,

@@ -5,7 +5,7 @@ import type { Asked, StockFile } from "./stock.ts";
 const PATIENCE = 120_000;
 const MOST_REDIRECTS = 3;
 
-/** Whether an address lies at one of these origins. */
+/** Whether an address is at one of these origins. */
 export const mayFetchFrom = (address: string, origins: readonly string[]): boolean =>
   URL.canParse(address) && origins.includes(new URL(address).origin);
 

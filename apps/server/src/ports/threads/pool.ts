@@ -33,7 +33,7 @@ interface Waiting extends Waiter {
   reject(error: Error): void;
 }
 
-/** A place of the pool: its lane is started when it is first needed, and anew after it was broken off. */
+/** A place of the pool: its lane is started when it is first needed, and again after it was broken off. */
 interface Place {
   lane: Lane | null;
   current: Waiting | null;

@@ -91,7 +91,7 @@ function RetentionSection({ form }: { form: FormRow }) {
   );
 }
 
-/** [FRM-03] It stands in the page, which is its one home. */
+/** [FRM-03] It is in the page, which is its one home. */
 function AfterSection({ form: { shown }, projectId }: { form: FormRow; projectId: string }) {
   const { t } = useTranslation();
   return (

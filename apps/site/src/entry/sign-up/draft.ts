@@ -55,7 +55,7 @@ export function readDraft(stored: string | null): SignUpDraft {
   }
 }
 
-/** The draft of this tab: it survives a reload (a change of language loads anew) and ends with the tab. */
+/** The draft of this tab: it survives a reload (a change of language loads again) and ends with the tab. */
 export function useSignUpDraft() {
   const [draft, setDraft] = useState(() => readDraft(sessionStorage.getItem(KEY)));
   const keep = useCallback((change: Partial<SignUpDraft>) => {

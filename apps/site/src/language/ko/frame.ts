@@ -1,4 +1,4 @@
-/** Header, footer and what stands on every page. */
+/** Header, footer and what is on every page. */
 export const frame = {
   home: "한옥 홈",
   menu: "메뉴",

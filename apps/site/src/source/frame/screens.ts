@@ -22,7 +22,7 @@ interface Screen {
   readonly to: string;
   readonly name: keyof (typeof ko)["names"];
   readonly icon: LucideIcon;
-  /** The address alone; absent: what lies below it too. */
+  /** The address alone; absent: what is below it too. */
   readonly isExact?: true;
 }
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useCallback } from "react";
 import { dataOf } from "../../api/call-failed.ts";
 
-/** A read of the console under its own key; asked anew whenever a screen shows it. */
+/** A read of the console under its own key; asked again whenever a screen shows it. */
 export function useSourceRead<Data>(
   key: readonly unknown[],
   ask: (signal: AbortSignal) => Promise<{ ok: true; data: Data } | Failure>,
@@ -19,7 +19,7 @@ export function useSourceRead<Data>(
   });
 }
 
-/** Reads everything of the console anew after a write. */
+/** Reads everything of the console again after a write. */
 export function useSourceChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ queryKey: ["source"] }), [queries]);

@@ -17,8 +17,8 @@ type InquiryList = InquiryStatus | "ARCHIVED";
 const LISTS = [...inquiryStatus.options, "ARCHIVED"] as const satisfies readonly InquiryList[];
 
 /**
- * [SUP-38] Inquiries of all members: those that wait longest first, and the answered ones to correct. Their words stand on
- * the page of each one, for a reason [AVL-12].
+ * [SUP-38] Inquiries of all members: those that wait longest first, and the answered ones to correct. Their
+ * words are on the page of each one, for a reason [AVL-12].
  */
 export function SourceInquiries() {
   const { t } = useTranslation("console");

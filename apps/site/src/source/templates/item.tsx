@@ -72,7 +72,7 @@ function Editing({
   const [texts, setTexts] = useState<Texts>(saved);
   const [loads, setLoads] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
-  // Settled as one text: the preview is drawn anew when the typing rests.
+  // Settled as one text: the preview is drawn again when the typing rests.
   const settled = useSettled(JSON.stringify(texts));
   const isReadOnly = template?.shipped !== false;
   const isChanged = kinds.some((one) => texts[one] !== saved[one]);

@@ -118,7 +118,7 @@ export function useTemplateItem(kind: CodeKind, id: string) {
   });
 }
 
-/** Reads everything about templates anew, the public list with it. */
+/** Reads everything about templates again, the public list with it. */
 export function useTemplatesChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {

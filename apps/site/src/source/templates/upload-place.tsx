@@ -14,8 +14,8 @@ type Answer =
   | Failure;
 
 /**
- * A place to drop or choose files; each is sent by itself, and the lists are read anew after the last [SRC-08]. The report
- * of the files stays until the next upload.
+ * A place to drop or choose files; each is sent by itself, and the lists are read again after the last
+ * [SRC-08]. The report of the files stays until the next upload.
  */
 export function UploadPlace({
   label,

@@ -45,7 +45,7 @@ function selfTarget(hit: Element, nodes: Nodes): DropTarget | null {
   return node === undefined ? null : { kind: "element", node, place: "after" };
 }
 
-/** The outermost link or paragraph around a point; not one that what is dragged stands in. */
+/** The outermost link or paragraph around a point; not one that what is dragged is in. */
 function closedAround(hit: Element, dragged: readonly Element[], nodes: Nodes): Element | null {
   let found: Element | null = null;
   for (let at = closest(hit, CLOSED); at; at = outwards(at)) {

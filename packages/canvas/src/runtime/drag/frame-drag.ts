@@ -11,9 +11,9 @@ import { elementTarget } from "./element-target.ts";
 import { createHintMark } from "./hint.ts";
 
 /**
- * A drag as the frame has its part in it: it finds what lies under the pointer, scrolls near the edges, and draws the
- * editor's hint. Whether the pointer's moves come from the editor (a drag from a panel) or from the frame itself makes
- * no difference here.
+ * A drag as the frame has its part in it: it finds what is under the pointer, scrolls near the edges, and
+ * draws the editor's hint. Whether the pointer's moves come from the editor (a drag from a panel) or from the
+ * frame itself makes no difference here.
  */
 export interface FrameDrag {
   readonly begin: (kind: "element" | "block", dragged: readonly Element[]) => void;
@@ -74,7 +74,7 @@ export function createFrameDrag(
     send({ type: "drag-over", target, outside, copy });
   }
 
-  /** Scrolls while the pointer rests near an edge; what lies under it is then another thing. */
+  /** Scrolls while the pointer rests near an edge; what is under it is then another thing. */
   function tick(): void {
     ticking = false;
     if (!drag) return;

@@ -18,7 +18,7 @@ export interface HintMark {
 }
 
 const THICK = 4;
-/** Blocks stand below each other. */
+/** Blocks are below each other. */
 const DOWN: Axis = { across: false, backwards: false };
 
 export function createHintMark(

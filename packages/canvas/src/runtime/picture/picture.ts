@@ -16,10 +16,10 @@ interface Box {
 }
 
 /**
- * A picture of elements as they stand, `width` × `height` px, as the data URL of a JPEG: their computed styles,
- * files and fonts, drawn by the browser from an image of its own that can reach nothing. What is smaller than the picture stands
- * in its middle, what is larger is shown from its top. `probe` is out of the page's sight. Null where a file cannot be read, or the browser does not give
- * what it has drawn.
+ * A picture of elements as they are, `width` × `height` px, as the data URL of a JPEG: their computed styles,
+ * files and fonts, drawn by the browser from an image of its own that can reach nothing. What is smaller than
+ * the picture is in its middle, what is larger is shown from its top. `probe` is out of the page's sight.
+ * Null where a file cannot be read, or the browser does not give what it has drawn.
  */
 export async function pictureOf(
   roots: readonly Element[],
@@ -66,7 +66,7 @@ export async function pictureOf(
   return canvas.toDataURL("image/jpeg", 0.86);
 }
 
-/** Everything in it that is drawn as letters, what stands in fields included. */
+/** Everything in it that is drawn as letters, what is in fields included. */
 function wordsOf(body: HTMLElement): string {
   const fields = [...body.querySelectorAll("[placeholder], [value]")];
   const inFields = fields.flatMap((field) => [

@@ -30,8 +30,9 @@ interface Copying {
 }
 
 /**
- * A copy that looks the same without any style sheet: every computed value that is not the initial one stands on the
- * element itself, what is written before and after it becomes elements. Made in `paper`, where nothing loads or runs.
+ * A copy that looks the same without any style sheet: every computed value that is not the initial one is on
+ * the element itself, what is written before and after it becomes elements. Made in `paper`, where nothing
+ * loads or runs.
  */
 export function styledCopy(
   element: Element,

@@ -50,8 +50,9 @@ const COVERS = 2000;
 const NEVER = 1e9;
 
 /**
- * The place where a bar covers least of what is pressed next [HND-11]. Among free places the earlier one of the list
- * wins, unless it covers more of a neighbor's empty box. A bar that stands at `held` moves for a better place alone.
+ * The place where a bar covers least of what is pressed next [HND-11]. Among free places the earlier one of
+ * the list wins, unless it covers more of a neighbor's empty box. A bar that is at `held` moves for a better
+ * place alone.
  */
 export function choosePlace(
   places: readonly BarPlace[],
@@ -155,7 +156,7 @@ export function placesOfElement(box: Box, size: Size, room: Size, gap: number): 
   for (let i = 0; i < places.length; i += 1) {
     const place = places[i];
     if (!place) continue;
-    // Above and below it is pushed into the window; beside it would lie over the element then.
+    // Above and below it is pushed into the window; beside it would be over the element then.
     if (place.name === "within-low-end" && isLow) continue;
     const isBeside = place.name === "beside" || place.name === "beside-start";
     if (isBeside && pushed(place.x, size.width, room.width, gap) !== place.x) continue;

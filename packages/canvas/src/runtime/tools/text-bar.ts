@@ -66,7 +66,7 @@ export function createTextBar(overlay: Overlay): TextBar {
     follow(next) {
       if (session === next) return;
       session = next;
-      // Writing a page anew takes listeners off its document.
+      // Writing a page again takes listeners off its document.
       if (next) listen(document, "selectionchange", request);
       else unlisten(document, "selectionchange", request);
       overlay.request();

@@ -21,8 +21,9 @@ import { createPressGuard } from "./press-guard.ts";
 import { createStanding } from "./standing.ts";
 
 /**
- * The tools that stand at the selected element and at the block under the pointer [BLK-21 to 39]. Which block shows
- * what is decided here, where its width and position are known; whether anything may be offered, by the editor.
+ * The tools that are at the selected element and at the block under the pointer [BLK-21 to 39]. Which block
+ * shows what is decided here, where its width and position are known; whether anything may be offered, by the
+ * editor.
  */
 export interface Tools {
   readonly useLabels: (labels: ToolLabels) => void;
@@ -47,7 +48,7 @@ export interface Tools {
   readonly act: (tool: Tool) => boolean;
 }
 
-/** Beside the frame of the selection, which lies outside of the element. */
+/** Beside the frame of the selection, which is outside of the element. */
 const GAP = 6;
 /** So near to a block's bar, and coming nearer, the pointer is on its way there: what it crosses does not take the bar. */
 const REACH = 160;
@@ -244,7 +245,7 @@ const boxOfSides = ({ left, top, right, bottom }: Sides): Box => ({
   height: bottom - top,
 });
 
-/** The part of a box that lies in the window. */
+/** The part of a box that is in the window. */
 function seenPart({ left, top, width, height }: Box): Box {
   const [from, to] = [Math.max(top, 0), Math.min(top + height, window.innerHeight)];
   return { left, top: from, width, height: to - from };

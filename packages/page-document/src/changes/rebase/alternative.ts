@@ -19,11 +19,14 @@ export const fingerprint = (value: string): string => {
   return (4294967296 * (2097151 & right) + (left >>> 0)).toString(36);
 };
 
-/** The id of a value that gave way follows from who wrote what where, so that every copy gives it the same one (SPEC R6). */
+/**
+ * The id of a value that lost follows from who wrote what where, so that every copy gives it the same one
+ * (SPEC R6).
+ */
 export const alternativeId = (opId: string, text: string, what: string, value: string): string =>
   `alt-${fingerprint(JSON.stringify([opId, text, what, value]))}`;
 
-/** A value that gave way, kept in sight; nobody keeps it twice. */
+/** A value that lost, kept visible; nobody keeps it twice. */
 export const keptAside = (author: Author, text: string, span: Span, what: string, value: string): Change => {
   const alternative: Alternative = {
     id: alternativeId(author.opId, text, what, value),
@@ -38,7 +41,10 @@ export const keptAside = (author: Author, text: string, span: Span, what: string
   return { kind: "alternative-add", alternative };
 };
 
-/** An alternative that is added or removed, after a change of characters: its span follows as if it stood (SPEC C8). */
+/**
+ * An alternative that is added or removed, after a change of characters: its span follows as if it was (SPEC
+ * C8).
+ */
 export const alternativeOver = (alternative: Alternative, source: SourceChange): Alternative => {
   if (source.kind === "element-move" && isCarried(alternative, source))
     return { ...alternative, ...carriedSpan(alternative, source) };

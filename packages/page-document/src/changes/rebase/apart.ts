@@ -60,7 +60,9 @@ const foldBack = (changes: readonly Local[], from: number, to: number): Folded =
 const splicesOf = (change: Local | undefined): Splices =>
   change === undefined ? [] : change.kind === "text" ? splicesOfText(change) : change.splices;
 
-/** Offsets after the splices as offsets before them; what lies in or at something inserted is all of its place. */
+/**
+ * Offsets after the splices as offsets before them; what is in or at something inserted is all of its place.
+ */
 const offsetsBefore = (splices: Splices): ((offset: number, side: "start" | "end") => number) => {
   const starts: number[] = [];
   let grown = 0;
@@ -111,7 +113,7 @@ const shifted = (changes: readonly Local[], hulls: readonly Span[], over: Splice
   for (const { from, to, insert } of over) grown.push((grown.at(-1) ?? 0) + insert.length - (to - from));
   return changes.map((change, index) => {
     const by = grown[lastAtMost(starts, hulls[index]?.from ?? 0)] ?? 0;
-    // Typing is made anew all the same: the text is longer or shorter now.
+    // Typing is made again all the same: the text is longer or shorter now.
     if (by === 0 && (change.kind !== "text" || over.length === 0)) return change;
     const splices = splicesOf(change).map((one) => ({ ...one, from: one.from + by, to: one.to + by }));
     return change.kind === "text" ? textLike(change, splices) : { ...change, splices };

@@ -24,9 +24,9 @@ export const areasOf = (change: Change): Areas => {
 const SIDES: readonly (readonly [string, string])[] = [
   // A rename of every text reaches what is inserted meanwhile.
   ["renames", "renamed"],
-  // A page's delete gives way to what is put into the page.
+  // A page's delete loses against what is put into the page.
   ["into", "empties"],
-  // A record's delete gives way to a change of one of its fields; its inserts have no fields to meet.
+  // A record's delete loses against a change of one of its fields; its inserts have no fields to meet.
   ["field-of", "whole"],
   // Spans of alternatives follow the characters of their text.
   ["stands-in", "writes"],

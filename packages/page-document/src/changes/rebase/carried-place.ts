@@ -36,7 +36,7 @@ export const carriedPlace = (carry: Carry, place: Span, source: string): Span | 
   return inserted === source.length ? asElement(mapped(kept, place), source) : null;
 };
 
-/** The way back, for the deletion of `removed`, which takes back what was inserted. */
+/** The way back, for the deletion of `removed`, which undoes what was inserted. */
 export const carriedBack = (carry: Carry, place: Span, removed: string): Span | null => {
   const { kept, inserted } = runsOf(carry);
   if (inserted !== removed.length || removed[place.from] !== "<") return null;

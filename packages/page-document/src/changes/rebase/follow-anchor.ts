@@ -7,24 +7,25 @@ import { carriedBack, carriedPlace } from "./carried-place.ts";
 import { type Form, formOf } from "./form.ts";
 import { mapPieces, mapUnit, type Place } from "./mapping.ts";
 
-/** A place that a comment is about, kept also while nothing stands there. */
+/** A place that a comment is about, kept also while nothing is there. */
 export interface Anchor {
   /**
    * The span of the element. In a `hidden/<id>` text while the removal of that id holds it; empty where its
-   * characters went in a way that nothing takes back.
+   * characters went in a way that nothing undoes.
    */
   readonly place: Place;
   /** The element's characters, while the record that holds its text is deleted. */
   readonly source?: string | undefined;
 }
 
-/** Whether nothing stands there now. */
+/** Whether nothing is there now. */
 export const isAnchorGone = ({ place, source }: Anchor): boolean =>
   source !== undefined || place.from === place.to || isHiddenText(place.text);
 
 /**
- * An anchor after changes that were made one after another. It follows its element as `mapPosition` does, waits where
- * the element is deleted or its tags are taken, and stands again where that removal is taken back. SPEC R22.
+ * An anchor after changes that were made one after another. It follows its element as `mapPosition` does,
+ * waits where the element is deleted or its tags are taken, and stands again where that removal is undone.
+ * SPEC R22.
  */
 export const followAnchor = (anchor: Anchor, changes: readonly Change[]): Anchor => {
   let next = anchor;
@@ -137,8 +138,8 @@ const isReplaced = (form: Form, change: SourceChange, { text, from }: Place): bo
 };
 
 /**
- * While tags are taken away, the place says how many characters went along before the start tag (`from`) and behind the
- * end tag (the length): the element's own content lies elsewhere and may change meanwhile.
+ * While tags are taken away, the place says how many characters went along before the start tag (`from`) and
+ * behind the end tag (the length): the element's own content is elsewhere and may change meanwhile.
  */
 const unwrappedPlace = (id: string, before: number, behind: number): Place => ({
   text: hiddenText(id),

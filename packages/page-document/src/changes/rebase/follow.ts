@@ -132,7 +132,7 @@ const followValue = (change: ValueReplace, form: Form): readonly SourceChange[] 
   const byText = new Map<TextId, { splices: Splice[]; removed: string[] }>();
   for (const [index, splice] of change.splices.entries()) {
     const span = { text: change.text, from: splice.from, to: splice.to };
-    // Tags put around exactly the value stand around it, whatever it becomes.
+    // Tags put around exactly the value are around it, whatever it becomes.
     const place = mapUnit(form, span, false);
     const entry = byText.get(place.text) ?? { splices: [], removed: [] };
     byText.set(place.text, entry);

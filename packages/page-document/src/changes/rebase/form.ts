@@ -21,7 +21,7 @@ export const rankOfTyping = ({ continues }: TextChange): Rank =>
 
 export interface Placed extends Splice {
   readonly rank: Rank;
-  /** For openers and closers: the span that they stand around. */
+  /** For openers and closers: the span that they are around. */
   readonly range: Span | null;
 }
 

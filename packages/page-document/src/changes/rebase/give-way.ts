@@ -7,8 +7,8 @@ import type { Author, Meeting, Met, Note, NoteReason, Order } from "./types.ts";
 import { typingGivesWay } from "./typing-gives-way.ts";
 
 /**
- * One of two changes gives way: both ways end as if only the other had been made. What takes it back is firmer than it
- * was, and what is settled gives way no more, so that meeting comes to an end (SPEC R19).
+ * One of two changes loses: both ways end as if only the other had been made. What takes it back is firmer
+ * than it was, and what is settled no longer loses, so that meeting comes to an end (SPEC R19).
  */
 
 const firmnessOf = (change: SourceChange): 0 | Firm => (change.kind === "text" ? 0 : (change.firm ?? 0));
@@ -44,7 +44,7 @@ export const takeBack = (
  */
 export const takeBackForGood = (change: SourceChange): readonly SourceChange[] => takeBack(change, SETTLED);
 
-/** The earlier change gives way. */
+/** The earlier change loses. */
 export const earlierYields = (
   earlier: SourceChange,
   later: SourceChange,
@@ -52,7 +52,7 @@ export const earlierYields = (
   aside: readonly Change[] = [],
 ): Met => ({ later: [...takeBack(earlier), later, ...aside], earlier: aside, notes, gaveWay: "earlier" });
 
-/** The later change gives way. */
+/** The later change loses. */
 export const laterYields = (
   earlier: SourceChange,
   later: SourceChange,
@@ -61,8 +61,8 @@ export const laterYields = (
 ): Met => ({ later: aside, earlier: [...takeBack(later), earlier, ...aside], notes, gaveWay: "later" });
 
 /**
- * The meeting as it was decided, but never at the cost of a settled change: then the other gives way, and its words are
- * kept aside. Of two that are settled the later gives way.
+ * The meeting as it was decided, but never at the cost of a settled change: then the other loses, and its
+ * words are kept aside. Of two that are settled the later loses.
  */
 export const unlessSettled = (
   met: Met,
@@ -97,7 +97,7 @@ interface Yielded {
   readonly words: readonly Change[];
 }
 
-/** `order` is that of the change that gives way. */
+/** `order` is that of the change that loses. */
 export const yielding = (
   change: SourceChange,
   settled: SourceChange,

@@ -101,8 +101,8 @@ const tagEnd = (source: string): number | null =>
   /^<[a-zA-Z](?:"[^"]*"|'[^']*'|[^"'>])*>/.exec(source)?.[0].length ?? null;
 
 /**
- * A rename of names in the hidden thing, as they are now: another rename may have reached it since. Then it takes the
- * names that it stands over; others stay as they are.
+ * A rename of names in the hidden thing, as they are now: another rename may have reached it since. Then it
+ * takes the names that it is over; others stay as they are.
  */
 const broughtUpRename = (
   rename: Rename,

@@ -8,7 +8,7 @@ import type { Order } from "./types.ts";
  * characters keep their place there, so that the answer does not depend on who comes first.
  *
  * A gap (between two characters) goes along with a move only from strictly inside; a unit (an element, a
- * value) goes along when it lies inside or is the very thing that moves.
+ * value) goes along when it is inside or is the very thing that moves.
  */
 
 export interface Position {
@@ -36,7 +36,7 @@ export const mapGap = (form: Form, { text, at }: Position, order: Order, rank: R
 const replacesBehind = (splice: Placed, rank: Rank): boolean =>
   rank === ATTACHED && splice.rank === ATTACHED && splice.to > splice.from;
 
-/** Whether the other side's insertion stands before ours in one gap. */
+/** Whether the other side's insertion is before ours in one gap. */
 const standsBefore = (theirs: Rank, ours: Rank, order: Order): boolean =>
   theirs === ours ? order === "later" : theirs < ours;
 
@@ -69,8 +69,8 @@ const belongsInside = (splice: Placed, unit: Span, equalInside: boolean): boolea
 };
 
 /**
- * Span of a unit after the change. `equalInside`: whether tags put around exactly this span come to lie
- * inside it (true for all but the earlier of two wraps of one span).
+ * Span of a unit after the change. `equalInside`: whether tags put around exactly this span are placed inside
+ * it (true for all but the earlier of two wraps of one span).
  */
 export const mapUnit = (form: Form, place: Place, equalInside = true): Place => {
   if (form.move) return mapUnitOverMove(form.move, place);

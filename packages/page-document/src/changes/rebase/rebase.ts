@@ -116,9 +116,9 @@ const replacedBy = (change: Change): string | null =>
   change.kind === "value-replace" ? (change.removed[0] ?? null) : null;
 
 /**
- * An undo that gave way to another's replacement has still taken back what its author had put there: that value is not
- * kept aside, so that the one before it, which the undo put back, is the author's last word (SPEC R6). A value that a later
- * operation of the author puts there again, as a redo does, is kept aside.
+ * An undo that lost against another's replacement has still undone what its author had put there: that value
+ * is not kept aside, so that the one before it, which the undo put back, is the author's last word (SPEC R6).
+ * A value that a later operation of the author puts there again, as a redo does, is kept aside.
  */
 const takeBack = (undo: Cell, columns: readonly Cell[], rows: readonly Cell[], at: number): void => {
   const { origin, author } = undo;
@@ -254,8 +254,8 @@ const meetPair = (first: Change, second: Change, meeting: Meeting): Met =>
     : meetRecords(first, second, meeting);
 
 /**
- * From so many pairs on typing is taken as one change. Taken so it no longer tells whether an insertion stood before or
- * behind what is removed beside it, so that what is few is met one by one.
+ * From so many pairs on typing is taken as one change. Taken so it no longer tells whether an insertion was
+ * before or behind what is removed beside it, so that what is few is met one by one.
  */
 const MANY_PAIRS = 512;
 
@@ -345,5 +345,5 @@ const meetTextsApart = (rows: readonly Cell[], columns: readonly Cell[], done: S
   }
 };
 
-/** The text that an area speaks of, where it speaks of one. */
+/** The text that an area refers to, where it refers to one. */
 const textOf = (area: string): string => area.replace(/^(?:stands-in|writes):/, "");

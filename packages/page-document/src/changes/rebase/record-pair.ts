@@ -139,7 +139,7 @@ const renamedIn = (
   return { texts: next, found, outdated };
 };
 
-/** Whether the names that a rename knows in a text are still those that stand there. */
+/** Whether the names that a rename knows in a text are still those that are there. */
 const matches = (source: string, edit: Rename["splices"][number]): boolean =>
   edit.splices.every(({ from, to }, index) => source.slice(from, to) === edit.removed[index]);
 

@@ -12,7 +12,7 @@ import { covers, overlaps, sameSpan, within } from "./touch.ts";
 import type { Meeting, Met, RenameResolver } from "./types.ts";
 
 /**
- * A rename means every place of a name. It gives way where somebody typed inside the name, and reaches what
+ * A rename means every place of a name. It loses where somebody typed inside the name, and reaches what
  * others inserted or set meanwhile, as far as a resolver can tell (SPEC R8).
  */
 export const meetRename = (earlier: SourceChange, later: SourceChange, meeting: Meeting): Met => {

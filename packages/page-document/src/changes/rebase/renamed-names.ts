@@ -2,7 +2,7 @@ import type { TextId } from "../../model/text-id.ts";
 import type { Rename, Splice } from "../change.ts";
 import type { RenameResolver } from "./types.ts";
 
-/** The names that a rename replaces: its own, and those that it stands over (SPEC R8). */
+/** The names that a rename replaces: its own, and those that it is over (SPEC R8). */
 export const namesRenamed = ({ from, over = [] }: Rename): readonly string[] => [...new Set([from, ...over])];
 
 /** Positions of the renamed names in a piece of source that the rename has not seen; ascending. */

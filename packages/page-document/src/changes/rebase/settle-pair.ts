@@ -46,7 +46,10 @@ export const keepUnsettled = (settling: readonly Met[], taking: readonly Met[]):
   }
 };
 
-/** Whether the same operation changes a text, too: it puts the kept value there, or takes back the edit that kept it. */
+/**
+ * Whether the same operation changes a text, too: it puts the kept value there, or undoes the edit that kept
+ * it.
+ */
 const isOfMore = (settled: Met, side: readonly Met[]): boolean =>
   side.some(({ operation, origin }) => operation === settled.operation && isSourceChange(origin));
 

@@ -180,8 +180,8 @@ const crosses = (one: ElementWrap, two: ElementWrap): boolean =>
   one.text === two.text && overlaps(one, two) && !covers(one, two) && !covers(two, one);
 
 /**
- * Tags come back around what somebody else wrapped in part while it stood bare: that wrap becomes wide enough to hold
- * them. It is settled then, so that two never widen each other for ever.
+ * Tags come back around what somebody else wrapped in part while it was bare: that wrap becomes wide enough
+ * to hold them. It is settled then, so that two never widen each other for ever.
  */
 const meetCrossing = (earlier: ElementWrap, later: ElementWrap): Met => {
   const widensLater = later.restores === undefined || earlier.restores !== undefined;

@@ -10,10 +10,10 @@ import type {
 } from "../change.ts";
 import { splicesOfText } from "../text-change.ts";
 
-/** A change that gives way no more (SPEC R19). */
+/** A change that no longer loses (SPEC R19). */
 export const SETTLED: Firm = 2;
 
-/** Whole things that go away: an element, or the two tags of one. */
+/** Whole things that disappear: an element, or the two tags of one. */
 export type Removal = ElementDelete | ElementUnwrap;
 
 export const isRemoval = (change: SourceChange): change is Removal =>
@@ -23,8 +23,8 @@ export const rangesOf = (change: Removal): readonly Span[] =>
   change.kind === "element-delete" ? [change] : [change.start, change.end];
 
 /**
- * Whether `other` works on what the removal takes: then the removal gives way (SPEC R4). Removing all of it
- * by other means is no work on it, nor is a rename, nor a move of something around it.
+ * Whether `other` works on what the removal takes: then the removal loses (SPEC R4). Removing all of it by
+ * other means is no work on it, nor is a rename, nor a move of something around it.
  */
 export const worksOn = (removal: Removal, other: SourceChange): boolean =>
   rangesOf(removal).some((range) => touches(removal.text, range, other)) ||
@@ -46,8 +46,8 @@ const takesWhole = ({ text, start, end }: ElementUnwrap, other: SourceChange): b
   sameSpan(other, { from: start.from, to: end.to });
 
 /**
- * Whether something is put right inside a tag that goes. Bare content has no edges: without the tags nothing would say
- * that it stands in the element and not beside it.
+ * Whether something is put right inside a tag that goes. Bare content has no edges: without the tags nothing
+ * would say that it is in the element and not beside it.
  */
 const standsAtEdge = ({ text, start, end }: ElementUnwrap, other: SourceChange): boolean => {
   const content = { from: start.to, to: end.from };
@@ -85,7 +85,7 @@ const touches = (text: TextId, range: Span, other: SourceChange): boolean => {
     case "element-wrap":
       return (
         other.text === text &&
-        // Tags around nothing at an edge stand beside it.
+        // Tags around nothing at an edge are beside it.
         ((other.from < other.to && other.from >= range.from && other.to <= range.to) ||
           within(range, other.from) ||
           within(range, other.to))

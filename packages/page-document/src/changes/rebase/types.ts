@@ -33,7 +33,9 @@ export type NoteReason =
   | "re-keyed"
   /** Two pages or files of one path: the later got a number. */
   | "path-changed"
-  /** Others changed what a step of one's own did, so that it cannot be taken back any more; said by the editor. */
+  /**
+   * Others changed what a step of one's own did, so that it cannot be undone any more; said by the editor.
+   */
   | "step-left-out"
   /** A field that holds no person's words was set by two: the later stands. */
   | "set-over";

@@ -41,7 +41,7 @@ export interface TypingGaveWay {
   readonly typed: string;
 }
 
-/** Typing gives way to a change that it works in: it stays where it lies outside of that change's spans. */
+/** Typing loses against a change that it works in: it stays where it is outside of that change's spans. */
 export const typingGivesWay = (
   typing: TextChange,
   other: SourceChange,

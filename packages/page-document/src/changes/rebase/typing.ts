@@ -84,8 +84,8 @@ export const composeTyping = (list: readonly Typing[]): Typing => {
 };
 
 /**
- * Units that continue what `first` has inserted stand where that stands: they take its rank. Seen from the text before
- * both they have no neighbour of their own. What they continue may have been taken away behind them.
+ * Units that continue what `first` has inserted are where that is: they take its rank. Seen from the text
+ * before both they have no neighbour of their own. What they continue may have been taken away behind them.
  */
 const adopted = (second: Splices, first: Splices): Splices => {
   const rankOf = insertedRanks(first);
@@ -152,7 +152,7 @@ export const typingOver = (own: Typing, over: Typing, order: Order): Typing => {
         if (theirs === "") continue;
         const first = rankAt(units, 0);
         if (countOf(units, (rank) => rank === first) === units.length) {
-          // Theirs come before ours as far as they stand first.
+          // Theirs come before ours as far as they are first.
           const before = countOf(theirs, (rank) => standsFirst(rank, first, order === "later"));
           at += before;
           if (before < theirs.length) break;
@@ -183,7 +183,7 @@ export const typingOver = (own: Typing, over: Typing, order: Order): Typing => {
 
 const rankAt = (units: string, at: number): Rank => Number(units.charAt(at)) as Rank;
 
-/** Whether an insertion of this rank stands before another one; of one rank the earlier does. */
+/** Whether an insertion of this rank is before another one; of one rank the earlier does. */
 const standsFirst = (rank: Rank, other: Rank, isEarlier: boolean): boolean =>
   rank === other ? isEarlier : rank < other;
 

@@ -49,8 +49,8 @@ export const meetValue = (earlier: SourceChange, later: SourceChange, meeting: M
 };
 
 /**
- * A replacement of all that tags stood around, by someone who no longer saw them, when the tags come back because their
- * removal gave way: they go with what is replaced.
+ * A replacement of all that tags were around, by someone who no longer saw them, when the tags come back
+ * because their removal lost: they go with what is replaced.
  */
 const takenIn = (value: SourceChange, tags: SourceChange): ValueReplace | null => {
   if (value.kind !== "value-replace" || value.restores || value.splices.length !== 1) return null;
@@ -100,7 +100,7 @@ interface At {
   readonly to: number;
 }
 
-/** Typing that takes the value away with what stands around it. */
+/** Typing that takes the value away with what is around it. */
 const swallows = (typing: TextChange, value: At): boolean =>
   splicesOfText(typing).some(({ from, to }) => from < value.from && to > value.to);
 
@@ -130,9 +130,9 @@ const valueYields = (earlier: ValueReplace, later: SourceChange, meeting: Meetin
 };
 
 /**
- * An alternative holding what `value` would have set, at the place where `stands` left the value. `replaced`: the value
- * that the author of `stands` had on the screen. An undo that puts that one back says nothing that is not known, and what
- * rebasing alone takes back (`firm`) nobody said.
+ * An alternative holding what `value` would have set, at the place where `stands` left the value. `replaced`:
+ * the value that the author of `stands` had on the screen. An undo that puts that one back says nothing that
+ * is not known, and what rebasing alone undoes (`firm`) nobody said.
  */
 const asideOf = (
   value: ValueReplace,
@@ -154,7 +154,7 @@ const standing = (value: ValueReplace, stands: SourceChange): At => {
   if (stands.kind === "value-replace") {
     const at = stands.splices.findIndex((splice) => sameSpan(splice, first) || overlaps(splice, first));
     const match = stands.splices[at] ?? first;
-    // A new value stands where it was put, and not behind that: only the splices before it shift it.
+    // A new value is where it was put, and not behind that: only the splices before it shift it.
     const from = match.from + growth(at < 0 ? [] : stands.splices.slice(0, at));
     return { from, to: from + match.insert.length };
   }

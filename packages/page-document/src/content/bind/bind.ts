@@ -194,7 +194,7 @@ class Binder {
       added.push(` aria-current="page"`);
     if (isHidden && !element.attributes.some(({ name }) => name === "hidden")) added.push(` hidden=""`);
     if (!keeps) for (const attribute of own) splices.push(this.#without(attribute));
-    // Behind the first attribute of binding: what is new comes to stand where the author asked for it.
+    // Behind the first attribute of binding: what is new is placed where the author asked for it.
     const [first] = own;
     if (first && added.length > 0) {
       const at = splices.findIndex(({ to, insert }) => to === first.span.to && insert === "");

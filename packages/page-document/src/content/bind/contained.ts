@@ -10,10 +10,10 @@ import { addressIn, withoutTags } from "./values.ts";
 const TABLE_PARTS: ReadonlySet<string> = new Set("table thead tbody tfoot tr colgroup".split(" "));
 
 /**
- * Html of an entry as it may stand in an element: as its author wrote it where that stays inside, with all tags closed
- * where it then does, else its words. Looked into by the parser that browsers have, in elements as those around it are,
- * since what ends an element (`<p>` in `<p>`, `<a>` in `<a>`) follows from them. Addresses of the project lead there from
- * the page.
+ * Html of an entry as it may be in an element: as its author wrote it where that stays inside, with all tags
+ * closed where it then does, else its words. Looked into by the parser that browsers have, in elements as
+ * those around it are, since what ends an element (`<p>` in `<p>`, `<a>` in `<a>`) follows from them.
+ * Addresses of the project lead there from the page.
  */
 export const contained = (html: string, element: LocatedElement, pagePath: string): string => {
   const clean = html.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\uFFFD");
@@ -40,7 +40,7 @@ const tagsAround = (element: LocatedElement): readonly string[] => {
   return tags;
 };
 
-/** Whether what stands behind the element still stands behind it, once this is in it. */
+/** Whether what is behind the element still is behind it, once this is in it. */
 const staysIn = (html: string, tags: readonly string[]): boolean => {
   const mark = TABLE_PARTS.has(tags.at(-2) ?? "") ? "<!--end-->" : "<!--end-->end";
   const open = tags.map((tag) => `<${tag}>`).join("");

@@ -16,8 +16,8 @@ export const listPagePath = (pagePath: string, number: number): string => {
 export const isListPagePath = (path: string): boolean => /(?:^|\/)page\/\d+\/index\.html$/.test(path);
 
 /**
- * The html of a page as it stands at another place of the project: every address that leads from the page leads from there
- * [E64]. `files`: paths of the project.
+ * The html of a page as it is at another place of the project: every address that leads from the page leads
+ * from there [E64]. `files`: paths of the project.
  */
 export const htmlAt = (html: string, from: string, to: string, files: ReadonlySet<string>): string => {
   const kind = /<(?:!doctype|html)[\s>]/i.test(html) ? "document" : "fragment";

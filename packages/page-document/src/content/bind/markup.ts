@@ -102,7 +102,9 @@ export const listMarkup = (name: string, collection: Collection, words?: PageWor
   return words ? list + pagesMarkup(name, base, words) : list;
 };
 
-/** The page of one entry, to stand in a block: every field in its order, and the ways to the entries beside it. */
+/**
+ * The page of one entry, to be in a block: every field in its order, and the ways to the entries beside it.
+ */
 export const entryMarkup = (name: string, collection: Collection): string => {
   const base = classOf(name);
   const title = titleFieldOf(collection);

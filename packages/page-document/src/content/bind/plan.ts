@@ -59,7 +59,7 @@ type Collections = ReadonlyMap<string, Collection>;
 const RAW: ReadonlySet<string> = new Set(
   "script style xmp iframe noembed noframes noscript plaintext".split(" "),
 );
-/** No text may stand right in these. */
+/** No text may be right in these. */
 const TEXTLESS: ReadonlySet<string> = new Set(
   "html head table thead tbody tfoot tr colgroup select frameset".split(" "),
 );
@@ -124,7 +124,7 @@ class Planner {
 
   #of(element: LocatedElement, outer: Scope): BoundElement[] {
     const { span, startTag, endTag, tag } = element;
-    // Of an element that is implied the children stand in the source all the same.
+    // Of an element that is implied the children are in the source all the same.
     if (element.outside === "implied") return this.within(element.children, outer, null);
     if (!span || !startTag) return [];
     const inside = isVoid(element) ? null : { from: startTag.to, to: endTag?.from ?? span.to };
@@ -207,7 +207,7 @@ class Planner {
       case "pages":
         return "pages";
       default:
-        // The picture stands for the field that holds the list.
+        // The picture represents the field that holds the list.
         return new Map(typeof above === "string" ? [] : (above ?? [])).set(repeats.field.name, {
           ...repeats.field,
           type: "image",
@@ -266,7 +266,7 @@ const bindingsOf = (
     const fits =
       about?.kind === "field" ? types.has(about.field.type) || about.field.type === "gallery" : about;
     if (!about || !fits || (name === "src" && about.kind !== "field")) continue;
-    // Of how many there are, nothing lies at an address.
+    // Of how many there are, nothing is at an address.
     if (about.kind === "page" && (name === "alt" || about.which === "total")) continue;
     attributes.push({ name, named: about });
     count(BINDING[name]);

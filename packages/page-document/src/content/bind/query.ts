@@ -155,7 +155,7 @@ const compare = ({ type, name }: Field, one: ContentEntry, other: ContentEntry, 
 
 const kept = new WeakMap<readonly ContentEntry[], Map<string, readonly ContentEntry[]>>();
 
-/** The entries that are asked for. Where several have one value they stand in the order of the collection. */
+/** The entries that are asked for. Where several have one value they are in the order of the collection. */
 export const answer = (entries: readonly ContentEntry[], query: Query): readonly ContentEntry[] => {
   const answers = kept.get(entries) ?? new Map<string, readonly ContentEntry[]>();
   kept.set(entries, answers);

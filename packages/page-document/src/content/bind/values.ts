@@ -8,8 +8,8 @@ import { digitsOf, type Format, type Language } from "./format.ts";
 import { type ContentEntry, entryAt, neighbour, type SiteContent } from "./site-content.ts";
 
 /**
- * The values of one instance: an entry, where within a list of pictures the picture stands for the field that holds the list;
- * or a page of the list, from 1.
+ * The values of one instance: an entry, where within a list of pictures the picture represents the field that
+ * holds the list; or a page of the list, from 1.
  */
 export type Item =
   | {
@@ -74,7 +74,7 @@ const pageNamed = ({ page }: Item, which: PageName, { list: { number, total } }:
   }
 };
 
-/** Whether an instance stands for the page that is made. */
+/** Whether an instance represents the page that is made. */
 export const isCurrentPage = ({ page }: Item, { list }: Place): boolean => page === list.number;
 
 /** Types whose value has words, or an address. */
@@ -109,7 +109,7 @@ const memberOf = (value: JsonValue | undefined, name: string): string => {
 const pictureOf = (value: JsonValue | undefined): JsonValue | undefined =>
   Array.isArray(value) ? (value as readonly JsonValue[])[0] : value;
 
-/** The words that stand for a value; '' for none, and for a value that does not fit its field. */
+/** The words that represent a value; '' for none, and for a value that does not fit its field. */
 export const textOf = (item: Item, named: Named, format: Format | null, place: Place): string => {
   if (named.kind === "entry") return titleIn(place, entryOf(item, named.which, place));
   if (named.kind === "page") return String(pageNamed(item, named.which, place) ?? "");

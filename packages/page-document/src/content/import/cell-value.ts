@@ -71,7 +71,7 @@ const markupOf = (text: string): string => {
 const DAY =
   /^(\d{4})(?:\s*[-./]\s*(\d{1,2})\s*[-./]\s*(\d{1,2})\s*\.?|년\s*(\d{1,2})월\s*(\d{1,2})일|(\d{2})(\d{2})(?!\d))(?:\s*\(?[일월화수목금토](?:요일)?\)?(?![가-힣]))?/;
 
-/** The day at the start of words, and what stands behind it; null for none that exists. */
+/** The day at the start of words, and what is behind it; null for none that exists. */
 const dayOf = (words: string): { readonly day: string; readonly rest: string } | null => {
   const found = DAY.exec(words);
   if (!found) return null;

@@ -42,8 +42,8 @@ const inTemplate = ({ from, to }: Span): readonly Splice[] => [
 ];
 
 /**
- * A page whose searches work: the list of results is hidden until something is found, and one script stands behind the
- * last element of the head. A page without a search that counts is itself.
+ * A page whose searches work: the list of results is hidden until something is found, and one script is
+ * behind the last element of the head. A page without a search that counts is itself.
  */
 export const connectSearch = (html: string, pagePath: string): string => {
   if (!maySearch(html)) return html;

@@ -13,9 +13,10 @@ import { replaceValue } from "../source/value.ts";
 import { standingOf } from "./standing.ts";
 
 /**
- * Settles which of two values stands, where two people gave one value at once [SPEC R5, R11]: the one that gave
- * way (`kept`), the one that stands (`standing`), or, for words, one behind the other (`both`). Refused:
- * `alternative.missing`, `alternative.place` where what it stood for is gone, `alternative.not-words`, `text.*`.
+ * Settles which of two values stands, where two people gave one value at once [SPEC R5, R11]: the one that
+ * lost (`kept`), the one that stands (`standing`), or, for words, one behind the other (`both`). Refused:
+ * `alternative.missing`, `alternative.place` where what it represented is gone, `alternative.not-words`,
+ * `text.*`.
  */
 export const alternativeSettle = defineEdit({
   name: "alternative.settle",

@@ -28,8 +28,8 @@ export interface Standing {
 }
 
 /**
- * Reads the source where an alternative lies. Null where it no longer applies (SPEC E25): its element or rule is gone or
- * another stands there, or the value would not stand by itself.
+ * Reads the source where an alternative lies. Null where it no longer applies (SPEC E25): its element or rule
+ * is gone or another is there, or the value would not be by itself.
  */
 export const standingOf = (part: ProjectPart, alternative: Alternative): Standing | null => {
   const { text, from, to, what } = alternative;
@@ -188,7 +188,7 @@ const tagsOf = (html: LocatedHtml): readonly string[] => html.elements.map(({ ta
 const sameWords = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((word, index) => word === other[index]);
 
-/** Words stand in one text: no tag and no comment may lie in them, or come with them. */
+/** Words are in one text: no tag and no comment may be in them, or come with them. */
 const inWords = (raw: string, html: LocatedHtml, { from, to, value }: Place): Standing | null => {
   if (from === to) return null;
   const standing = raw.slice(from, to);
@@ -220,7 +220,7 @@ const sameTags = (before: LocatedHtml, after: LocatedHtml, value: string): boole
   return sameWords([...old.slice(0, at), ...now.slice(at, at + own.length), ...old.slice(at)], now);
 };
 
-/** Any other value lies within one attribute: a class, an address. */
+/** Any other value is within one attribute: a class, an address. */
 const inValue = (raw: string, html: LocatedHtml, alternative: Alternative): Standing | null => {
   const { from, to, value } = alternative;
   const attribute = taggedAt(html, alternative)?.attributes.find(
@@ -230,7 +230,7 @@ const inValue = (raw: string, html: LocatedHtml, alternative: Alternative): Stan
   return { standing: raw.slice(from, to), splices: [{ from, to, insert: value }] };
 };
 
-/** Of code only words that stand alone are replaced. */
+/** Of code only words that are alone are replaced. */
 const asPlain = (raw: string, { from, to, value }: Place): Standing | null => {
   const standing = raw.slice(from, to);
   if (from === to || /[{}<>;"'`\r\n]/.test(standing + value)) return null;

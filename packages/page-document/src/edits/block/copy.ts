@@ -56,8 +56,8 @@ const byItself = (part: ProjectPart, block: Block, createId: () => string): Proj
 };
 
 /**
- * The rules that style the elements of a copy on the page of its block, but for those of other blocks, which stand in the
- * copy's own css: they are read with the copy's texts in the place of the block's own.
+ * The rules that style the elements of a copy on the page of its block, but for those of other blocks, which
+ * are in the copy's own css: they are read with the copy's texts in the place of the block's own.
  */
 function styleOf(
   part: ProjectPart,

@@ -8,7 +8,7 @@ import { keyInSection } from "./place.ts";
 
 /**
  * Moves a block inside its section or to another [BLK-53, BLK-54]. `index` counts the blocks without it.
- * Refused: `block.missing`, `page.missing`, `block.onto-itself` where it stands there already [BLK-57].
+ * Refused: `block.missing`, `page.missing`, `block.onto-itself` where it is there already [BLK-57].
  */
 export const blockMove = defineEdit({
   name: "block.move",

@@ -10,9 +10,10 @@ export const doubleField = (fields: readonly Field[]): string | null =>
 const PROPERTIES = Object.keys(fieldSchema.shape) as readonly (keyof Field)[];
 
 /**
- * From the fields of a definition to others, known by their names. Properties that change and fields that come behind all
- * others are written where they stand; where a field goes or changes its place, the list is replaced as a whole, since of
- * two people who take neighbours out one comma would be left or missing. What no schema names stays in its field.
+ * From the fields of a definition to others, known by their names. Properties that change and fields that
+ * come behind all others are written where they are; where a field goes or changes its place, the list is
+ * replaced as a whole, since of two people who take neighbours out one comma would be left or missing. What
+ * no schema names stays in its field.
  */
 export const fieldPieces = (
   source: JsonSource,
@@ -53,7 +54,7 @@ export const fieldPieces = (
 const isSame = (before: Field, after: Field): boolean =>
   PROPERTIES.every((name) => equalValues(before[name], after[name]));
 
-/** One field's properties that change; a field that loses one is written anew as a whole. */
+/** One field's properties that change; a field that loses one is written again as a whole. */
 const changedPieces = (raw: string, item: JsonNode, before: Field, after: Field, space: string): Piece[] => {
   const changed = PROPERTIES.filter((name) => !equalValues(before[name], after[name]));
   if (changed.length === 0) return [];
@@ -71,7 +72,7 @@ const changedPieces = (raw: string, item: JsonNode, before: Field, after: Field,
 
 const plain = (field: Field): { readonly [name: string]: JsonValue } => JSON.parse(JSON.stringify(field));
 
-/** The field as it stands, with these properties instead of its own. */
+/** The field as it is, with these properties instead of its own. */
 const withProperties = (own: string, field: Field): JsonValue => {
   const known: ReadonlySet<string> = new Set(PROPERTIES);
   const kept = Object.entries(JSON.parse(own) as Record<string, JsonValue>).filter(

@@ -46,8 +46,9 @@ export const valuePiece = (
 ): Piece => ({ from, to, insert: JSON.stringify(value), what });
 
 /**
- * A member put first into an object that has others: with its own comma behind it, so that any number of them may come
- * to stand there. An object without members is replaced as a whole, since there a comma would be one too many.
+ * A member put first into an object that has others: with its own comma behind it, so that any number of them
+ * may are placed there. An object without members is replaced as a whole, since there a comma would be one
+ * too many.
  */
 export const memberPiece = (raw: string, node: JsonNode, name: string, value: JsonValue): Piece => {
   const first = node.kind === "object" ? node.members[0] : undefined;
@@ -72,9 +73,9 @@ export const changesOf = ({ text, raw }: JsonSource, pieces: readonly Piece[]): 
 };
 
 /**
- * Another text for a string, by the characters that differ: compared as people read them, and put where these stand in
- * the source, so that no splice begins or ends within an escape. Two people's changes merge as their typing on a page
- * does, words included (SPEC R3, R20). `caret`: characters of `wanted` before the caret.
+ * Another text for a string, by the characters that differ: compared as people read them, and put where these
+ * are in the source, so that no splice begins or ends within an escape. Two people's changes merge as their
+ * typing on a page does, words included (SPEC R3, R20). `caret`: characters of `wanted` before the caret.
  */
 export const stringChanges = (
   { text, raw }: JsonSource,
@@ -121,7 +122,7 @@ const atCaret = (
   return fits && !splitsCharacter(old, at) ? [moved] : splices;
 };
 
-/** Offset in the source of the n-th UTF-16 unit of a string that stands at `from`; asked in any order. */
+/** Offset in the source of the n-th UTF-16 unit of a string that is at `from`; asked in any order. */
 const rawPlaces = (raw: string, from: number, to: number): ((unit: number) => number) => {
   const inside = raw.slice(from, to);
   if (!inside.includes("\\")) return (unit) => from + unit;

@@ -46,7 +46,7 @@ export const addOverlay = (
   );
 };
 
-/** Gives the overlay that lies there another colour. */
+/** Gives the overlay that is there another colour. */
 export const colourOverlay = (found: FoundElement, colour: string): Outcome<readonly Change[]> => {
   const overlay = layerOf(found.element, "overlay");
   if (!isInSource(overlay)) return accept([]);
@@ -54,7 +54,7 @@ export const colourOverlay = (found: FoundElement, colour: string): Outcome<read
   return accept(splice ? [replaceValue(found.text, found.raw, [splice], "declaration background")] : []);
 };
 
-/** Takes layers out; what the element was given for them is left to a layer that stays, else taken back. */
+/** Takes layers out; what the element was given for them is left to a layer that stays, else undone. */
 export const takeLayersOut = (
   part: ProjectPart,
   address: ElementAddress,

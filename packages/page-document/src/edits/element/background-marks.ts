@@ -7,8 +7,8 @@ import { setAttributes } from "../source/attributes.ts";
 import { findElement, isInSource } from "../source/reading.ts";
 
 /**
- * Elements that lie behind the content of another element: a video, and over it the overlay, which as a
- * background image would lie under the video. Each is found by its attribute, whose words name the
+ * Elements that are behind the content of another element: a video, and over it the overlay, which as a
+ * background image would be under the video. Each is found by its attribute, whose words name the
  * declarations that the element was given for it (`position`; `position:static` where it replaced an author's
  * value); the one removed first leaves them to the other.
  */

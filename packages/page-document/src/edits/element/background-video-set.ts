@@ -28,10 +28,10 @@ const STYLE = "position: absolute; inset: 0; width: 100%; height: 100%; object-f
 const STILL = "if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.pause()";
 
 /**
- * A silent, looping video behind the content of an element [BLK-12]; null takes it away with what the element was
- * given for it. It is the element's first child, found again by `data-background-video`; an overlay [BLK-14] lies over
- * it. Refused: `element.void`, `element.structure` where a video cannot stand in it (`p`, lists, tables), and as
- * `style.set`.
+ * A silent, looping video behind the content of an element [BLK-12]; null takes it away with what the element
+ * was given for it. It is the element's first child, found again by `data-background-video`; an overlay
+ * [BLK-14] is over it. Refused: `element.void`, `element.structure` where a video cannot be in it (`p`,
+ * lists, tables), and as `style.set`.
  */
 export const backgroundVideoSet = defineEdit({
   name: "element.background-video-set",

@@ -8,7 +8,7 @@ import { replaceValue } from "../source/value.ts";
 
 /**
  * Puts one class name in the place of another on this element alone (`rename.class` does it everywhere).
- * Refused: `class.name`, `class.missing`, `class.duplicate` where the new one stands there already.
+ * Refused: `class.name`, `class.missing`, `class.duplicate` where the new one is there already.
  */
 export const classReplace = defineEdit({
   name: "element.class-replace",

@@ -9,8 +9,8 @@ import { ifShaped } from "../source/structure.ts";
 import { PAGE_ROOTS } from "../source/tags.ts";
 
 /**
- * Deletes an element, with its line where it stood alone on it [BLK-39]. Refused: `element.only-root` for
- * the page's own `html`, `head`, `body`; `element.structure` where the source around it would change meaning.
+ * Deletes an element, with its line where it was alone on it [BLK-39]. Refused: `element.only-root` for the
+ * page's own `html`, `head`, `body`; `element.structure` where the source around it would change meaning.
  * Rules that were carried in for it alone go with it [HND-03].
  */
 export const elementDelete = defineEdit({

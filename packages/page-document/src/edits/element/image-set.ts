@@ -21,11 +21,11 @@ import {
 
 /**
  * Source, alternative text and size of an image. A new source takes away what would go on showing the old
- * picture: `srcset`, `sizes`, and the sources of a `picture` around it; attributes that late loading reads, a background of
- * its own, `noscript` twins and posters beside it, rules of stylesheets that speak of it alone, preloads and cards of the
- * page that name the old picture name the new one [HND-10]. Where the size of the new file is known
- * (`natural`, in its pixels), a `height` beside a `width` follows the picture's shape, which it would squash. Fields not
- * given stay. Refused: `image.not-image`, `image.source-required`.
+ * picture: `srcset`, `sizes`, and the sources of a `picture` around it; attributes that late loading reads, a
+ * background of its own, `noscript` twins and posters beside it, rules of stylesheets that refer to it alone,
+ * preloads and cards of the page that name the old picture name the new one [HND-10]. Where the size of the
+ * new file is known (`natural`, in its pixels), a `height` beside a `width` follows the picture's shape,
+ * which it would squash. Fields not given stay. Refused: `image.not-image`, `image.source-required`.
  */
 export const imageSet = defineEdit({
   name: "element.image-set",

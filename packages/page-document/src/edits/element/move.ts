@@ -46,7 +46,7 @@ export const elementMove = defineEdit({
   },
 });
 
-/** The styles of the element where it stands, if another block is to hold them. */
+/** The styles of the element where it is, if another block is to hold them. */
 const styleOf = (part: ProjectPart, { element, target }: Move): CarriedStyle | null => {
   const [found, beside] = [findElement(part, element), findElement(part, target)];
   if (!found.ok || !beside.ok) return null;
@@ -105,7 +105,7 @@ const readdressed = (part: ProjectPart, { element, target }: Move): Outcome<read
   return accept(splices.toReversed().map((splice) => replaceValue(text, raw, [splice], "address")));
 };
 
-/** By whole lines where both stand on their own; else the element alone, with line ends put around it. */
+/** By whole lines where both are on their own; else the element alone, with line ends put around it. */
 function* waysToMove(
   dragged: FoundElement,
   target: FoundElement,

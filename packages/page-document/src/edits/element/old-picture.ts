@@ -30,7 +30,7 @@ export const meaning = (url: string, page: Page | undefined): string => {
 export const shownBy = (part: ProjectPart, text: TextId, element: SourceElement): Shown => {
   const page = recordAt(part.pages, text.startsWith("shared/") ? "" : (pageOfText(part, text) ?? ""));
   const late = lateNames(element).filter((name) => LATE.test(name));
-  // With late loading, `src` is what stands there until then.
+  // With late loading, `src` is what is there until then.
   const names = late.length > 0 ? late : ["src"];
   const urls = names
     .map((name) => attributeNamed(element, name)?.value ?? "")

@@ -44,7 +44,7 @@ const withPicture = (html: string, isOld: IsOld, src: string): string => {
     .filter(isInSource)
     .filter((one) => one.tag === "img" && isOld(attributeNamed(one, "src")?.value ?? ""));
   let now = html;
-  // From the end on: what stands before keeps its place.
+  // From the end on: what is before keeps its place.
   for (const { span, parent } of images.toReversed()) {
     now = withAttributes(now, span.from, { src, srcset: null, sizes: null });
     if (parent?.tag !== "picture") continue;

@@ -46,7 +46,7 @@ const namesInHead = (tag: string, src: string): Readonly<Record<string, string |
 /** The code of a built page's head with the new picture in its preloads and cards. */
 const headCodeWith = (code: string, shown: Shown, src: string): string => {
   let now = code;
-  // From the end on: what stands before keeps its place.
+  // From the end on: what is before keeps its place.
   for (const { span, tag } of namedIn(locate(code, "fragment").nodes, shown).toReversed())
     now = withAttributes(now, span.from, namesInHead(tag, src));
   return now;
@@ -77,7 +77,7 @@ export const headChanges = (
     const read = readText(current, head);
     if (!read.ok) return accept([]);
     const changes: Change[] = [];
-    // From the end on: what stands before keeps its place.
+    // From the end on: what is before keeps its place.
     for (const { tag, span } of namedInHead(current, shown).toReversed()) {
       const found = findElement(current, { text: head, at: span.from });
       if (!found.ok) continue;

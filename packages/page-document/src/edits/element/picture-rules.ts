@@ -17,7 +17,7 @@ import { replaceValue } from "../source/value.ts";
 export interface PictureRule {
   /** The selectors as they are written. */
   readonly selector: string;
-  /** It speaks of this element alone, in the whole project. */
+  /** It refers to this element alone, in the whole project. */
   readonly isAlone: boolean;
   readonly text: TextId;
   /** The new address in place of the old one, in offsets of `text`. */
@@ -25,7 +25,7 @@ export interface PictureRule {
 }
 
 interface Asked {
-  /** Text of the elements, and the start of each in it: the picture and what stands around it alone. */
+  /** Text of the elements, and the start of each in it: the picture and what is around it alone. */
   readonly text: TextId;
   readonly at: readonly number[];
   readonly pageId: string;
@@ -37,7 +37,7 @@ interface Asked {
 /** Characters that would end an address without quotes, or the quotes around one. */
 const ENDS_ADDRESS = /[\s()'"\\]/g;
 
-/** An address as it can stand in any `url()`. */
+/** An address as it can be in any `url()`. */
 export const cssAddress = (url: string): string =>
   url.replace(ENDS_ADDRESS, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
 

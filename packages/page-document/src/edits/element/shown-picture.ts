@@ -17,8 +17,8 @@ import { isCardOf, namedInHead } from "./picture-head.ts";
 import { cssAddress, type PictureRule, pictureRules, ruleChanges } from "./picture-rules.ts";
 
 /**
- * Places that show a picture beside its `src`: they are replaced or taken away with it [HND-10]. `sharedRules` alone stay:
- * rules of stylesheets that speak of other elements, too.
+ * Places that show a picture beside its `src`: they are replaced or taken away with it [HND-10].
+ * `sharedRules` alone stay: rules of stylesheets that refer to other elements, too.
  */
 export type PictureTrace =
   | "sizes"
@@ -135,7 +135,9 @@ export const besideSteps = (
   }));
 };
 
-/** Rules that speak of this element alone draw the new picture: those of its own text, and those of others. */
+/**
+ * Rules that refer to this element alone draw the new picture: those of its own text, and those of others.
+ */
 export const ruleSteps = (
   text: TextId,
   rules: readonly PictureRule[],

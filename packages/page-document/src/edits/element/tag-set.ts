@@ -11,7 +11,7 @@ import { replaceValue } from "../source/value.ts";
 
 /**
  * Gives an element another tag: both tags, nothing between them. Refused: `tag.name`, `tag.void`,
- * `tag.special` (table parts, script, svg …), `tag.content` where the content cannot stand in the new tag.
+ * `tag.special` (table parts, script, svg …), `tag.content` where the content cannot be in the new tag.
  */
 export const tagSet = defineEdit({
   name: "element.tag-set",

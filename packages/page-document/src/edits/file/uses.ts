@@ -37,7 +37,7 @@ export const usesOfFile = (part: ProjectPart, path: string): readonly FileUse[] 
       ? recordAt(part.resources, text.slice("resource/".length))
       : undefined;
     if (resource?.category === "trash") continue;
-    // Content names files as scripts do: by the path that stands by itself.
+    // Content names files as scripts do: by the path that is by itself.
     const isScript = text.endsWith("/js") || resource?.fileExt === "js" || resource?.fileExt === "json";
     if (isScript && withPaths(raw, paths) !== raw) note(text);
     if (resource?.fileExt === "css") {

@@ -31,7 +31,7 @@ const isHeld = (element: LocatedElement, within: LocatedElement): boolean => {
 const holdsControl = (element: LocatedElement): boolean =>
   controlsOf({ ...element, children: [element] }).some((one) => attributeValue(one, "type") !== "hidden");
 
-/** The outermost element around a button that holds no field: the row that it stands in. */
+/** The outermost element around a button that holds no field: the row that it is in. */
 export const rowOf = (button: LocatedElement, form: LocatedElement): LocatedElement => {
   let row = button;
   while (row.parent && row.parent !== form && isHeld(row.parent, form) && !holdsControl(row.parent))
@@ -41,11 +41,13 @@ export const rowOf = (button: LocatedElement, form: LocatedElement): LocatedElem
 
 /** Classes and styles of a row, its label and its control, as their author wrote them. */
 interface Model {
-  /** The tag and attributes of what stands around label and control; null where these stand in the form themselves. */
+  /**
+   * The tag and attributes of what is around label and control; null where these are in the form themselves.
+   */
   readonly row: { readonly tag: string; readonly dress: string } | null;
   readonly label: string;
   readonly control: string;
-  /** Whether the label stands around its control; the words come first then. */
+  /** Whether the label is around its control; the words come first then. */
   readonly isAround: boolean;
 }
 

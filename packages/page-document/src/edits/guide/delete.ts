@@ -4,7 +4,10 @@ import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 import { guideNames, removeGuideRules, writeGuide } from "./sheet.ts";
 
-/** Takes a colour or a style out of the guide; what uses it falls back to what stands below. Refused: `guide.missing`. */
+/**
+ * Takes a colour or a style out of the guide; what uses it falls back to what is below. Refused:
+ * `guide.missing`.
+ */
 export const guideDelete = defineEdit({
   name: "guide.delete",
   input: z.object({ kind: z.enum(GUIDE_KINDS), name: z.string() }),

@@ -41,7 +41,7 @@ export const guideRename = defineEdit({
   },
 });
 
-/** A custom property's name stands for nothing else, so it is found by its characters. */
+/** A custom property's name represents nothing else, so it is found by its characters. */
 const renameProperty = (part: ProjectPart, from: string, to: string): Outcome<readonly Change[]> => {
   const changes: Change[] = [];
   for (const text of Object.keys(part.texts).toSorted() as TextId[]) {

@@ -15,11 +15,11 @@ import { COMMON_FIELD, type CommonPart, commonBid, LOGO_HEIGHT, logoOf } from ".
 import { logoSet } from "./logo-set.ts";
 
 /**
- * Gives all pages that are built here one header or footer, or each its own again [RES-19, 22, 23]. On: the block
- * (`blockId`) becomes whole-shared and takes the place of what the other pages have in that section; pages that are
- * added later begin with it. Off: every page keeps it as a block of its own. Either way its logo is 40 px high and
- * shown. Imported pages keep their own. Refused: `project.missing`, `block.missing`, `block.section` where it
- * stands in another section, `block.already-shared` where it shares in part only.
+ * Gives all pages that are built here one header or footer, or each its own again [RES-19, 22, 23]. On: the
+ * block (`blockId`) becomes whole-shared and takes the place of what the other pages have in that section;
+ * pages that are added later begin with it. Off: every page keeps it as a block of its own. Either way its
+ * logo is 40 px high and shown. Imported pages keep their own. Refused: `project.missing`, `block.missing`,
+ * `block.section` where it is in another section, `block.already-shared` where it shares in part only.
  */
 export const commonSet = defineEdit({
   name: "header-footer.common-set",

@@ -12,8 +12,8 @@ import { logoOf } from "./logo.ts";
 import { isNamedWithout, nameBehind, nameOf, wordsIn } from "./logo-name.ts";
 
 /**
- * Takes the logo out of a page's header or footer again [RES-19, RES-21]. Where it stood for the site's name, the name
- * comes back in words; a link that held nothing else goes with it. Refused: `logo.missing`.
+ * Takes the logo out of a page's header or footer again [RES-19, RES-21]. Where it represented the site's
+ * name, the name comes back in words; a link that held nothing else goes with it. Refused: `logo.missing`.
  */
 export const logoImageRemove = defineEdit({
   name: "header-footer.logo-image-remove",

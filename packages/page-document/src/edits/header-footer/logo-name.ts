@@ -32,7 +32,7 @@ export const isShort = (element: LocatedElement): boolean =>
 /** An element at a block's root is the whole block and no name in it, unless it is a link. */
 export const mayBeName = (element: LocatedElement): boolean => element.parent !== null || element.tag === "a";
 
-/** Whether it stands in a menu, whose word for the first page is no name of the site. */
+/** Whether it is in a menu, whose word for the first page is no name of the site. */
 export const isOfMenu = (element: LocatedElement): boolean =>
   ancestors(element).some(({ tag }) => tag === "nav" || tag === "li");
 
@@ -41,10 +41,10 @@ export const leadsHome = (part: ProjectPart, text: TextId, link: LocatedElement)
   return target.type === "page" && recordAt(part.pages, target.pageId)?.home === true;
 };
 
-/** The class of the words that stand for a logo while it is hidden. */
+/** The class of the words that represent a logo while it is hidden. */
 export const nameClass = (where: CommonPart): string => `${where}-name`;
 
-/** The name that a logo's picture stands for: what it says in place of words, else the project's title. */
+/** The name that a logo's picture represents: what it says in place of words, else the project's title. */
 export const nameOf = (part: ProjectPart, logo: LocatedElement): string => {
   const said = [logo, ...allElements(logo.children), ...ancestors(logo).filter(({ tag }) => tag === "a")];
   const words = said.flatMap((one) => ["alt", "aria-label"].map((name) => attributeOf(one, name) ?? ""));
@@ -95,7 +95,10 @@ export const isNamedWithout = (
 const hasMenu = (element: LocatedElement): boolean =>
   [...allElements(element.children)].some(({ tag }) => tag === "nav");
 
-/** The name that comes to stand in words where the logo of a page's header or footer goes; null: it has one beside it. */
+/**
+ * The name that is placed in words where the logo of a page's header or footer goes; null: it has one beside
+ * it.
+ */
 export const logoStandsFor = (part: ProjectPart, pageId: string, where: CommonPart): string | null => {
   const logo = logoOf(part, pageId, where);
   const found = logo && findElement(part, logo);

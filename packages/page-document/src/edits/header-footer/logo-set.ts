@@ -20,9 +20,9 @@ import { type CommonPart, LOGO_LIMITS, logoOf } from "./logo.ts";
 import { isNamedWithout, nameBehind, nameClass, nameOf } from "./logo-name.ts";
 
 /**
- * Height (pixels) and visibility of the logo in a page's header or footer [RES-19 to 21], written where its style
- * is decided; of a common header for every page. While a logo is hidden that stands for the site's name, the name stands
- * behind it in words. Refused: `logo.missing`, and as `style.set`.
+ * Height (pixels) and visibility of the logo in a page's header or footer [RES-19 to 21], written where its
+ * style is decided; of a common header for every page. While a logo is hidden that represents the site's
+ * name, the name is behind it in words. Refused: `logo.missing`, and as `style.set`.
  */
 export const logoSet = defineEdit({
   name: "header-footer.logo-set",

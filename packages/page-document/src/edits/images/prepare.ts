@@ -106,8 +106,8 @@ const missingOn = (image: SourceElement, { page, isFirst }: ImageText, facts: Fa
 };
 
 /**
- * Files that images of built pages show and that have no size yet or wait for nothing, by page: what a person may
- * have prepared before publishing. A picture may stand there more than once.
+ * Files that images of built pages show and that have no size yet or wait for nothing, by page: what a person
+ * may have prepared before publishing. A picture may be there more than once.
  */
 export const imagesToPrepare = (
   part: ProjectPart,

@@ -9,7 +9,7 @@ import { inSequence } from "../sequence.ts";
 
 /**
  * Applies a theme to a page: its entries become blocks with new ids, in order, and the layout follows from
- * their sections [TPL-08, PRJ-24 to 29]. The blocks that stand there go, unless `keep`. Refused:
+ * their sections [TPL-08, PRJ-24 to 29]. The blocks that are there go, unless `keep`. Refused:
  * `page.missing`, `library.empty`, and as `block.add`.
  */
 export const libraryThemeApply = defineEdit({

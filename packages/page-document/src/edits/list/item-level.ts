@@ -188,7 +188,7 @@ const moveBehind = (part: ProjectPart, address: ElementAddress): Outcome<readonl
   return moved(part, read.value, at, lines ? indent : null, meant);
 };
 
-/** A list without items goes, with the white space that it stood in. */
+/** A list without items goes, with the white space that it was in. */
 const withoutEmpty = (part: ProjectPart, address: ElementAddress): Outcome<readonly Change[]> => {
   const found = findElement(part, address);
   if (!found.ok) return found;

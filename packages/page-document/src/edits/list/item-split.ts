@@ -11,9 +11,9 @@ import { contentSpan, findElement, isInSource, type SourceElement } from "../sou
 import { BOXES, closestTag, LISTS } from "../source/tags.ts";
 
 /**
- * Splits an item of a list at a place in its words [HND-07]: what stands behind it becomes the next item, with the class
- * of the first. Words that are bold or linked stay so on both sides. Refused: `list.not-list`, `element.outside-source`,
- * `element.structure` for a place that is none of its own words.
+ * Splits an item of a list at a place in its words [HND-07]: what is behind it becomes the next item, with
+ * the class of the first. Words that are bold or linked stay so on both sides. Refused: `list.not-list`,
+ * `element.outside-source`, `element.structure` for a place that is none of its own words.
  */
 export const listItemSplit = defineEdit({
   name: "list.item-split",
@@ -29,7 +29,7 @@ export const listItemSplit = defineEdit({
     const place = placeIn(item, raw, asked);
     if (!place) return reject("element.structure");
     const { at, around } = place;
-    // Blanks at the place would stand at the edge of a line, where nobody means them.
+    // Blanks at the place would be at the edge of a line, where nobody means them.
     const content = contentSpan(item) ?? item.span;
     const from = content.from + withoutBlanks(raw.slice(content.from, at)).length;
     const to = at + (BLANKS.exec(raw.slice(at, content.to))?.[0].length ?? 0);
@@ -75,7 +75,10 @@ const openTag = ({ startTag, attributes }: SourceElement, raw: string): string =
   return raw.slice(startTag.from, id.span.from).trimEnd() + raw.slice(id.span.to, startTag.to);
 };
 
-/** The place in words of the item, out of elements that it stands at an edge of; `around`: those that it is within, the inner one first. */
+/**
+ * The place in words of the item, out of elements that it is at an edge of; `around`: those that it is
+ * within, the inner one first.
+ */
 const placeIn = (
   item: SourceElement,
   raw: string,

@@ -85,7 +85,7 @@ export const tabAdd = defineEdit({
       found.value,
       inOrder,
       (one, _inner, shape) => shape + (added.get(one) ?? ""),
-      // From the end on: what stands before keeps its place.
+      // From the end on: what is before keeps its place.
       inOrder.toReversed().map(({ from, insert }) => insertElement(text, from, insert)),
     );
   },

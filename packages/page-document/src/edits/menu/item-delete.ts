@@ -8,8 +8,8 @@ import { LISTS } from "../source/tags.ts";
 import { linkOf } from "./read.ts";
 
 /**
- * Deletes a menu item with what lies below it; with the last one below another item its list goes, which would stand
- * there as an empty drop-down [RES-24]. Refused: `menu.not-link`, and as `element.delete`.
+ * Deletes a menu item with what is below it; with the last one below another item its list goes, which would
+ * be there as an empty drop-down [RES-24]. Refused: `menu.not-link`, and as `element.delete`.
  */
 export const menuItemDelete = defineEdit({
   name: "menu.item-delete",

@@ -16,7 +16,7 @@ import { linkOf } from "./read.ts";
 
 /**
  * Name, address and window of a menu item [RES-24, RES-25]; pictures beside the name stay. Refused:
- * `menu.not-link`, `name.required`, `text.has-elements` where the name stands in several pieces, `link.*`.
+ * `menu.not-link`, `name.required`, `text.has-elements` where the name is in several pieces, `link.*`.
  */
 export const menuItemSet = defineEdit({
   name: "menu.item-set",

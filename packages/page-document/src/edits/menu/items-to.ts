@@ -5,8 +5,8 @@ import { targetOf } from "./link.ts";
 import { isEdge, type WrittenItem, writtenMenus } from "./read.ts";
 
 /**
- * The items of menus that lead to a page or to a place on it: each once, however many pages show it, and none that
- * stands on that page alone. The part must hold all pages.
+ * The items of menus that lead to a page or to a place on it: each once, however many pages show it, and none
+ * that is on that page alone. The part must hold all pages.
  */
 export const menuItemsTo = (part: ProjectPart, pageId: string): WrittenItem[] => {
   const page = recordAt(part.pages, pageId);

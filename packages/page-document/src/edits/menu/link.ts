@@ -104,7 +104,7 @@ export const targetOf = (part: ProjectPart, from: TextId, href: string): LinkTar
     });
     if (block) return { type: "block", blockId: block.id };
   }
-  // `#` alone is no page: it stands where an address is still to come.
+  // `#` alone is no page: it is where an address is still to come.
   if (page && !hash && url !== "#") return { type: "page", pageId: page.id };
   if (path !== null && recordAt(part.files, path)) return { type: "file", path };
   return { type: "url", url };

@@ -10,7 +10,7 @@ export const classSource = (raw: string, one: SourceElement | null | undefined):
   return own ? ` ${raw.slice(own.span.from, own.span.to)}` : "";
 };
 
-/** A list with links that stands below another item of the same menu. */
+/** A list with links that is below another item of the same menu. */
 export const listBeside = (item: SourceElement): SourceElement | null => {
   const holder = closestTag(item.parent, ({ tag }) => LISTS.has(tag));
   for (const beside of holder ? elementChildren(holder) : []) {

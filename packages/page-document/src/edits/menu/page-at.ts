@@ -4,7 +4,7 @@ import { composed } from "../page/follow.ts";
 /** Parts are immutable and share what they did not touch: pages are gone through once, not for every link. */
 const known = new WeakMap<ProjectPart["pages"], ReadonlyMap<string, Page>>();
 
-/** The page whose file lies at a path, composed. */
+/** The page whose file is at a path, composed. */
 export const pageAt = (part: ProjectPart, path: string): Page | undefined => {
   const before = known.get(part.pages);
   if (before) return before.get(path);

@@ -40,7 +40,7 @@ export const moveIn = (part: ProjectPart, from: string, to: string): Move => {
   return { from: composed(from), to, files: new Set(files.map(composed)) };
 };
 
-/** For a document that lies at `old` and will lie at `next`. */
+/** For a document that is at `old` and will be at `next`. */
 export const followFrom = (old: string, next: string, move: Move): Follow => {
   const read = (url: string): string => {
     const place = placeOf(url, old);
@@ -83,7 +83,10 @@ const rootedOnly = (follow: Follow): Follow => {
   };
 };
 
-/** The file that an address in a document at `file` leads to: for a folder its index. Null where none lies there. */
+/**
+ * The file that an address in a document at `file` leads to: for a folder its index. Null where none is
+ * there.
+ */
 export const fileMeant = (url: string, file: string, files: Files): string | null => {
   const place = placeOf(url, file);
   return place && fileAt(place, files);

@@ -29,7 +29,7 @@ export function followingChanges(part: ProjectPart, page: Page, path: string): C
   const move = moveIn(part, page.path, path);
   const follows = followsOf(part, move, page.id);
   const changes = follows.texts.flatMap(({ text, raw, splices }) =>
-    // From the end on: what stands before keeps its place.
+    // From the end on: what is before keeps its place.
     splices.toReversed().map((splice): Change => replaceValue(text, raw, [splice], "address")),
   );
   const codes = Object.values(part.pages).flatMap((one) => codeChanges(one, follows.ofPage(one.id)));
@@ -38,8 +38,8 @@ export function followingChanges(part: ProjectPart, page: Page, path: string): C
 }
 
 /**
- * Script files are read on pages of any folder. A string counts where it leads to the page that moves from every page
- * from which it leads anywhere; from the root it is said anew.
+ * Script files are read on pages of any folder. A string counts where it leads to the page that moves from
+ * every page from which it leads anywhere; from the root it is said again.
  */
 function scriptFileChanges(part: ProjectPart, move: Move): Change[] {
   const folders = new Map(Object.values(part.pages).map(({ path }) => [folderOf(path), path]));
@@ -78,7 +78,7 @@ export const followsOf = (
   const follows = new Map(
     Object.values(part.pages).map((one) => {
       const byPath = followFrom(one.path, one.id === movedPage ? move.to : one.path, move);
-      // The project's own stands on every page: what it says from a page's folder stays.
+      // The project's own is on every page: what it says from a page's folder stays.
       const common = one.imported ? null : baseOf(part.project?.headCode ?? "", "fragment");
       const byBase = common === null ? byPath.under(baseOfPage(part, one)) : byPath.under(common, common);
       // The css of built pages becomes files, which no base concerns.
@@ -134,7 +134,7 @@ export function codeChanges(page: Page, follow: Follow | undefined): Change[] {
   return isSame ? [] : [setPage(page, "meta", meta)];
 }
 
-/** The code that stands on every page. */
+/** The code that is on every page. */
 export function projectCodeChanges({ project }: ProjectPart, fromRoot: Follow): Change[] {
   if (!project) return [];
   const follow = fromRoot.under(baseOf(project.headCode, "fragment"));

@@ -7,8 +7,8 @@ import { defineEdit, NOTHING } from "../input.ts";
 import { reject } from "../reject.ts";
 
 /**
- * Brings the blocks that the page's layout leaves out into its main section, behind what stands there, in the order in
- * which other layouts show them [PAG-07 to 10]. Refused: `page.missing`.
+ * Brings the blocks that the page's layout leaves out into its main section, behind what is there, in the
+ * order in which other layouts show them [PAG-07 to 10]. Refused: `page.missing`.
  */
 export const pageHiddenBlocksMove = defineEdit({
   name: "page.hidden-blocks-move",

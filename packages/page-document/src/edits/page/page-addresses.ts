@@ -14,10 +14,10 @@ import type { Follow } from "./follow.ts";
 import { scriptAddressSplices } from "./script-addresses.ts";
 
 /**
- * Every address of a source that has to change, in order: in attributes and `<style>`, in what `<noscript>`, `srcdoc`
- * and conditional comments hold for those who read them, where a `<meta>` leads on; and, where a file lies there, what
- * scripts and crawlers take for one (`data-src`, `data-srcset`, `data-href`, pictures and addresses of cards, strings of
- * scripts and of `onclick` that are an address as a whole).
+ * Every address of a source that has to change, in order: in attributes and `<style>`, in what `<noscript>`,
+ * `srcdoc` and conditional comments hold for those who read them, where a `<meta>` leads on; and, where a
+ * file is there, what scripts and crawlers take for one (`data-src`, `data-srcset`, `data-href`, pictures and
+ * addresses of cards, strings of scripts and of `onclick` that are an address as a whole).
  */
 export const pageAddressSplices = (raw: string, kind: HtmlKind, follow: Follow): Splice[] =>
   raw.trim() === "" ? [] : inTree(locate(raw, kind), follow);

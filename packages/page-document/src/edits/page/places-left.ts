@@ -8,8 +8,8 @@ import { htmlKindOf } from "../source/reading.ts";
 const LISTS = /(?:^|\/)(?:sitemap[\w-]*\.xml|(?:feed|rss|atom)\.xml|urllist\.txt)$/i;
 
 /**
- * Paths of files that may still name a page by the path that it had: scripts in which the path stands by itself, and
- * the site's own lists of its pages. For the person to look into after a move [HND-14].
+ * Paths of files that may still name a page by the path that it had: scripts in which the path is by itself,
+ * and the site's own lists of its pages. For the person to look into after a move [HND-14].
  */
 export const placesLeft = (part: ProjectPart, path: string): readonly string[] => {
   const name = path.slice(path.lastIndexOf("/") + 1);
@@ -21,7 +21,7 @@ export const placesLeft = (part: ProjectPart, path: string): readonly string[] =
     const resource = text.startsWith("resource/") ? recordAt(part.resources, text.slice(9)) : undefined;
     const owner = resource?.path ?? recordAt(part.pages, pageOfText(part, text) ?? "")?.path;
     if (owner === undefined || resource?.category === "trash") continue;
-    // Content names files as scripts do: by the path that stands by itself.
+    // Content names files as scripts do: by the path that is by itself.
     const isScript = text.endsWith("/js") || resource?.fileExt === "js" || resource?.fileExt === "json";
     const isHtml = /\/(?:html|bodyStart|bodyEnd)$/.test(text);
     if (isScript ? says(raw) : isHtml && scriptsOf(part, text, raw).some(says)) left.add(owner);

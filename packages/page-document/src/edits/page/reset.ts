@@ -5,7 +5,10 @@ import { accept } from "../../outcome.ts";
 import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 
-/** Empties a page of its blocks [BLK-55]; settings and what stands around the blocks stay. Refused: `page.missing`. */
+/**
+ * Empties a page of its blocks [BLK-55]; settings and what is around the blocks stay. Refused:
+ * `page.missing`.
+ */
 export const pageReset = defineEdit({
   name: "page.reset",
   input: z.object({ pageId: z.string() }),

@@ -12,7 +12,7 @@ export interface Journey {
   /** Addresses that begin with `/` start from the project's root, as those of common blocks do. */
   readonly isRooted: boolean;
   readonly to: string;
-  /** Files that lie elsewhere in the project that it comes to. */
+  /** Files that are elsewhere in the project that it comes to. */
   readonly moved: ReadonlyMap<string, string>;
 }
 

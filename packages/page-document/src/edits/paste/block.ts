@@ -13,11 +13,11 @@ import { reject } from "../reject.ts";
 import { cutSchema, withCarry } from "./carry.ts";
 
 /**
- * Puts a block from the clipboard into a section. `like`: the block that was copied; where it still stands on the page
- * this is its copy. Else it comes by its sources: a common block joins where it is common, any other gets ids and,
- * where its name is taken, a class name of its own. Of a whole page comes what its body holds. `cut`: the removal that
- * put it on the clipboard. Refused:
- * `drop.source-invalid` where that is nothing, and as `block.copy` and `block.add`.
+ * Puts a block from the clipboard into a section. `like`: the block that was copied; where it still is on the
+ * page this is its copy. Else it comes by its sources: a common block joins where it is common, any other
+ * gets ids and, where its name is taken, a class name of its own. Of a whole page comes what its body holds.
+ * `cut`: the removal that put it on the clipboard. Refused: `drop.source-invalid` where that is nothing, and
+ * as `block.copy` and `block.add`.
  */
 export const pasteBlock = defineEdit({
   name: "paste.block",

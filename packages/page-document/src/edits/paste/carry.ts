@@ -39,9 +39,9 @@ const htmlOf = (change: Change): string | undefined => {
 };
 
 /**
- * Steps of a carry: the elements of the removed source are those of the inserted one by their order, since pasting
- * indents lines anew and gives other classes, ids and addresses, and leaves the tags. The inserted source may have
- * elements around them. Null where it has others between, or has the same ones twice.
+ * Steps of a carry: the elements of the removed source are those of the inserted one by their order, since
+ * pasting indents lines again and gives other classes, ids and addresses, and leaves the tags. The inserted
+ * source may have elements around them. Null where it has others between, or has the same ones twice.
  */
 export const carrySteps = (removed: string, inserted: string): readonly number[] | null => {
   const before = elementsOf(removed);

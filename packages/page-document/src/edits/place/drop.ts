@@ -85,8 +85,9 @@ export const checkDrop = (
 };
 
 /**
- * Whether an element may go to a section, where it comes in a block of its own: what only stands in a list or a table
- * may not. Reasons: `drop.dragged-structure`, `drop.source-invalid`, and why an element cannot be found.
+ * Whether an element may go to a section, where it comes in a block of its own: what only is in a list or a
+ * table may not. Reasons: `drop.dragged-structure`, `drop.source-invalid`, and why an element cannot be
+ * found.
  */
 export const sectionDropPosition = (part: ProjectPart, dragged: Dragged): DropPosition => {
   const checked = checkSectionDrop(part, dragged);
@@ -144,7 +145,7 @@ const rootsOf = (source: string): LocatedElement[] => {
 
 const isRoot = (element: LocatedElement): boolean => PAGE_ROOTS.has(element.tag);
 
-/** Parts that only stand in their own parent; what lies inside a drawing counts too. */
+/** Parts that only are in their own parent; what is inside a drawing counts too. */
 const isStructure = (element: LocatedElement): boolean =>
   TABLE_STRUCTURE.has(element.tag) ||
   BOUND.has(element.tag) ||

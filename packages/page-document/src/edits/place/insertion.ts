@@ -26,7 +26,7 @@ export interface Insertion {
 
 /**
  * The place beside or in an element, with the author's indentation and line ends: on a line of its own where
- * the neighbour stands on one, in the line otherwise.
+ * the neighbour is on one, in the line otherwise.
  */
 export const insertionAt = (raw: string, element: SourceElement, where: DropWhere): Insertion => {
   const end = lineEndOf(raw);

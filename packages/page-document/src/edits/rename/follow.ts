@@ -11,8 +11,8 @@ export interface Code {
 }
 
 /**
- * Css and js that come with html of which ids had to change: they follow, else they would speak of the elements that
- * have those ids already. Refused: `rename.scripts-unread`.
+ * Css and js that come with html of which ids had to change: they follow, else they would refer to the
+ * elements that have those ids already. Refused: `rename.scripts-unread`.
  */
 export const followIds = (
   { css, js }: Code,

@@ -3,7 +3,7 @@ import { accept, type Outcome } from "../../outcome.ts";
 import { damagesOf, isDamaged, namedDamage } from "../../source/damage.ts";
 import { reject } from "../reject.ts";
 
-/** Refused: `text.damaged` (detail: bytes) where damaged bytes stand in it (SPEC S12). */
+/** Refused: `text.damaged` (detail: bytes) where damaged bytes are in it (SPEC S12). */
 export const undamaged = (text: string): Outcome<null> =>
   isDamaged(text) ? reject("text.damaged", { bytes: namedDamage(text) }) : accept(null);
 

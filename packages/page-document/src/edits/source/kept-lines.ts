@@ -5,7 +5,7 @@ import { closestTag } from "./tags.ts";
 /** Elements in which white space at the beginning of a line is part of what they say. */
 const LITERAL = new Set(["pre", "listing", "xmp", "plaintext", "textarea", "script", "style"]);
 
-/** Whether a node that is put into this element stands among white space that is shown. */
+/** Whether a node that is put into this element is among white space that is shown. */
 export const isInLiteral = (holder: Parameters<typeof closestTag>[0]): boolean =>
   closestTag(holder, ({ tag }) => LITERAL.has(tag)) !== null;
 

@@ -1,6 +1,6 @@
 import type { Span } from "../../changes/change.ts";
 
-/** Lines of the author's text: what stands alone on its line is inserted and deleted by the line. */
+/** Lines of the author's text: what is alone on its line is inserted and deleted by the line. */
 
 /** Offset after the line end before `at` (0 on the first line). */
 export const lineStart = (raw: string, at: number): number => {
@@ -16,13 +16,13 @@ export const lineEnd = (raw: string, at: number): number => {
   return end;
 };
 
-/** Offset after the line end that stands at `at`; `at` where none does. */
+/** Offset after the line end that is at `at`; `at` where none does. */
 export const afterLineEnd = (raw: string, at: number): number =>
   raw.startsWith("\r\n", at) ? at + 2 : /[\r\n]/.test(raw.charAt(at)) ? at + 1 : at;
 
 export const isBlank = (text: string): boolean => /^[ \t\f]*$/.test(text);
 
-/** The white space before `at` where nothing else stands before it on the line; null otherwise. */
+/** The white space before `at` where nothing else is before it on the line; null otherwise. */
 export const indentBefore = (raw: string, at: number): string | null => {
   const before = raw.slice(lineStart(raw, at), at);
   return isBlank(before) ? before : null;
@@ -31,8 +31,8 @@ export const indentBefore = (raw: string, at: number): string | null => {
 export const endsLine = (raw: string, at: number): boolean => isBlank(raw.slice(at, lineEnd(raw, at)));
 
 /**
- * The whole lines that a span fills alone, the last line end included; null where something else stands on
- * them. At the end of a text without a last line end, the one before it is taken.
+ * The whole lines that a span fills alone, the last line end included; null where something else is on them.
+ * At the end of a text without a last line end, the one before it is taken.
  */
 export const ownLines = (raw: string, span: Span): Span | null => {
   if (indentBefore(raw, span.from) === null || !endsLine(raw, span.to)) return null;

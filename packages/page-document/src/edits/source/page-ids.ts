@@ -4,7 +4,7 @@ import { blockHtmlText, pageOfText } from "../../style/page-tree.ts";
 import { namesTaken, type TakenNames } from "../place/fresh-ids.ts";
 import { htmlKindOf } from "./reading.ts";
 
-/** The names that are taken on the page of a text: of every block and of what stands around them. */
+/** The names that are taken on the page of a text: of every block and of what is around them. */
 export const takenIds = (part: ProjectPart, text: TextId): TakenNames => {
   const pageId = pageOfText(part, text);
   const texts: TextId[] =

@@ -72,7 +72,7 @@ export const findElement = (part: ProjectPart, address: ElementAddress): Outcome
     : reject("element.not-found", { text, at });
 };
 
-/** A tag stands there, but no element of the source begins at it: why the browser took it elsewhere. */
+/** A tag is there, but no element of the source begins at it: why the browser took it elsewhere. */
 const outsideReason = (html: LocatedHtml, at: number): string | null => {
   for (const element of allElements(html.nodes))
     if (element.outside && element.tagAt === at) return element.outside;

@@ -17,7 +17,7 @@ export const SPECIAL = words(
   "html head body frameset frame title base meta link script style template noscript iframe object param textarea select optgroup option datalist table caption colgroup col thead tbody tfoot tr td th picture source video audio track canvas svg math map area slot plaintext xmp listing noembed noframes image",
 );
 export const LISTS = words("ul ol menu");
-/** Elements that begin and end a line of their own; any other may stand within one. */
+/** Elements that begin and end a line of their own; any other may be within one. */
 export const BOXES = words(
   "p div h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre section article header footer main nav aside figure figcaption address table tr form hr",
 );
@@ -26,7 +26,7 @@ export const BOXES = words(
 export const RICH_INLINE = words(
   "a abbr b bdi bdo br cite code data del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup time u var wbr",
 );
-/** Elements that stand in a line of text, with those that rich text does not bring in. */
+/** Elements that are in a line of text, with those that rich text does not bring in. */
 export const INLINE = new Set([
   ...RICH_INLINE,
   ..."img input button label select textarea svg picture output".split(" "),

@@ -20,8 +20,8 @@ import { declarationAt } from "./declaration-set.ts";
 import { shiftBefore } from "./shift-before.ts";
 
 /**
- * Takes a declaration out that an edit of ours once wrote, with all that came along with it: the semicolon of the one
- * before it, the rule that was made for it. Nothing where it stands outside the project.
+ * Takes a declaration out that an edit of ours once wrote, with all that came along with it: the semicolon of
+ * the one before it, the rule that was made for it. Nothing where it is outside the project.
  */
 export const takeDeclarationOut = (
   part: ProjectPart,

@@ -14,9 +14,9 @@ import { colsOf, type FoundTable, findTable } from "./rows.ts";
 import { spanChange, spanSplice } from "./spans.ts";
 
 /**
- * Adds an empty cell to every row beside the element's column, `th` beside `th`; a cell that reaches over the place
- * covers one column more, and `<col>` elements follow. Refused: `table.not-table`, `table.merged-cells` where cells
- * lie over each other.
+ * Adds an empty cell to every row beside the element's column, `th` beside `th`; a cell that reaches over the
+ * place covers one column more, and `<col>` elements follow. Refused: `table.not-table`, `table.merged-cells`
+ * where cells are over each other.
  */
 export const tableColumnAdd = defineEdit({
   name: "table.column-add",
@@ -90,7 +90,7 @@ export const tableColumnAdd = defineEdit({
   },
 });
 
-/** The row's own cell beside which the new one comes to stand. */
+/** The row's own cell beside which the new one is placed. */
 const neighbourIn = (
   { grid }: FoundTable,
   row: number,
@@ -105,7 +105,7 @@ const neighbourIn = (
   return [right?.cell, "before"];
 };
 
-/** The `<col>` that stands for a column, and whether it stands for the next one too. */
+/** The `<col>` that represents a column, and whether it represents the next one too. */
 const colAt = (
   table: LocatedElement,
   column: number,

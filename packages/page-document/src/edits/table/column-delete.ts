@@ -12,9 +12,9 @@ import { colsOf, findTable } from "./rows.ts";
 import { spanChange, spanSplice } from "./spans.ts";
 
 /**
- * Deletes the columns that the element's cell covers from every row; a cell that reaches beyond them covers so many
- * less, and `<col>` elements follow. Refused: `table.not-table`, `table.last-column`, `table.merged-cells` where cells
- * lie over each other.
+ * Deletes the columns that the element's cell covers from every row; a cell that reaches beyond them covers
+ * so many less, and `<col>` elements follow. Refused: `table.not-table`, `table.last-column`,
+ * `table.merged-cells` where cells are over each other.
  */
 export const tableColumnDelete = defineEdit({
   name: "table.column-delete",

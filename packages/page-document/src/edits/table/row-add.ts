@@ -17,9 +17,9 @@ import { type FoundTable, findTable } from "./rows.ts";
 import { spanChange, spanSplice } from "./spans.ts";
 
 /**
- * Adds an empty row beside the one that holds the element, its cells as that row's. A cell that reaches over the
- * place covers one row more. Behind the header the new row is the first of the body. Refused: `table.not-table`,
- * `table.above-header` [BLK-73], `table.merged-cells` where cells lie over each other.
+ * Adds an empty row beside the one that holds the element, its cells as that row's. A cell that reaches over
+ * the place covers one row more. Behind the header the new row is the first of the body. Refused:
+ * `table.not-table`, `table.above-header` [BLK-73], `table.merged-cells` where cells are over each other.
  */
 export const tableRowAdd = defineEdit({
   name: "table.row-add",

@@ -16,10 +16,10 @@ import { findTable } from "./rows.ts";
 import { spanChange, spanSplice } from "./spans.ts";
 
 /**
- * Deletes the row that holds the element. A cell from above that reaches into it covers one row less; one that
- * begins in it and reaches further moves to the next row, with what it holds. Refused: `table.last-row` [BLK-72],
- * `table.header-row` for the header and what stands above it [BLK-74], `table.merged-cells` where cells lie over
- * each other.
+ * Deletes the row that holds the element. A cell from above that reaches into it covers one row less; one
+ * that begins in it and reaches further moves to the next row, with what it holds. Refused: `table.last-row`
+ * [BLK-72], `table.header-row` for the header and what is above it [BLK-74], `table.merged-cells` where cells
+ * are over each other.
  */
 export const tableRowDelete = defineEdit({
   name: "table.row-delete",
@@ -38,7 +38,7 @@ export const tableRowDelete = defineEdit({
       (one) => one.row < place && one.row + one.rows > place && one.says !== 0 && one.says <= one.rows,
     );
     const after = next ? grid.cells.filter((one) => one.row === place + 1) : [];
-    /** The cell of the next row before which it comes to stand; null: at the row's end. */
+    /** The cell of the next row before which it is placed; null: at the row's end. */
     const before = ({ column }: GridCell): LocatedElement | null =>
       after.find((one) => one.column > column)?.cell ?? null;
 

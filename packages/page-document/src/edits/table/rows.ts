@@ -13,7 +13,7 @@ export interface FoundTable {
   readonly table: LocatedElement;
   readonly rows: readonly SourceElement[];
   readonly grid: Grid;
-  /** The row that holds the element; null where it stands in no row. */
+  /** The row that holds the element; null where it is in no row. */
   readonly row: SourceElement | null;
   /** The cell that holds it; null outside every cell. */
   readonly cell: GridCell | null;

@@ -11,7 +11,7 @@ export interface Comment {
   readonly inText: boolean;
 }
 
-/** Whether an element of the author is written as it stands. */
+/** Whether an element of the author is written as it is. */
 export const isKept = (own: LocatedElement, young: LocatedElement, withComments: boolean): boolean =>
   isWhole(own) || printOf(own, withComments) === printOf(young, withComments);
 
@@ -47,7 +47,7 @@ export const commentsOf = (
   return comments;
 };
 
-/** Comments within what is written as it stands. */
+/** Comments within what is written as it is. */
 const drop = (comments: Comment[], { from, to }: { readonly from: number; readonly to: number }): void => {
   const rest = comments.filter((comment) => comment.from < from || comment.from >= to);
   comments.splice(0, comments.length, ...rest);

@@ -21,8 +21,9 @@ export const showsSpace = (part: ProjectPart, address: ElementAddress): boolean 
   /pre|break-spaces/.test(explainStyle(part, address, "white-space")?.resolved ?? "");
 
 /**
- * A text as it was typed, with the author's white space at the edges where it shows nothing, and white space and no-break
- * spaces beside what was typed. `atStart`, `atEnd`: nothing that can be read stands before it, behind it.
+ * A text as it was typed, with the author's white space at the edges where it shows nothing, and white space
+ * and no-break spaces beside what was typed. `atStart`, `atEnd`: nothing that can be read is before it,
+ * behind it.
  */
 export const keepSpace = (old: string, now: string, atStart: boolean, atEnd: boolean): string => {
   if (BLANK.test(old)) return now === "" && (atStart || atEnd) ? old : now;
@@ -133,8 +134,9 @@ const slotsOf = (nodes: readonly LocatedNode[], start: number): Slots => {
 };
 
 /**
- * The same for what stands between tags. As it was typed where the tags are others, or where nothing but white space
- * changed: somebody took just that away. `inPlace`: typed in the page itself, so that only that at the edges stays then.
+ * The same for what is between tags. As it was typed where the tags are others, or where nothing but white
+ * space changed: somebody took just that away. `inPlace`: typed in the page itself, so that only that at the
+ * edges stays then.
  */
 export const keepSpaceBetween = (old: readonly LocatedNode[], html: string, inPlace = false): string => {
   const before = slotsOf(old, 0);

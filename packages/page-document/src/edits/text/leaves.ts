@@ -6,7 +6,7 @@ import { printOf } from "./print.ts";
 
 /**
  * A tree as the row of what a reader meets in it: characters, and elements that are one thing (pictures, line
- * breaks, elements without words). Two trees are compared by their rows, whatever tags stand around.
+ * breaks, elements without words). Two trees are compared by their rows, whatever tags are around.
  */
 export interface Leaf {
   /** Equal leaves read alike. A character is itself. */
@@ -71,7 +71,7 @@ export const readRow = (nodes: readonly LocatedNode[], raw: string | null, comme
   return row;
 };
 
-/** Elements that are edited as one: what stands in them is no text of this place. */
+/** Elements that are edited as one: what is in them is no text of this place. */
 export const isWhole = (element: LocatedElement): boolean =>
   isVoid(element) || element.namespace !== "html" || CLOSED.has(element.tag);
 

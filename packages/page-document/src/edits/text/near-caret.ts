@@ -4,9 +4,9 @@ import { parseHtml, sourceOffset } from "../../source/html/index.ts";
 import type { SourceElement } from "../source/reading.ts";
 
 /**
- * The difference of two contents of `host`, `old` and `now`, with its one insertion or removal at the caret, where it may
- * stand there as well: of several like letters in a row the one before the caret is the new one, and the one behind it
- * the one that went. `caret`: characters that `now` shows before it, in UTF-16 units.
+ * The difference of two contents of `host`, `old` and `now`, with its one insertion or removal at the caret,
+ * where it may be there as well: of several like letters in a row the one before the caret is the new one,
+ * and the one behind it the one that went. `caret`: characters that `now` shows before it, in UTF-16 units.
  */
 export const nearCaret = (
   host: SourceElement,

@@ -6,10 +6,9 @@ import { endTag, type Known, writeContent } from "./write.ts";
 
 /**
  * New source for an element's content, made of the author's own characters wherever the content is still
- * there, also where new tags stand around it or old ones were taken away: texts keep their entities, elements
+ * there, also where new tags are around it or old ones were taken away: texts keep their entities, elements
  * their tags, comments their place. Only what is new is written fresh, and cleaned. The caller splices the
- * difference.
- * `inLink`: a link stands around, so none can stand inside.
+ * difference. `inLink`: a link is around, so none can be inside.
  */
 export const reconcile = (
   known: Known,

@@ -24,11 +24,12 @@ import { nearCaret } from "./near-caret.ts";
 import { reconcile } from "./reconcile.ts";
 
 /**
- * Rich text beside elements that stay as they are (`<li>words<ul>…</ul></li>`): each run lies between two children of
- * the element, named by where their source begins, or reaches to its edge (null). Its new html is taken as in
- * `text.content`; the elements between the runs, and the runs that are not named, keep every byte.
- * Refused: `text.not-editable` for parts of tables and elements without text, and where a neighbour is none any more;
- * `element.structure` where the tree around the run would be another; `text.damaged` for a run with damaged bytes.
+ * Rich text beside elements that stay as they are (`<li>words<ul>…</ul></li>`): each run is between two
+ * children of the element, named by where their source begins, or reaches to its edge (null). Its new html is
+ * taken as in `text.content`; the elements between the runs, and the runs that are not named, keep every
+ * byte. Refused: `text.not-editable` for parts of tables and elements without text, and where a neighbour is
+ * none any more; `element.structure` where the tree around the run would be another; `text.damaged` for a run
+ * with damaged bytes.
  */
 export const runsSet = defineEdit({
   name: "text.runs",

@@ -62,7 +62,7 @@ const mark = (writer: Writer, source: string): void => {
   if (source !== "") writer.pieces.push({ kind: "markup", source });
 };
 
-/** Writes the comments that stand before an offset of the source. */
+/** Writes the comments that are before an offset of the source. */
 const flush = (writer: Writer, before: number): void => {
   for (let first = writer.comments[0]; first && first.from < before; first = writer.comments[0]) {
     mark(writer, writer.known.raw.slice(first.from, first.to));
@@ -71,7 +71,7 @@ const flush = (writer: Writer, before: number): void => {
   }
 };
 
-/** Comments that stand right behind the characters written last stay there when something new follows. */
+/** Comments that are right behind the characters written last stay there when something new follows. */
 const settle = (writer: Writer): void => {
   for (let first = writer.comments[0]; first?.inText && first.from === writer.at; first = writer.comments[0])
     flush(writer, first.from + 1);
@@ -114,7 +114,7 @@ const writeText = (writer: Writer, node: LocatedNode): void => {
   writeFresh();
 };
 
-/** The author's leaf whose whole reading stands at a place of a young text. */
+/** The author's leaf whose whole reading is at a place of a young text. */
 const keptUnit = ({ old, answers }: Writer, at: number, end: number): Row["leaves"][number] | null => {
   const leaf = old.leaves[answers.leaves[at] ?? -1];
   if (!leaf?.character || answers.leaves[at] !== leaf.first) return null;

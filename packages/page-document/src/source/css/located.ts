@@ -39,8 +39,8 @@ export interface CssRule {
   /** False where the closing brace is missing. */
   readonly closed: boolean;
   /**
-   * Browsers read what stands before it (`};`, a brace too many, a declaration outside of rules) and the rule up to
-   * its closing brace as one rule that is none.
+   * Browsers read what is before it (`};`, a brace too many, a declaration outside of rules) and the rule up
+   * to its closing brace as one rule that is none.
    */
   readonly dropped: boolean;
   readonly nodes: readonly CssNode[];

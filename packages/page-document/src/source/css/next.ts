@@ -3,11 +3,12 @@ import type { CssNode, CssParent, CssRule, LocatedCss } from "./located.ts";
 import { parseCss } from "./parse.ts";
 
 /**
- * The tree of a stylesheet from that of the version before it: what stands before and behind the difference is
- * taken over, only the rules between are read again. The same as `parseCss(text)`; null where that is not certain.
+ * The tree of a stylesheet from that of the version before it: what is before and behind the difference is
+ * taken over, only the rules between are read again. The same as `parseCss(text)`; null where that is not
+ * certain.
  *
  * Why it is certain: behind a closed rule at the top a parser is where it was at the beginning. What follows such
- * a place is read alike, whatever stood before it.
+ * a place is read alike, whatever was before it.
  */
 export const parseNext = (before: LocatedCss, text: string): LocatedCss | null => {
   const old = before.text;
@@ -23,7 +24,7 @@ export const parseNext = (before: LocatedCss, text: string): LocatedCss | null =
   const part = text.slice(from, cut + shift);
   // At its beginning a parser takes a byte order mark off.
   if (from > 0 && /^[\uFEFF\uFFFE]/.test(part)) return null;
-  // A semicolon behind a rule stands before the next one.
+  // A semicolon behind a rule is before the next one.
   if (/^\s*;/.test(part) || mayBeginWithSemicolon(old, cut)) return null;
   const between = parseCss(part);
   const last = between.nodes.at(-1);

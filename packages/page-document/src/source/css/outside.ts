@@ -14,8 +14,8 @@ export const withoutHtmlComments = (text: string): string => {
 const OUTSIDE = /\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|[{}]|<!--|-->/g;
 
 /**
- * Reads what stands at the top of a stylesheet as browsers do: what is neither a rule nor a statement (`};`, a brace
- * too many, a declaration) goes on up to the end of the next block, which is dropped with it.
+ * Reads what is at the top of a stylesheet as browsers do: what is neither a rule nor a statement (`};`, a
+ * brace too many, a declaration) goes on up to the end of the next block, which is dropped with it.
  */
 export const readOutside = (
   nodes: readonly CssNode[],

@@ -59,7 +59,7 @@ interface Place extends Span {
 
 const DEEPEST = 500;
 
-/** Leaves out what does not stand after its sibling and inside its parent: a broken text has such nodes. */
+/** Leaves out what is not after its sibling and inside its parent: a broken text has such nodes. */
 const locateNodes = (
   children: readonly ChildNode[],
   parent: CssParent | null,
@@ -83,7 +83,9 @@ const locateNodes = (
   return nodes;
 };
 
-/** `color: red` without a semicolon and the declaration behind it: one, whose value is what stands up to its end. */
+/**
+ * `color: red` without a semicolon and the declaration behind it: one, whose value is what is up to its end.
+ */
 const joined = (text: string, first: CssDeclaration, last: CssDeclaration): CssDeclaration => {
   const valueSpan = { from: first.valueSpan.from, to: last.valueSpan.to };
   return {

@@ -36,7 +36,7 @@ export const selectorsOf = (rule: CssRule): readonly LocatedSelector[] | null =>
   return selectors;
 };
 
-/** The same for a selector list that stands anywhere, its first character at `at`. */
+/** The same for a selector list that is anywhere, its first character at `at`. */
 export const readSelectors = (source: string, at: number): readonly LocatedSelector[] | null => {
   let root: parseSelector.Root;
   // Made to exhaust the stack.

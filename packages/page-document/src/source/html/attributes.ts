@@ -82,7 +82,7 @@ export const scanAttributes = (text: string, at: number): WrittenAttribute[] => 
     const valueFrom = offset;
     while (offset < text.length && !isSpace(text.charCodeAt(offset)) && text.charCodeAt(offset) !== CLOSE)
       offset++;
-    // `<a href=>`: the equals sign is written, the value is empty and stands right after it.
+    // `<a href=>`: the equals sign is written, the value is empty and is right after it.
     const empty = offset === valueFrom;
     const valueSpan = empty ? { from: equals + 1, to: equals + 1 } : { from: valueFrom, to: offset };
     found.push({ name, span: { from, to: valueSpan.to }, valueSpan, quote: "" });

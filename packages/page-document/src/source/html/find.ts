@@ -13,7 +13,7 @@ export const elementAt = (located: LocatedHtml, offset: number): LocatedElement 
   return element;
 };
 
-/** The located element whose `<` stands at `offset`. */
+/** The located element whose `<` is at `offset`. */
 export const elementStartingAt = (located: LocatedHtml, offset: number): LocatedElement | null => {
   const element = located.elements[lastStarting(located, offset)];
   return element?.span?.from === offset ? element : null;
@@ -25,7 +25,7 @@ export const elementByIndex = (located: LocatedHtml, index: number): LocatedElem
 
 /**
  * The nodes whose characters lie wholly inside the range, topmost only, in the order of the tree. A located
- * element that the range covers in part gives those of its children that lie inside.
+ * element that the range covers in part gives those of its children that are inside.
  */
 export const nodesBetween = (located: LocatedHtml, from: number, to: number): LocatedNode[] => {
   const found: LocatedNode[] = [];

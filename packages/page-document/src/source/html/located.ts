@@ -36,7 +36,7 @@ export interface LocatedElement {
 }
 
 /**
- * - `implied`: the parser made it; no start tag stands in the text.
+ * - `implied`: the parser made it; no start tag is in the text.
  * - `adopted`: it has a start tag, but what the browser put into it is not what its characters enclose.
  * - `foster-parented`: the browser moved it out of a table.
  * - `repeated`: one more element made from the start tag of another (unclosed `<b>`).
@@ -59,7 +59,7 @@ export interface LocatedText {
   readonly kind: "text";
   /** Decoded; what the browser joined from several pieces is one text. */
   readonly value: string;
-  /** First to last character, stray end tags between them included; null where other nodes stand between. */
+  /** First to last character, stray end tags between them included; null where other nodes are between. */
   readonly span: Span | null;
   readonly parent: LocatedElement | null;
 }

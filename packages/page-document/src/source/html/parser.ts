@@ -40,7 +40,7 @@ const placeOf = (list: readonly BuiltNode[], node: BuiltNode): number =>
 export class Builder implements TreeAdapter<Nodes> {
   readonly text: string;
   mode: html.DOCUMENT_MODE = html.DOCUMENT_MODE.NO_QUIRKS;
-  /** True once something happened after which elements need not stand where their characters stand. */
+  /** True once something happened after which elements need not be where their characters stand. */
   irregular = false;
   /** The characters of the text token being inserted. */
   pieceFrom = -1;

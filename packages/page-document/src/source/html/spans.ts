@@ -6,7 +6,7 @@ import type { BuiltElement, BuiltNode } from "./nodes.ts";
  * start tag and the end tag of a located element make exactly its descendants, and located elements nest in
  * the text as they nest in the tree.
  *
- * Nearly every tree is regular: its nodes stand in the text in tree order. One walk proves that and gives the
+ * Nearly every tree is regular: its nodes are in the text in tree order. One walk proves that and gives the
  * spans. Otherwise every element is judged by counting: it is located if the tokens (tags that made or closed
  * something, texts, comments) inside its characters are as many as those of its subtree, none of them outside.
  *
@@ -21,14 +21,14 @@ export const giveSpans = (root: BuiltElement, irregular: boolean): BuiltElement[
   return elements;
 };
 
-/** `<table><form>`: the parser closes such a form at once, whatever stands up to its end tag. */
+/** `<table><form>`: the parser closes such a form at once, whatever is up to its end tag. */
 const closedAtOnce = ({ tag, namespace, parent }: BuiltElement): boolean =>
   tag === "form" &&
   namespace === "html" &&
   parent !== null &&
   /^(?:table|tbody|thead|tfoot|tr)$/.test(parent.tag);
 
-/** Null when a node does not stand after the one before it in the tree. */
+/** Null when a node is not after the one before it in the tree. */
 const regularSpans = (root: BuiltElement): BuiltElement[] | null => {
   const elements: BuiltElement[] = [];
   const open: BuiltElement[] = [root];
@@ -139,7 +139,7 @@ const findOriginals = (nodes: readonly BuiltNode[]): Map<BuiltElement, BuiltElem
 const firstAtOrAfter = (sorted: Int32Array, offset: number): number =>
   firstPlace(sorted.length, (place) => (sorted[place] as number) >= offset);
 
-/** Browsers put what stands after `</body>` into the body; its own characters end at its end tag. */
+/** Browsers put what is after `</body>` into the body; its own characters end at its end tag. */
 const mayBeLeft = (element: BuiltElement): boolean =>
   element.namespace === "html" && (element.tag === "body" || element.tag === "html");
 

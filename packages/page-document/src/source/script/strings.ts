@@ -21,7 +21,7 @@ export type StringUse =
 export interface ScriptString {
   readonly use: StringUse;
   readonly span: Span;
-  /** An expression of a template stands right before, or right after: a name there may go on. */
+  /** An expression of a template is right before, or right after: a name there may go on. */
   readonly goesOnBefore: boolean;
   readonly goesOnAfter: boolean;
 }
@@ -61,7 +61,7 @@ const literal = (node: Node | undefined): string | null => {
   return value?.type === "Literal" && typeof value.value === "string" ? value.value : null;
 };
 
-/** Judges by the nearest call, assignment or property around the string; `child` is what stands in it. */
+/** Judges by the nearest call, assignment or property around the string; `child` is what is in it. */
 const useOf = (child: Node, ancestors: readonly Node[]): StringUse => {
   let inner = child;
   for (let place = ancestors.length - 1; place >= 0; place--) {

@@ -44,7 +44,7 @@ const variableSchema = z.object({
 /** At-rules that carried rules name: keyframes, fonts, registered properties. */
 const besideSchema = z.object({ file: z.string(), isRooted: z.boolean(), css: z.string() });
 
-/** The styles of elements as they are where these stand, in a form that travels between pages and projects. */
+/** The styles of elements as they are where these are, in a form that travels between pages and projects. */
 export const carriedStyleSchema = z.object({
   /** The stylesheet of the block that they come from. */
   home: z.nullable(z.custom<TextId>((value) => typeof value === "string")),

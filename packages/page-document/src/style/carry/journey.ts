@@ -20,7 +20,7 @@ export const carriedSheets = ({
   ...beside,
 ];
 
-/** A carried style as the page that it comes to says it: files that came along lie elsewhere there. */
+/** A carried style as the page that it comes to says it: files that came along are elsewhere there. */
 export const carriedOnJourney = (
   style: CarriedStyle,
   journey: Omit<Journey, "from" | "isRooted">,

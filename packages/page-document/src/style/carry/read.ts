@@ -16,7 +16,7 @@ import type { CarriedReach, CarriedRule, CarriedStyle } from "./carried.ts";
 import { isCarriedName } from "./name.ts";
 import { bind, type Link, readSelector, type Travelling } from "./selector.ts";
 
-/** The stylesheet of the block that a html text belongs to; null for what stands outside of blocks. */
+/** The stylesheet of the block that a html text belongs to; null for what is outside of blocks. */
 export const cssBeside = (part: ProjectPart, text: TextId): TextId | null => {
   const [owner, id = ""] = text.split("/");
   if (owner === "shared") return `shared/${id}/css`;
@@ -80,8 +80,8 @@ export const framed = (
 const isBroken = ({ media }: ReadSheet): boolean => media.some((query) => /[{};@]/.test(query));
 
 /**
- * The rules that style elements of a page where they stand, each with the way in which it reaches them, and what these
- * rules name: custom properties from around them, keyframes, fonts [HND-03].
+ * The rules that style elements of a page where they are, each with the way in which it reaches them, and
+ * what these rules name: custom properties from around them, keyframes, fonts [HND-03].
  */
 export const readCarried = (part: ProjectPart, pageId: string, copied: Copied): CarriedStyle => {
   const page = styledPage(part, pageId);

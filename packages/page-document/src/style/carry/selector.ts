@@ -18,7 +18,7 @@ interface Compound {
 interface ReadSelector {
   readonly compounds: readonly Compound[];
   readonly combinators: readonly Combinator[];
-  /** `::before`, with what stands behind it; empty for the element itself. */
+  /** `::before`, with what is behind it; empty for the element itself. */
   readonly box: string;
 }
 
@@ -31,7 +31,10 @@ export interface Link {
   readonly combinator: Combinator | null;
 }
 
-/** The elements that travel, in document order, with their numbers; `roots`: those that stand in no other of them. */
+/**
+ * The elements that travel, in document order, with their numbers; `roots`: those that are in no other of
+ * them.
+ */
 export interface Travelling {
   readonly numbers: ReadonlyMap<LocatedElement, number>;
   readonly roots: ReadonlySet<LocatedElement>;

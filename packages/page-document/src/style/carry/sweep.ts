@@ -11,9 +11,10 @@ export const carriedNamesIn = (source: string): ReadonlySet<string> =>
   new Set((source.match(/[\p{L}\p{M}\p{N}_-]+/gu) ?? []).filter(isCarriedName));
 
 /**
- * Takes out of a stylesheet the rules that Hanok carried in for elements that are gone: every selector of such a rule
- * names a class that nothing bears any more. `names`: those that may have become unused. A rule of an author, which
- * names no such class, is never touched; nor is a stylesheet whose elements are not all held.
+ * Takes out of a stylesheet the rules that Hanok carried in for elements that are gone: every selector of
+ * such a rule names a class that nothing has any more. `names`: those that may have become unused. A rule of
+ * an author, which names no such class, is never touched; nor is a stylesheet whose elements are not all
+ * held.
  */
 export const sweepCarried = (
   part: ProjectPart,
@@ -66,7 +67,7 @@ const isDead = (rule: CssRule, dead: ReadonlySet<string>): boolean => {
   );
 };
 
-/** With the line ends before it, so that its neighbors stand as they stood. */
+/** With the line ends before it, so that its neighbors stand as they were. */
 const whole = ({ span }: CssNode, raw: string): Splice => {
   const before = raw.slice(0, span.from);
   const kept = before.trimEnd();

@@ -35,7 +35,7 @@ export interface Declared {
   readonly sheet: PageSheet | null;
   readonly selector: string;
   readonly specificity: Specificity;
-  /** Rank of its layer, ascending; unlayered rules stand above all layers. */
+  /** Rank of its layer, ascending; unlayered rules are above all layers. */
   readonly layer: number;
   /** Steps up to the root of its `@scope`; the nearer of two that weigh the same wins. */
   readonly proximity: number;

@@ -8,8 +8,8 @@ export type Answer = boolean | "unknown" | null;
 const DEEPEST = 50;
 
 /**
- * Reads `not`, `and`, `or` and parentheses (Media Queries 4, section 3; CSS Conditional 5) and asks `leaf` for what is
- * left: the inside of `(…)`, or a function as it stands (`style(…)`).
+ * Reads `not`, `and`, `or` and parentheses (Media Queries 4, section 3; CSS Conditional 5) and asks `leaf`
+ * for what is left: the inside of `(…)`, or a function as it is (`style(…)`).
  */
 export const answerCondition = (condition: string, leaf: (text: string) => Answer, depth = 0): Answer => {
   const text = condition.trim();

@@ -21,7 +21,7 @@ export interface ContainerStyle {
   readonly type: string;
   /** `container-name`. */
   readonly names: readonly string[];
-  /** The value of a custom property here, its variables replaced; null where it stands for nothing. */
+  /** The value of a custom property here, its variables replaced; null where it represents nothing. */
   readonly custom: (name: string) => string | null;
   /** The value that a custom property was registered with (`@property`); null where it was not. */
   readonly registered: (name: string) => string | null;
@@ -33,10 +33,10 @@ const HEIGHT = /\b(?:height|block-size|aspect-ratio|orientation)\b/i;
 const SIZE = /\((?!\s*--)[^()]*\b(?:width|height|inline-size|block-size|aspect-ratio|orientation)\b/i;
 
 /**
- * Whether the condition holds for an element whose containers are `first` and what stands around that (CSS Conditional
- * 5). The container is the nearest element of the asked name that can answer all that is asked: sizes only where
- * `container-type` says so, styles everywhere. `unknown` where nobody has said how large it is, or where the condition
- * asks how far something is scrolled.
+ * Whether the condition holds for an element whose containers are `first` and what is around that (CSS
+ * Conditional 5). The container is the nearest element of the asked name that can answer all that is asked:
+ * sizes only where `container-type` says so, styles everywhere. `unknown` where nobody has said how large it
+ * is, or where the condition asks how far something is scrolled.
  */
 export const matchesContainer = (
   query: ContainerQuery,

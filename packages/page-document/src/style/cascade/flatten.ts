@@ -9,8 +9,8 @@ import { type Registration, readRegistration } from "./registered.ts";
 import { readScope, type Scope, scopedSelector } from "./scope.ts";
 
 /**
- * The rules of one stylesheet in order, without their nesting: what stands around a rule becomes its
- * `media`, `layer` and selector.
+ * The rules of one stylesheet in order, without their nesting: what is around a rule becomes its `media`,
+ * `layer` and selector.
  */
 export interface FlatRule {
   /** The selector list with `&` resolved; null where the browser drops the rule. */
@@ -38,7 +38,7 @@ export interface FlatSheet {
   readonly imports: readonly Import[];
 }
 
-/** Layers within each other that are told apart. */
+/** Layers within each other that are distinguished. */
 const DEEPEST_LAYER = 50;
 
 interface Around {
@@ -145,7 +145,10 @@ export const flattenSheet = (css: LocatedCss): FlatSheet => {
   return sheet;
 };
 
-/** Lists within lists multiply, and a selector is read once for each list that it stands in: what is beyond is left out. */
+/**
+ * Lists within lists multiply, and a selector is read once for each list that it is in: what is beyond is
+ * left out.
+ */
 const DEEPEST_NESTED = 50;
 const LONGEST_NESTED = 10_000;
 

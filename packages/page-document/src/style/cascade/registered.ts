@@ -14,7 +14,7 @@ export interface Registration {
   readonly layer: string | null;
 }
 
-/** Units that lean on the element or its font: an initial value must stand for itself. */
+/** Units that lean on the element or its font: an initial value must represent itself. */
 const LEANING = /\d(?:r?em|r?ex|r?ch|r?ic|r?lh|r?cap|cq(?:[whib]|min|max))\b|\bvar\(/i;
 
 /** Null for a rule that a browser drops (CSS Properties and Values 1, sections 3.1 to 3.4). */

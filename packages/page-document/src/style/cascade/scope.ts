@@ -23,15 +23,15 @@ export const readScope = (params: string, outer: string | null): Scope | null =>
   return limits && (roots || own === undefined) ? { roots, limits } : null;
 };
 
-/** `&` and a leading combinator speak of the scope's root. */
+/** `&` and a leading combinator refer to the scope's root. */
 export const scopedSelector = (selector: string): string => {
   const own = selector.trim().replaceAll("&", ":where(:scope)");
   return /^[>+~]/.test(own) ? `:scope ${own}` : own;
 };
 
 /**
- * The nearest root that the element is in scope of, and how many steps up it is; null where there is none. `around` is
- * the element that the stylesheet stands in (null where that is no element of the body).
+ * The nearest root that the element is in scope of, and how many steps up it is; null where there is none.
+ * `around` is the element that the stylesheet is in (null where that is no element of the body).
  */
 export const scopeRootOf = (
   scope: Scope,

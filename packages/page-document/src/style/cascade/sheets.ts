@@ -24,7 +24,7 @@ export interface PageSheet {
   readonly css: string;
   /** Media query of the element that brings it in; `""` for all. */
   readonly media: string;
-  /** The element that its `<style>` or `<link>` stands in; null for the head of a built page. */
+  /** The element that its `<style>` or `<link>` is in; null for the head of a built page. */
   readonly around: LocatedElement | null;
 }
 
@@ -56,7 +56,7 @@ export const sheetsOfPage = (part: ProjectPart, tree: PageTree): PageSheets => {
       if (one.type === "url") external.push(one.url);
       else addResource(one.id, "", null);
   };
-  // On an imported page the css of a block that was added stands around the block.
+  // On an imported page the css of a block that was added is around the block.
   const body = page?.imported ? bodyOf(tree) : undefined;
   const seen = new Set<TextId>();
   const addBlock = (block: Block): void => {
@@ -88,7 +88,7 @@ export const sheetsOfPage = (part: ProjectPart, tree: PageTree): PageSheets => {
   return { sheets, external };
 };
 
-/** The body where it stands in the source. */
+/** The body where it is in the source. */
 const bodyOf = ({ nodes }: PageTree): LocatedElement | undefined => {
   for (const element of allElements(nodes)) if (element.tag === "body" && element.span) return element;
   return undefined;

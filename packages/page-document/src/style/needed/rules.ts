@@ -31,7 +31,7 @@ export type Holds = (selector: string, kept: NeededSelector) => boolean;
 /** Rules that hold others together, whatever they ask for. */
 const AROUND = /^(?:media|supports|layer|container)$/;
 
-/** The rules that speak of these names. Each as a whole, or by the weights of its selectors. */
+/** The rules that refer to these names. Each as a whole, or by the weights of its selectors. */
 export const rulesFor = (
   nodes: readonly CssNode[],
   text: string,
@@ -84,7 +84,7 @@ const keptOf = (
   });
 };
 
-/** Rules with what is around them; neighbours that stand in the same are held together. */
+/** Rules with what is around them; neighbours that are in the same are held together. */
 export const written = (
   rules: readonly { readonly around: readonly Wrapper[]; readonly source: string }[],
 ): string => {

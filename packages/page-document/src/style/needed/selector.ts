@@ -24,7 +24,7 @@ export const namesOf = (elements: readonly LocatedElement[]): Names => ({
   tags: new Set(elements.map(({ tag }) => tag.toLowerCase())),
 });
 
-/** The end of a selector that speaks of the copied elements alone. */
+/** The end of a selector that refers to the copied elements alone. */
 export interface NeededSelector {
   readonly text: string;
   readonly isCut: boolean;
@@ -32,7 +32,7 @@ export interface NeededSelector {
   readonly compounds: number;
 }
 
-/** The end of a selector that speaks of nothing but these names; null where no class or id is left in it. */
+/** The end of a selector that refers to nothing but these names; null where no class or id is left in it. */
 export const neededSelector = (selector: string, names: Names): NeededSelector | null => {
   const [parsed] = parseSelector().astSync(selector, { lossless: true }).nodes;
   if (!parsed) return null;

@@ -9,8 +9,9 @@ import { variablesIn } from "../variables.ts";
 import { chainOf, saidAt } from "./said.ts";
 
 /**
- * Those of the custom properties that a rule of this selector, which weighs nothing, may say while nothing that stands
- * on the page gets another value of them. Asked of rules as they could ever apply, in any width and state.
+ * Those of the custom properties that a rule of this selector, which weighs nothing, may say while nothing
+ * that is on the page gets another value of them. Asked of rules as they could ever apply, in any width and
+ * state.
  */
 export const harmlessNames = (
   part: ProjectPart,

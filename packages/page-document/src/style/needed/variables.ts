@@ -16,8 +16,9 @@ import { harmlessNames } from "./standing.ts";
 export type { NeededVariable } from "./said.ts";
 
 /**
- * The custom properties that what is copied uses, in its source or in rules that come along, and those that these lean
- * on: as they are declared for what stands around it. What its own rules or its style attribute say comes anyway.
+ * The custom properties that what is copied uses, in its source or in rules that come along, and those that
+ * these lean on: as they are declared for what is around it. What its own rules or its style attribute say
+ * comes anyway.
  */
 export const neededVariables = (
   part: ProjectPart,
@@ -50,9 +51,9 @@ export const missingVariables = (
 };
 
 /**
- * Rules that give them to the pasted thing alone where it has a class or an id, else to the page. They weigh nothing, so
- * that whatever the page declares later holds as well. What stands on the page keeps its look: where it bears the same
- * name the page gets them, and those that would change it there, too, are left out.
+ * Rules that give them to the pasted thing alone where it has a class or an id, else to the page. They weigh
+ * nothing, so that whatever the page declares later holds as well. What is on the page keeps its look: where
+ * it has the same name the page gets them, and those that would change it there, too, are left out.
  */
 export const variablesCss = (
   part: ProjectPart,

@@ -11,7 +11,7 @@ export interface Placing {
     | ((node: LocatedNode, parent: LocatedElement | null) => readonly LocatedNode[] | null);
 }
 
-/** These nodes where they stand on the page, below `parent`. */
+/** These nodes where they are on the page, below `parent`. */
 export const placed = (
   nodes: readonly LocatedNode[],
   parent: LocatedElement | null,

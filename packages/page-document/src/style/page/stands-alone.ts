@@ -52,7 +52,7 @@ const isEnded = (html: LocatedHtml, element: LocatedElement): boolean => {
   return startTag !== null && html.text.slice(startTag.from, startTag.to).endsWith("/>");
 };
 
-/** Whether the nodes follow each other without a gap: what a browser leaves out stands in one. */
+/** Whether the nodes follow each other without a gap: what a browser leaves out is in one. */
 const covers = (
   html: LocatedHtml,
   nodes: readonly LocatedNode[],

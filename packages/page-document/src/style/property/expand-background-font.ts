@@ -112,7 +112,7 @@ const fontPart = (word: string): string | null =>
 
 export interface FontWord {
   readonly token: ValueToken;
-  /** The longhand that it is a word of; `slash` stands before the line height, null is a `normal` of any. */
+  /** The longhand that it is a word of; `slash` is before the line height, null is a `normal` of any. */
   readonly part: string | null;
 }
 

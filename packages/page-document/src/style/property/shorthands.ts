@@ -108,7 +108,7 @@ export const SHORTHANDS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Old and prefixed names that a browser takes for the present one; logical sides as a page that runs from
- * left to right and top to bottom has them (other writing modes are not told apart here).
+ * left to right and top to bottom has them (other writing modes are not distinguished here).
  */
 const ALIASES: Readonly<Record<string, string>> = {
   "word-wrap": "overflow-wrap",

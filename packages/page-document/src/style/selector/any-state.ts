@@ -25,7 +25,7 @@ const compiledInAnyState = (selector: string): readonly CompiledSelector[] | nul
   return made;
 };
 
-/** Whether a selector could ever speak of the element, or of a box of its own such as `::before`. */
+/** Whether a selector could ever refer to the element, or of a box of its own such as `::before`. */
 export const isReachedBy = (selector: string, element: LocatedElement): boolean =>
   // The rest may be no selector: then a match cannot be excluded.
   compiledInAnyState(selector)?.some((one) => matchesSelector(one, element, one.pseudoElement)) ?? true;

@@ -65,7 +65,7 @@ const KNOWN_ELEMENTS = new Set(
 );
 
 const LEGACY_PSEUDO_ELEMENTS = new Set(["before", "after", "first-line", "first-letter"]);
-/** Pseudo names that the browser of the preview does not know: they void the whole list they stand in. */
+/** Pseudo names that the browser of the preview does not know: they void the whole list they are in. */
 const UNKNOWN = /^:{1,2}-(moz|ms|o|khtml)-/;
 
 const compiled = new Map<string, readonly CompiledSelector[] | null>();

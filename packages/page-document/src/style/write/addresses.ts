@@ -4,8 +4,8 @@ import { cssAddressSplices } from "../../render/css-addresses.ts";
 import { projectPath, relativePath } from "../../render/paths.ts";
 
 /**
- * Addresses in css are read from where they stand: `img/a.png` is one file on the page, another one in
- * `css/style.css`. A value that moves between them is written anew; `project:img/a.png` names a file of the
+ * Addresses in css are read from where they are: `img/a.png` is one file on the page, another one in
+ * `css/style.css`. A value that moves between them is written again; `project:img/a.png` names a file of the
  * project wherever the value will stand.
  */
 export const PROJECT_FILE = "project:";

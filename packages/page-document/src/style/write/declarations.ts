@@ -125,7 +125,7 @@ const intoEmpty = (css: string, rule: Pick<CssRule, "body" | "span">, added: New
   return { from: rule.body.from, to: rule.body.to, insert };
 };
 
-/** Takes a declaration away with its semicolon, and its line where it stood alone on it. */
+/** Takes a declaration away with its semicolon, and its line where it was alone on it. */
 export const removeDeclaration = (
   css: string,
   rule: Pick<CssRule, "nodes" | "body">,

@@ -17,7 +17,7 @@ export interface StyleHome {
 }
 
 /**
- * The stylesheet that already speaks of this element by class or id, behind its last such rule; else the css
+ * The stylesheet that already refers to this element by class or id, behind its last such rule; else the css
  * of its block; on an imported page (whose blocks have no css) the page's own last stylesheet, libraries and
  * minified files last. Only where that has none does a block of an imported page get css of its own.
  */
@@ -58,7 +58,7 @@ export const homeOfSelector = (part: ProjectPart, page: StyledPage, selector: st
   return null;
 };
 
-/** The stylesheet that is stored in a text, or a `<style>` in it that speaks of the class. */
+/** The stylesheet that is stored in a text, or a `<style>` in it that refers to the class. */
 export const homeOfClass = (page: StyledPage, name: string): StyleHome | null => {
   const found = page.sheets.findLast(
     ({ sheet, rules }) => sheet && rules.some(({ rule }) => ownSelector(rule.selector)?.name === name),

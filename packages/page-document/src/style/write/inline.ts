@@ -28,7 +28,7 @@ export const setInline = (raw: string, element: SourceElement, added: NewDeclara
   const saysOf = (one: CssDeclaration, names: readonly string[]): readonly string[] =>
     names.filter((name) => declares(canonicalProperty(one.property), name));
   const all = body.nodes.filter((one) => saysOf(one, longhands).length === longhands.length);
-  // Among the declarations of one attribute `!important` wins over what stands behind it.
+  // Among the declarations of one attribute `!important` wins over what is behind it.
   const last = all.findLast(({ important }) => important) ?? all.at(-1);
   const rivals = body.nodes.filter((one) => saysOf(one, longhands).length > 0);
   const important = added.important || rivals.some((one) => one.important);

@@ -52,13 +52,15 @@ export function* plans(asked: Asked, variable: OwnVariable | null): Generator<Pl
   }
 }
 
-/** Whether what says this speaks of the element alone: its own attribute, or a rule that reaches nothing else. */
+/**
+ * Whether what says this refers to the element alone: its own attribute, or a rule that reaches nothing else.
+ */
 const isOfElement = ({ page, element, request }: Asked, declared: Declared): boolean =>
   declared.origin === "inline" || isAlone(page, element, declared, request.names);
 
 /**
- * In the variable that is declared for the element itself, where it holds here alone; where more than was asked leans
- * on it, or it cannot stand for the value, the property is said beside it.
+ * In the variable that is declared for the element itself, where it holds here alone; where more than was
+ * asked leans on it, or it cannot represent the value, the property is said beside it.
  */
 function* inVariable(asked: Asked, variable: OwnVariable): Generator<Plan> {
   const { page, plain, element, property, wanted, state, viewport, request } = asked;

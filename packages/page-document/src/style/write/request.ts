@@ -8,7 +8,7 @@ export interface StyleRequest {
   readonly property: string;
   /**
    * Its addresses are those of the declaration that decides now, else of the page; `project:` names a file of
-   * the project. They are written as the stylesheet says them in which the value comes to stand.
+   * the project. They are written as the stylesheet says them in which the value is placed.
    */
   readonly value: string;
   readonly view: ViewMode;

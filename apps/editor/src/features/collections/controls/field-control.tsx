@@ -35,7 +35,7 @@ const CONTROLS: Readonly<Record<ControlProps["field"]["type"], ComponentType<Con
 
 type WordOf<Reason> = Reason extends `value.${infer Word}` ? Word : never;
 
-/** [COL-01, COL-02] A field of an entry with its value; what is wrong with that stands below it. */
+/** [COL-01, COL-02] A field of an entry with its value; what is wrong with that is below it. */
 export function FieldControl(props: Omit<ControlProps, "error">) {
   const { t } = useCollectionsTexts();
   const { field, value } = props;

@@ -23,7 +23,7 @@ export function NumberControl({ field, value, isReadOnly, hold, error, onSet }: 
   return (
     <LiveField
       label={labelOf(field)}
-      // Words that came in by an import are kept, and are mended where they stand.
+      // Words that came in by an import are kept, and are mended where they are.
       value={number === null ? asText(value) : String(number)}
       isWhole
       isRequired={field.required === true}

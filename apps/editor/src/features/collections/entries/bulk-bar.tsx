@@ -18,7 +18,7 @@ export function BulkBar({
   onDone,
 }: {
   chosen: readonly string[];
-  /** They lie in the trash. */
+  /** They are in the trash. */
   isTrash: boolean;
   onDone: () => void;
 }) {

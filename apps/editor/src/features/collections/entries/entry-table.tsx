@@ -42,7 +42,7 @@ export function EntryTable({
   const chosen = (rows ?? []).flatMap(({ id }) => (selected.has(id) ? [id] : []));
   const isFiltered = view.search !== "" || view.status !== undefined;
   const isTrash = view.status === "trash";
-  /** Keys between which a row comes to stand; null where it cannot move, or a neighbour stands on another page. */
+  /** Keys between which a row is placed; null where it cannot move, or a neighbour is on another page. */
   const neighbours = (at: number, step: -1 | 1): readonly [string | null, string | null] | null => {
     const others = rows?.toSpliced(at, 1) ?? [];
     const to = at + step;

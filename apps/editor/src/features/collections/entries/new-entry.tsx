@@ -23,7 +23,7 @@ export function NewEntry({
   const [title, setTitle] = useState("");
   const [typedSlug, setSlug] = useState<string | null>(null);
   const [failure, setFailure] = useState("");
-  /** The address that the server has refused, while it stands there. */
+  /** The address that the server has refused, while it is there. */
   const [taken, setTaken] = useState<string | null>(null);
   const isTaken = taken !== null && taken === typedSlug;
   const [busy, setBusy] = useState(false);

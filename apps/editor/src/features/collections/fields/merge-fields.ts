@@ -1,10 +1,10 @@
 import type { Field } from "@hanok/page-document";
 
 /**
- * The fields of a collection that a person has changed while others changed them as well: `opened` is the list as the
- * person opened it, `mine` as they left it, `now` as it stands. What only one side has added, changed, moved or taken out
- * holds; where both have changed the same property of a field, the person's own value does, and so does their taking a
- * field out. Entries keep the values of a field that goes.
+ * The fields of a collection that a person has changed while others changed them as well: `opened` is the
+ * list as the person opened it, `mine` as they left it, `now` as it is. What only one side has added,
+ * changed, moved or taken out holds; where both have changed the same property of a field, the person's own
+ * value does, and so does their taking a field out. Entries keep the values of a field that goes.
  */
 export function mergeFields(
   opened: readonly Field[],

@@ -42,7 +42,7 @@ export async function checkImport(asked: Import): Promise<Answer<ImportReport>> 
   return send(asked, true);
 }
 
-/** Adds the entries of a table as one step, which can be taken back. */
+/** Adds the entries of a table as one step, which can be undone. */
 export async function runImport(asked: Import): Promise<Answer<ImportReport>> {
   flush();
   if (!(await allSaved())) return { ok: false, why: pagesText("notSaved") };

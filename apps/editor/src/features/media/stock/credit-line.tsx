@@ -11,7 +11,7 @@ export function CreditLine({
 }: {
   item: StockItem;
   isAdded: boolean;
-  /** Absent where no line can stand below the picture. */
+  /** Absent where no line can be below the picture. */
   onAdd: ((isAdded: boolean) => void) | undefined;
 }) {
   const { t } = useLibraryTexts();

@@ -19,8 +19,8 @@ export const homeOf = ({ service, authorUrl }: StockItem): string => {
 };
 
 /**
- * Line of HTML that names author and service with links, as the guidelines of Unsplash and Pexels ask. Only web addresses
- * become links. An inline element, so that it may stand wherever an image may.
+ * Line of HTML that names author and service with links, as the guidelines of Unsplash and Pexels ask. Only
+ * web addresses become links. An inline element, so that it may be wherever an image may.
  */
 export const creditSource = (item: StockItem, language: "ko" | "en"): string => {
   const link = (href: string, words: string): string =>

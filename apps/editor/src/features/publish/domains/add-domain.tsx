@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useDomainTexts } from "./texts.ts";
 import type { Domains } from "./use-domains.ts";
 
-/** A new domain. A refusal stands at the field where it is about the name, else below it. */
+/** A new domain. A refusal is at the field where it is about the name, else below it. */
 export function AddDomain({ domains }: { readonly domains: Domains }) {
   const { t } = useDomainTexts();
   const [name, setName] = useState("");

@@ -12,7 +12,7 @@ export interface ColourButtonProps {
   readonly colour: string;
   /** Project whose colors are offered; null where none of them may be named. */
   readonly part: ProjectPart | null;
-  /** Of words: what they stand on, asked when the picker opens; it then says how well they can be read. */
+  /** Of words: what they are on, asked when the picker opens; it then says how well they can be read. */
   readonly ground?: (() => string | null) | undefined;
   readonly onPreview?: (colour: string | null) => void;
   /** `isDone` false: one of a run of arrow keys. */

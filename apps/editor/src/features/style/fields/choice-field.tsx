@@ -71,7 +71,7 @@ export function ChoiceField({
   /** Default value. */
   initial?: string;
   same?: Readonly<Record<string, string>>;
-  /** Words that need the whole width: the name then stands above them. */
+  /** Words that need the whole width: the name then is above them. */
   isWide?: boolean;
 }) {
   const styling = useStyling();

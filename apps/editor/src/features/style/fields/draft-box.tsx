@@ -5,7 +5,10 @@ import { readAmount } from "../values/amount.ts";
 import { boxClass, innerInput } from "./box.ts";
 import type { Told, usePropertyDraft } from "./use-property-draft.ts";
 
-/** The box in which the value of a property is typed, with what stands before and behind it and what is wrong with it. */
+/**
+ * The box in which the value of a property is typed, with what is before and behind it and what is wrong with
+ * it.
+ */
 export function DraftBox({
   field,
   label,

@@ -31,7 +31,7 @@ const FIRST_LOOK: readonly (readonly [LayerName, string])[] = [
   ["repeat", "no-repeat"],
 ];
 
-/** One layer of a background: which picture or which gradient, and how it lies there. */
+/** One layer of a background: which picture or which gradient, and how it is there. */
 export function BackgroundEditor({ place, close }: { place: number; close: () => void }) {
   const { t } = useVisualTexts();
   const styling = useStyling();

@@ -14,7 +14,7 @@ export function BackgroundList() {
   const { t } = useVisualTexts();
   const styling = useStyling();
   const said = styling.explain("background-image");
-  // `background: var(--ground)` that stands for a colour says of pictures that there are none.
+  // `background: var(--ground)` that represents a colour says of pictures that there are none.
   const layers = readLayers(said?.resolved === "none" ? "none" : shownValue(said));
   const isVariable = layers.some(({ kind }) => kind === "other") && layers.length === 1;
   // Before the first layer nothing is said of any; a variable may hold several.

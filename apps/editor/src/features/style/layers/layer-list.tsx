@@ -16,8 +16,8 @@ export interface LayerItem {
 const TINY = { size: 14, strokeWidth: 1.5, "aria-hidden": true } as const;
 
 /**
- * A property that is a list: shadows, pictures, filters. Each item stands in a row and opens its editor beside the
- * panel; the first is on top, as in css.
+ * A property that is a list: shadows, pictures, filters. Each item is in a row and opens its editor beside
+ * the panel; the first is on top, as in css.
  */
 export function LayerList({
   property,

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { shownValue, useStyling } from "../styling.tsx";
 
 /**
- * The value of a property as an open editor shows and changes it: what was just written, at once; what stands in
+ * The value of a property as an open editor shows and changes it: what was just written, at once; what is in
  * the source as soon as that is something else (undo, a colleague), so that nothing builds on what is gone.
  */
 export function useWrittenValue(property: string) {

@@ -46,7 +46,7 @@ export const ruleOf = (origin: StyleOrigin): RuleOrigin | null =>
 export const nearness = (origin: StyleOrigin | undefined): "inline" | "rule" | "inherited" | "none" =>
   !origin || origin.from === "browser" || origin.from === "initial"
     ? "none"
-    : // An attribute stands on the element itself.
+    : // An attribute is on the element itself.
       origin.from === "attribute"
       ? "inline"
       : origin.from;

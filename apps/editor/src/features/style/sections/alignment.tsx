@@ -79,7 +79,7 @@ export function Distribution({
 }
 
 const EDGES = {
-  /** Items stand side by side: their tops, middles and bottoms are aligned. */
+  /** Items are side by side: their tops, middles and bottoms are aligned. */
   row: [AlignStartHorizontal, AlignCenterHorizontal, AlignEndHorizontal, StretchVertical],
   column: [AlignStartVertical, AlignCenterVertical, AlignEndVertical, StretchHorizontal],
 } as const;

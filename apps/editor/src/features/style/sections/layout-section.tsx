@@ -127,7 +127,7 @@ function Grid() {
   );
 }
 
-/** No unit stands behind the number: its name may be longer. */
+/** No unit is behind the number: its name may be longer. */
 const UNITLESS_LABEL = "max-w-[6.8rem]";
 
 function InFlex() {

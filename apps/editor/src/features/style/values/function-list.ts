@@ -6,7 +6,7 @@ export interface FunctionItem {
   readonly args: string;
 }
 
-/** `blur(4px) brightness(1.2)` → its functions; null where anything else stands among them. */
+/** `blur(4px) brightness(1.2)` → its functions; null where anything else is among them. */
 export function readFunctions(value: string): FunctionItem[] | null {
   if (/^(none)?$/i.test(value.trim())) return [];
   const items = splitTop(value, " ").map(readFunction);

@@ -19,7 +19,7 @@ export interface Gradient {
   readonly space?: { readonly open: string; readonly between: string; readonly close: string };
 }
 
-/** A gradient to begin with. What lies beneath it, a picture above all, stays in sight. */
+/** A gradient to begin with. What lies beneath it, a picture above all, stays visible. */
 export const newGradient = (hasBeneath: boolean): Gradient => ({
   kind: "linear",
   repeating: false,

@@ -64,7 +64,7 @@ export interface NewAccessToken {
   readonly days: number;
 }
 
-/** [AGT-01] The member is told by mail, as of everything that opens the account to somebody. */
+/** [AGT-01] The member is notified by mail, as of everything that opens the account to somebody. */
 export const createAccessToken = (
   parts: AccountsParts,
   { memberId, sessionHash }: SignedIn,

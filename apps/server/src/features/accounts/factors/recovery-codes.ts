@@ -32,7 +32,7 @@ export const makeRecoveryCodes = async (
   return codes;
 };
 
-/** [AUT-02] Uses a code up; the member is told by mail. False for one that is not theirs, or was used. */
+/** [AUT-02] Uses a code up; the member is notified by mail. False for one that is not theirs, or was used. */
 export const useRecoveryCode = async (
   parts: AccountsParts,
   query: Write,

@@ -1,4 +1,7 @@
-/** [AGT-07] For agents and for people who set one up; served as it stands. `{origin}` is the installation's address. */
+/**
+ * [AGT-07] For agents and for people who set one up; served as it is. `{origin}` is the installation's
+ * address.
+ */
 export const ENGLISH = `# Hanok for agents and scripts
 
 Hanok keeps a website as its author's own source. Nothing is generated: html, css and js of each block and page are text that belongs to the author, down to the byte. Opening and saving changes no byte; an edit changes only its own characters.

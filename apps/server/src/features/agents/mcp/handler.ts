@@ -44,7 +44,7 @@ const standardOf = (schema: z.ZodMiniType, io: "input" | "output"): StandardSche
 
 const TOKENS = /hanok_[\w-]{43}/g;
 
-/** [AGT-02] A token that an author wrote into a page, or a program into a title, does not stand in an answer. */
+/** [AGT-02] A token that an author wrote into a page, or a program into a title, is not in an answer. */
 const withoutTokens = (text: string): string => text.replace(TOKENS, "hanok_…");
 
 const without = (value: unknown, fields: ReadonlySet<string>): unknown => {

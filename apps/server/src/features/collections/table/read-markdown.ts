@@ -7,7 +7,7 @@ import { type Post, type Rows, rowsOfPosts, seoulTime, slugOf } from "./read-pos
 
 /** Files that an archive may have; pictures of a blog among them. */
 const MOST_FILES = 20_000;
-/** Letters of what stands before a text. */
+/** Letters of what is before a text. */
 const LONGEST_MATTER = 50_000;
 
 const POST = /\.(?:md|markdown)$/i;
@@ -92,7 +92,7 @@ const parted = (text: string): { readonly matter: object; readonly body: string 
   if (end < 0) return none;
   const body = text.slice(text.indexOf("\n", end + 1) < 0 ? text.length : text.indexOf("\n", end + 1) + 1);
   try {
-    // Without aliases a short text cannot stand for a long one.
+    // Without aliases a short text cannot represent a long one.
     const matter: unknown = parse(text.slice(4, end + 1), { maxAliasCount: 0, logLevel: "silent" });
     return typeof matter === "object" && matter !== null && !Array.isArray(matter) ? { matter, body } : none;
   } catch {

@@ -8,7 +8,7 @@ export type Rows = { readonly rows: readonly (readonly string[])[] } | { readonl
 
 /** Columns that come first, in this order, in the words of our presets. */
 const FIRST = ["title", "slug", "date", "summary", "category", "tags", "status"];
-/** It stands last: it is long. */
+/** It is last: it is long. */
 const BODY = "body";
 
 /** Posts as a table: a row of names, then one row for each, the columns in the order in which posts have them. */

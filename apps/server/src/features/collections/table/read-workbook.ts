@@ -137,7 +137,7 @@ const sharedStrings = (strings: string[]): SaxesParser => {
   return parser;
 };
 
-/** `B` of `B12` → 1; null where a cell does not say where it stands. */
+/** `B` of `B12` → 1; null where a cell does not say where it is. */
 const columnOf = (reference: string): number | null => {
   const letters = /^([A-Z]{1,3})\d+$/i.exec(reference)?.[1];
   if (letters === undefined) return null;

@@ -7,7 +7,7 @@ const isBuiltIn = (format: number): boolean =>
   (format >= 45 && format <= 47) ||
   (format >= 50 && format <= 58);
 
-/** Whether a format shows a date: a letter of one stands outside of quotes, brackets and escapes. */
+/** Whether a format shows a date: a letter of one is outside of quotes, brackets and escapes. */
 const showsDate = (code: string): boolean =>
   code.length < 500 &&
   /[ymdhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_./g, "").replace(/general/gi, ""));

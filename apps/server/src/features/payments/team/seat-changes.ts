@@ -155,7 +155,7 @@ export const chooseSeats = async (
   return null;
 };
 
-/** Heads that are bought anew after a payment failed must have a place for every seat that was given. */
+/** Heads that are bought again after a payment failed must have a place for every seat that was given. */
 export const refuseTooFewHeads = async (query: Query, ownerId: number, heads: number) => {
   const given = (await openSeatsOf(query, ownerId)).length;
   const places = placesOf(heads);

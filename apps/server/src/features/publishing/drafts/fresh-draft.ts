@@ -56,8 +56,9 @@ const look = async (query: Query, projectId: string): Promise<Seen | null> => {
 };
 
 /**
- * [LIF-03] The draft of a project as it is now: made anew by a job where the project has changed since. Visitors who come
- * at once wait for the same one, in the line of the project's owner; whoever waits too long sees the one before.
+ * [LIF-03] The draft of a project as it is now: made again by a job where the project has changed since.
+ * Visitors who come at once wait for the same one, in the line of the project's owner; whoever waits too long
+ * sees the one before.
  */
 export const openDrafts = ({ database, jobs, clock, readLocks }: DraftParts) => {
   const waiting = new Map<string, Promise<void>>();

@@ -13,8 +13,8 @@ import { unlessTooHeavy } from "../releases.ts";
 export const DRAFT_KIND = "draft";
 
 /**
- * [LIF-03] Makes what the address of a draft shows: a release that is not shown to visitors of the site and that takes the
- * place of the one before. It stands in no list and has no number. The job's id is the release's.
+ * [LIF-03] Makes what the address of a draft shows: a release that is not shown to visitors of the site and
+ * that takes the place of the one before. It is in no list and has no number. The job's id is the release's.
  */
 export const draftJob =
   (parts: ReleaseParts): JobHandler =>

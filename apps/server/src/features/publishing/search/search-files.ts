@@ -6,7 +6,10 @@ import { sql } from "kysely";
 import type { Query } from "../../../ports/database/index.ts";
 import type { SiteFile } from "../outlet.ts";
 
-/** Made by the build of `packages/site-search`; found by name, since a built server lies elsewhere than its source. */
+/**
+ * Made by the build of `packages/site-search`; found by name, since a built server is elsewhere than its
+ * source.
+ */
 const SCRIPTS = path.join(
   path.dirname(createRequire(import.meta.url).resolve("@hanok/site-search/package.json")),
   "dist",
@@ -28,7 +31,7 @@ export const searchFiles = async (index: string): Promise<readonly SiteFile[]> =
   scriptFile(SEARCH_FILES.index, Buffer.from(index)),
 ];
 
-/** Whether a page of a project may have a search: the words of one stand in a text of its pages. */
+/** Whether a page of a project may have a search: the words of one are in a text of its pages. */
 export const writesSearch = async (query: Query, projectId: string): Promise<boolean> =>
   (await query
     .selectFrom("projectTexts")

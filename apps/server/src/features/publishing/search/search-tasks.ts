@@ -55,7 +55,7 @@ const cutAt = (text: string, most: number): string => {
 
 interface MovedSearch {
   readonly text: string;
-  /** Paths of the pages from the new folder of the index, by those that stand in it. */
+  /** Paths of the pages from the new folder of the index, by those that are in it. */
   readonly places: ReadonlyMap<string, string>;
 }
 

@@ -60,7 +60,7 @@ const CHARGE: Readonly<Record<string, Decline>> = {
   "2151": "payment.unavailable",
   "2152": "payment.unavailable",
 };
-/** The card company's own refusal; its reason stands in the message alone. */
+/** The card company's own refusal; its reason is in the message alone. */
 const CARD_COMPANY = "3095";
 const REASONS: readonly (readonly [RegExp, Decline])[] = [
   [/한도/, "payment.limit-exceeded"],

@@ -50,7 +50,7 @@ const clipped = (text: string, bytes: number): string => {
 };
 const NAME_BYTES = 40;
 const REASON_BYTES = 100;
-/** An order sent shortly before midnight may stand in NicePay's books under the next day. */
+/** An order sent shortly before midnight may be in NicePay's books under the next day. */
 const MIDNIGHT = 10 * 60_000;
 
 /** Card data as `/v1/subscribe/regist` takes it: AES-256-CBC by the secret key, mode A2 of the manual, in hexadecimal. */

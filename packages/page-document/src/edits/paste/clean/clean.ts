@@ -8,7 +8,7 @@ import { type Look, lookWithin, PLAIN, type StyleOf, stylesOf } from "./look.ts"
 export interface CleanPaste {
   /** Paragraphs, headings, lists, tables and pictures, one a line; without classes and styles. */
   readonly html: string;
-  /** Pictures that the clipboard carries: `src` as it stands in `html`, a data address. */
+  /** Pictures that the clipboard carries: `src` as it is in `html`, a data address. */
   readonly pictures: readonly string[];
   /** Addresses of pictures that stay at other sites. */
   readonly remote: readonly string[];
@@ -432,7 +432,7 @@ const inlineOf = (inline: readonly Inline[]): string => {
   return href === null ? html : `${html}</a>`;
 };
 
-/** Spaces at the ends of bold words stand outside of the tag. */
+/** Spaces at the ends of bold words are outside of the tag. */
 const dressed = ({ text, look }: Run): string => {
   const tags = [
     look.bold ? "strong" : "",

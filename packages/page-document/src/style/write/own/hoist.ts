@@ -16,9 +16,9 @@ type Write = (part: ProjectPart, request: StyleRequest) => Outcome<readonly Chan
 type Step = (part: ProjectPart, element: ElementAddress, write: Write) => Outcome<readonly Change[]>;
 
 /**
- * Steps that bring a value out of the style attribute into the element's own class, with the same meaning: what stands
- * there holds on every screen and in every state, so that no rule could say anything else for one of them. Null where
- * the attribute is not in the way.
+ * Steps that bring a value out of the style attribute into the element's own class, with the same meaning:
+ * what is there holds on every screen and in every state, so that no rule could say anything else for one of
+ * them. Null where the attribute is not in the way.
  */
 export const inlineBelow = (part: ProjectPart, request: StyleRequest): readonly Step[] | null => {
   if (request.view === "pc" && (request.state ?? null) === null) return null;

@@ -28,7 +28,7 @@ export const ownSelector = (selector: string): OwnSelector | null => {
   return { name, state: (state as StyleState | undefined) ?? null };
 };
 
-/** Weakest first: the class, repeated, and with the weight of ids that no element bears. */
+/** Weakest first: the class, repeated, and with the weight of ids that no element has. */
 export const raisedSelectors = (name: string, state: StyleState | null): readonly string[] => {
   const end = state === null ? "" : `:${state}`;
   const one = `.${name}`;
@@ -82,8 +82,9 @@ export const classesOn = (tree: PageTree): ReadonlyMap<string, number> => {
 };
 
 /**
- * Whether Hanok made this class for one element: it has the form of such names, one element bears it, and every rule
- * that names it speaks of it alone (ADR 0041). Read from the source, so that it holds after export and import, too.
+ * Whether Hanok made this class for one element: it has the form of such names, one element has it, and every
+ * rule that names it refers to it alone (ADR 0041). Read from the source, so that it holds after export and
+ * import, too.
  */
 export const isOwnClass = (page: StyledPage, name: string): boolean => {
   if (!looksMade(name) || classesOn(page.tree).get(name) !== 1) return false;
@@ -95,8 +96,8 @@ export const sheetOfClass = (page: StyledPage, name: string): TextId | null =>
   [...(namedOn(page).get(name)?.sheets ?? [])].at(-1) ?? null;
 
 /**
- * The class of the element's own, where it has one: no other element bears it, no script says it, and the rules that
- * name it speak of it alone; or the name of the block whose root the element is.
+ * The class of the element's own, where it has one: no other element has it, no script says it, and the rules
+ * that name it refer to it alone; or the name of the block whose root the element is.
  */
 export const ownClassOf = (page: StyledPage, element: LocatedElement, names?: ProjectNames): string | null =>
   classesOf(element).find((name) => {
@@ -109,13 +110,13 @@ export const ownClassOf = (page: StyledPage, element: LocatedElement, names?: Pr
     return isOfOnePage(sheet) || isTold(page, name, sheet, element, names);
   }) ?? null;
 
-/** In the html of a block that is built here and stands on this page alone. */
+/** In the html of a block that is built here and is on this page alone. */
 const isOnlyHere = ({ part, tree }: StyledPage, element: LocatedElement): boolean => {
   const text = element.span && addressOnPage(tree, element.span.from)?.text;
   return (text?.startsWith("block/") ?? false) && recordAt(part.pages, tree.pageId)?.imported === null;
 };
 
-/** Of a block that stands on this page alone. */
+/** Of a block that is on this page alone. */
 const isNameOfBlock = ({ part, tree }: StyledPage, element: LocatedElement, name: string): boolean => {
   const [owner, id = ""] = (element.span && addressOnPage(tree, element.span.from)?.text)?.split("/") ?? [];
   const block = owner === "block" ? recordAt(part.blocks, id) : undefined;

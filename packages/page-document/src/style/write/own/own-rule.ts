@@ -20,7 +20,7 @@ interface OwnRule {
   readonly outer: CssRule | CssAtRule;
 }
 
-/** Rules of one class stand in this order: wider views first, in each the plain one before its states. */
+/** Rules of one class are in this order: wider views first, in each the plain one before its states. */
 const rankOf = (view: ViewMode, state: StyleState | null): number =>
   ["pc", "ta", "mo"].indexOf(view) * 4 + (state === null ? 0 : STYLE_STATES.indexOf(state) + 1);
 

@@ -20,7 +20,7 @@ export function* inOwnRule(asked: Asked): Generator<Plan> {
   if (name !== null && home) yield* inRulesOf(asked, name, home, []);
 }
 
-/** In a rule of a new class of the element's own: no other element bears it, wherever it goes. */
+/** In a rule of a new class of the element's own: no other element has it, wherever it goes. */
 export function* inOwnClass(asked: Asked): Generator<Plan> {
   const { part, page, element, request } = asked;
   const home = ownHomeFor(part, page, element, request.element.text);

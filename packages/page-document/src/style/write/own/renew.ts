@@ -17,7 +17,7 @@ import { classesOf } from "../../selector/tree.ts";
 import { classesOn, isNamedOn, isOwnClass, ownSelector } from "./own-class.ts";
 import { looksMade, renumbered } from "./role.ts";
 
-/** Html that comes to a page, with names of its own in place of those of elements that stand there. */
+/** Html that comes to a page, with names of its own in place of those of elements that are there. */
 export interface Renewed {
   readonly html: string;
   /** The old names. */
@@ -29,9 +29,9 @@ export interface Renewed {
 }
 
 /**
- * Classes that Hanok made for one element are of one element: a copy of it gets others, with rules that say the same.
- * `css`: what comes along and speaks of them itself. `isStaying`: which stylesheets may take such rules; a name that
- * others speak of stays.
+ * Classes that Hanok made for one element are of one element: a copy of it gets others, with rules that say
+ * the same. `css`: what comes along and refers to them itself. `isStaying`: which stylesheets may take such
+ * rules; a name that others refer to stays.
  */
 export const renewOwn = (
   part: ProjectPart,
@@ -91,7 +91,7 @@ const withNames = (html: string, names: ReadonlyMap<string, string>): string => 
   );
 };
 
-/** Every rule that speaks of an element's own class alone, wherever it stands. */
+/** Every rule that refers to an element's own class alone, wherever it stands. */
 const rulesOf = (nodes: readonly CssNode[], name: string): readonly CssRule[] =>
   nodes.flatMap((node) => {
     if (node.kind === "at-rule") return rulesOf(node.nodes, name);
