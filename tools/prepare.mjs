@@ -21,7 +21,7 @@ export function say(text) {
   console.log(`hanok: ${text}`);
 }
 
-/** Runs a program with its output in sight; ends this process where it fails. */
+/** Runs a program with visible output; ends this process where it fails. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { stdio: "inherit", cwd: root, ...options });
   if (result.status !== 0) {
@@ -145,8 +145,8 @@ export function installTestServices(browser) {
   const missing = [];
   if (!executable(browser)) missing.push(path.basename(browser));
   if (!postgresInstalled()) missing.push("postgresql");
-  // Texts are in Liberation Sans until a theme's own faces come; without it they are laid out again, and
-  // things shift.
+  // Texts are in Liberation Sans until a theme's own faces come; without it the layout is done again, and
+  // shifts.
   if (!standInInstalled()) missing.push("fonts-liberation");
   // Hosts of members and proxies, started by the tests on ports of their own, and the reader of compose files.
   for (const [file, name] of [

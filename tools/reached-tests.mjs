@@ -60,7 +60,7 @@ function modulesOf(sources, packages) {
     const target = path.posix.join(path.posix.dirname(from), specifier.replace(/\?.*$/, ""));
     return sources.has(target) ? target : null;
   };
-  /** Modules that define a name which a module gives on; null where that cannot be told. */
+  /** Modules that define a name which a module gives on; null where that is unknown. */
   const definersOf = (file, name, seen = new Set()) => {
     const { imports, own } = module(file);
     if (own.has(name)) return [file];

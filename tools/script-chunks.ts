@@ -9,7 +9,7 @@ const KOREAN = path.resolve(import.meta.dirname, "../packages/ui/src/language/re
 const WORDS = new Map<string, object>(Object.entries(korean));
 const REACT_ARIA_KOREAN = /[\\/]react-(?:aria|stately)[\\/].*[\\/]intl[\\/](\w+)[\\/]ko-KR\.m?js$/;
 
-/** React Aria brings its words in 34 languages; Hanok speaks two of them, and Korean in its own voice. */
+/** React Aria brings its words in 34 languages; Hanok uses two of them, and Korean in its own voice. */
 export const twoLanguages: Plugin = {
   name: "two-languages",
   enforce: "pre",

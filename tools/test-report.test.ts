@@ -57,7 +57,7 @@ test("what a hook or a process that dies holds up is one failure, told with its 
   expect(seconds.get("fine.test.ts")).toBeLessThan(60);
   const total = totalOf(run, null);
   expect(total.failed).toBe(2);
-  // A worker tells its results in batches: that of the test before may die with the process.
+  // A worker reports its results in batches: that of the test before may die with the process.
   expect([2, 3]).toContain(total.passed);
   expect(total.skipped).toBeGreaterThanOrEqual(1 + 2);
   expect(total.errors.join("\n")).toContain("hook.test.ts > group: no port");

@@ -45,7 +45,9 @@ function runNode(args, { env = process.env, isCollected = false } = {}) {
   });
 }
 
-/** A check that is no test file: one pass or one failure. Checks run side by side, each told in one piece. */
+/**
+ * A check that is no test file: one pass or one failure. Checks run side by side, each reported in one piece.
+ */
 async function check(name, args) {
   const end = startPhase(phases, name);
   const { status, output } = await runNode(args, { isCollected: true });

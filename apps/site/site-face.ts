@@ -67,7 +67,7 @@ export const siteFace = (): Plugin => {
       writeFileSync(sheet, faces.join("\n"));
     },
     resolveId: (id) => (id === "virtual:site-face.css" ? sheet : null),
-    // Fetched with the style sheet, so that a page is not laid out twice.
+    // Fetched with the style sheet, so that a page is not rendered twice.
     transformIndexHtml: {
       order: "post",
       handler: (_, { bundle }) =>

@@ -12,7 +12,7 @@ const app = (): UserConfig => ({
   root: import.meta.dirname,
   base: "/",
   plugins: [twoLanguages, react(), tailwindcss(), siteFace(), linksBeforeStart(MAIN)],
-  // iconv-lite asks for these modules of Node; the packages of the same name stand in for them.
+  // iconv-lite asks for these modules of Node; the packages of the same name replace them.
   resolve: {
     alias: [
       { find: /^buffer$/, replacement: "buffer/" },

@@ -32,8 +32,8 @@ export class Figures {
   }
 
   /**
-   * Medians side by side, with the goal and whether it and the other editor are met: what was timed from a trusted
-   * event; in brackets the same from the call, as the comparison's own driver times it.
+   * Medians side by side, with the goal and whether it and the other editor's figure are reached: what was
+   * timed from a trusted event; in brackets the same from the call, as the comparison's own driver times it.
    */
   print(size: number): void {
     console.log(`\n${size} elements, medians`);

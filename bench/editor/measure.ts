@@ -75,7 +75,10 @@ try {
   interface Opened {
     readonly page: Page;
     readonly frame: Frame;
-    /** From the page's data in hand until it is painted in an editor that runs, in ms, as the others are measured. */
+    /**
+     * From the loaded data of the page until it is painted in an editor that runs, in ms, as the others are
+     * measured.
+     */
     readonly took: number;
     /** The same where the editor itself is not there yet. */
     readonly cold: number;
@@ -106,7 +109,7 @@ try {
     try {
       sessions.push(await context.newCDPSession(frame));
     } catch {
-      // The frame lives in the page's process: its memory is counted there.
+      // The frame runs in the page's process: its memory is counted there.
     }
     for (const session of sessions) await session.send("Performance.enable", { timeDomain: "threadTicks" });
     await page.waitForTimeout(1_500);
@@ -119,7 +122,7 @@ try {
     await page.getByRole("menuitem", { name: title }).click();
   }
 
-  /** The page in the canvas, and the time from its data being in hand until it was painted. */
+  /** The page in the canvas, and the time from its loaded data until it was painted. */
   async function shown(page: Page, file: string, elements: number): Promise<{ frame: Frame; took: number }> {
     const of = () => page.frames().find((one) => one.url().includes(`/${file}?hanok-canvas=1`));
     for (let frame = of(); !frame; frame = of()) await page.waitForTimeout(20);
@@ -128,8 +131,8 @@ try {
     if (!frame) throw new Error("the canvas is not open");
     const count = (await frame.evaluate("document.body.getElementsByTagName('*').length")) as number;
     if (count < elements) throw new Error(`${count} of ${elements} elements`);
-    // The runtime tells when the page is parsed; the frame after that is the one in which it is seen.
-    // Told by the browser a moment after the frame in which it was.
+    // The runtime reports when the page is parsed; the frame after that is the one in which it is seen.
+    // Reported by the browser a moment after the frame in which it was.
     await frame.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     const [from, seen] = await Promise.all([
       page.evaluate(() => {

@@ -8,7 +8,7 @@ export interface Generated {
   readonly sections: number;
 }
 
-/** `folder`: where the comparison's `gen.mjs` lies. */
+/** `folder`: folder of the comparison's `gen.mjs`. */
 export async function loadGenerator(folder: string): Promise<(elements: number) => Generated> {
   const { makePage } = (await import(pathToFileURL(`${folder}/gen.mjs`).href)) as {
     makePage: (elements: number) => Generated;

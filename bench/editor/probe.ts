@@ -11,11 +11,11 @@ export function rememberReady(): void {
 }
 
 /**
- * Before anything else in a page: remembers when the browser made the newest trusted event of each of these types, in
- * absolute ms, and lets those who wait for something look whenever it may have come: after an event, a message, a change
- * of the document. Nobody asks for a frame meanwhile, as nobody does while a person works: a page that asks for every
- * frame is drawn before it hears anything else.
- * It listens before whoever listens first on the window, who may keep the event to themselves.
+ * Before anything else in a page: remembers when the browser made the newest trusted event of each of these
+ * types, in absolute ms, and lets those who wait for something look whenever it may have come: after an
+ * event, a message, a change of the document. Nobody asks for a frame meanwhile, as nobody does while a
+ * person works: a page that asks for every frame is drawn before it receives anything else. It listens before
+ * whoever listens first on the window, who may keep the event to themselves.
  */
 export function rememberEvents(): void {
   const types = ["pointerdown", "click", "keydown"];

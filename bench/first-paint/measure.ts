@@ -1,5 +1,5 @@
 // The first seconds of every starter theme's home page, served on loopback to the system's Chromium: when its
-// largest part is painted, how far things moved, and what was sent until then. Fonts come as they come.
+// largest part is painted, the layout shift, and what was sent until then. Fonts come as they come.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium, type Page } from "playwright-core";
@@ -8,7 +8,7 @@ import type { Paint } from "../../packages/starter-content/tools/paint.ts";
 const GOAL = 1000;
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const tools = path.join(import.meta.dirname, "../../packages/starter-content/tools");
-// The content is read from where it lies: a bundle would look for it beside itself.
+// The content is read from its folder: a bundle would look for it beside itself.
 const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(path.join(tools, file)).href);
 const { assembleAll, serve } = (await load("assemble.mjs")) as {
   assembleAll: (

@@ -15,8 +15,9 @@ export const inspectorPort = async (): Promise<number> => {
 };
 
 /**
- * Collects the garbage of a process by its inspector, which SIGUSR1 opens. Between two collections of its own, V8 lets
- * a heap grow to some times of what lives in it, so that only memory after a collection says what is kept.
+ * Collects the garbage of a process by its inspector, which SIGUSR1 opens. Between two collections of its
+ * own, V8 lets a heap grow to some times of its live objects, so that only memory after a collection says
+ * what is kept.
  */
 export const openGarbageCollector = async (pid: number, port: number) => {
   process.kill(pid, "SIGUSR1");

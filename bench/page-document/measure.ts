@@ -58,7 +58,10 @@ const page = (blocks: number, elements: number): ProjectPart => {
   };
 };
 
-/** Processor time in ms, so that a busy machine tells nearly the same as a quiet one; collecting garbage counts. */
+/**
+ * Processor time in ms, so that a busy machine shows nearly the same as a quiet one; collecting garbage
+ * counts.
+ */
 const time = (run: () => void): number => {
   const start = process.cpuUsage();
   run();

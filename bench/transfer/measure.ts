@@ -27,7 +27,7 @@ try {
     ]),
   );
   let projectId = "";
-  /** Milliseconds until all is on the host; a host that is met for the first time is accepted by its fingerprint. */
+  /** Milliseconds until all is on the host; a host that is new is accepted by its fingerprint. */
   const send = async (host: HostServer, identity = ""): Promise<number> => {
     const { password, privateKey, ...target } = host.target;
     const { type, port, user, rootFolder } = target;

@@ -51,7 +51,7 @@ const paint = (page: Page, theme: "light" | "dark") =>
 const atRest = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)));
 
-/** Pictures in sight have come: those further down load when they are scrolled to. */
+/** Visible pictures have come: those further down load when they are scrolled to. */
 const picturesShown = (page: Page, part: string) =>
   page.waitForFunction(
     (part) =>

@@ -223,7 +223,7 @@ describe("without a mouse", () => {
     await page.keyboard.press("Alt+ArrowDown");
     await expect.poll(order).toBe("p,h1,button,img");
     await expectSelected(page, "h1.title");
-    // Else it is said of the save what a step of the drag was said of.
+    // Otherwise the announcement of the save replaces that of a drag step.
     await page.locator("[data-save=saved]").waitFor();
     await page.keyboard.press("m");
     await page.keyboard.press("ArrowDown");

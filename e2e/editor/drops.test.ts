@@ -89,7 +89,7 @@ describe("from the library", () => {
       await expect.poll(() => says(page), { message: selector }).toBe(hint);
     }
     await shot(page, "drop-element");
-    // Let go where it cannot be: nothing happens and the reason is told.
+    // Let go where it cannot be: nothing happens and the reason is shown.
     const { x, y } = await pointOn(page, ".words b", { scroll: false });
     await page.mouse.move(x, y, { steps: 3 });
     await expect.poll(() => says(page)).toContain("문단 안에는");

@@ -25,7 +25,7 @@ async function freeAndPress(page: Page, button: Locator): Promise<void> {
   await shown?.evaluate((one) => (one as HTMLElement).click());
 }
 
-/** The page as somebody else has it in hand, and their edit of it. */
+/** The page as somebody else has it loaded, and their edit of it. */
 async function colleague(pageId?: string) {
   const { part, version } = told(
     await member.client.get("/api/projects/edit.json", { projectId, ...(pageId ? { pageId } : {}) }),

@@ -7,7 +7,7 @@ import { canvasFrame, openEditor, openPanel, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
-/** Another source for the text in which these characters stand, as a colleague would write it. */
+/** Another source for the text that contains these characters, as a colleague would write it. */
 async function rewrite(projectId: string, needle: string, html: string): Promise<void> {
   const { part, version } = told(await member.client.get("/api/projects/edit.json", { projectId }));
   const [text = "", source = ""] =
@@ -90,7 +90,7 @@ test("[RES-24] a page whose footer has a list of links can be given a menu in it
   await canvasFrame(page).locator('header nav a[href$="bread.html"]').waitFor();
   expect(await canvasFrame(page).locator("header nav li").count()).toBe(4);
   await page.getByRole("button", { name: "메뉴 만들기" }).waitFor({ state: "detached" });
-  // The author has a class of that name: it is not met.
+  // The author has a class of that name: it is not used.
   await canvasFrame(page).locator("header nav.main-menu2").waitFor();
   // Its items are in a row.
   const tops = await canvasFrame(page)

@@ -63,7 +63,7 @@ test("another page has its frame while its source still comes; the editor stays 
   await ready(page);
   expect(await page.locator("[inert]").count()).toBe(0);
   expect(asked).toHaveLength(1);
-  // Without a mouse one is in the page, and hears which it is.
+  // Without a mouse one is in the page, and its name is announced.
   await expect.poll(() => spoken(page)).toBe(`${other.title} 페이지를 열었어요`);
   expect(await page.evaluate("document.activeElement?.localName")).toBe("iframe");
   await page.locator("[data-key-focus]").waitFor();

@@ -218,7 +218,7 @@ test("[PAG-11] [PAG-12] [PAG-13] [PAG-14] [PAG-16] [PAG-57] [PAG-62] settings sa
   await path.fill("food/메뉴.html");
   await path.press("Enter");
   await expect.poll(() => address.textContent()).toMatch(/^http:\/\/[^/]+\/food\/메뉴\.html$/);
-  // A colleague takes the path while it is on its way: the server refuses it, which is told once.
+  // A colleague takes the path while it is on its way: the server refuses it, which is shown once.
   const messages = page.getByRole("alert");
   await expect.poll(() => messages.allTextContents()).toEqual([expect.stringContaining("/메뉴.html")]);
   await page.getByRole("alertdialog").getByRole("button", { name: "닫기" }).click();

@@ -72,8 +72,8 @@ describe("[BLK-02] edits of the panels on real sites change only their spans", (
         return { ...change, added };
       };
       /**
-       * The lines that came to a stylesheet for a style. The page changes in one attribute at most: where the site's own
-       * rule speaks for other elements too, the element gets a class of its own (decision 0041).
+       * The lines that came to a stylesheet for a style. The page changes in one attribute at most: where the
+       * site's own rule applies to other elements too, the element gets a class of its own (decision 0041).
        */
       const styled = async (): Promise<string> => {
         const { touched, added } = await changed();

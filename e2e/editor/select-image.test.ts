@@ -230,7 +230,7 @@ describe.each(inLanguages("ko"))("choosing an image in %s", (language) => {
       )
       .toBe(60);
 
-    // A file in use is deleted only after its places were told, and comes back by undo.
+    // A file in use is deleted only after its places were shown, and comes back by undo.
     await saved(page);
     await press(page, 'img[alt="붉은 벽"]');
     await page.getByRole("button", { name: media.choose }).first().click();

@@ -77,7 +77,7 @@ test.each(inLanguages("en"))(
     const visiting = await browsing.newPage(hanok, { language });
     await visiting.page.goto(link);
     await ready(visiting.page);
-    // The key is in no address that is bookmarked or told on.
+    // The key is in no address that is bookmarked or passed on.
     expect(visiting.page.url()).not.toContain("share=");
     await visiting.page.getByText(say.viewOnly).waitFor();
     const signIn = (on: typeof page) =>

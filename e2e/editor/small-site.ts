@@ -56,7 +56,9 @@ export const smallSite = (name = "small") =>
     ]),
   );
 
-/** A colleague moves the block of the other page to the end of the home page, where its source is not in hand. */
+/**
+ * A colleague moves the block of the other page to the end of the home page, where its source is not loaded.
+ */
 export async function bringBlockHome({ client }: JoinedMember, projectId: string): Promise<void> {
   const { pageList } = told(await client.get("/api/projects/page/list.json", { projectId }));
   const home = pageList.find((page) => page.home)?.id ?? "";

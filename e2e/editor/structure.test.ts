@@ -339,7 +339,7 @@ test("[EDT-18] [EDT-19] [EDT-29] [PAG-51] [PAG-53] [PAG-54] a version is named, 
   await ready(page);
   await expect.poll(() => canvasFrame(page).locator("h1").first().innerText()).toBe(words);
   await panel.getByText("복원 전").waitFor();
-  // It is a step like any other. Steps from before it refer to words that stood there then.
+  // It is a step like any other. Steps from before it refer to words that were there then.
   const heading = (): Promise<string> => canvasFrame(page).locator("h1").first().innerText();
   for (const [keys, shown] of [
     ["Control+z", "봄 행사 중"],

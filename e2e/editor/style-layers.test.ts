@@ -102,7 +102,7 @@ describe("colours, shadows and backgrounds in the style panel", () => {
     await expectAccessible(page, "the editor of a shadow");
     await blur.press("Escape");
     expect(await blur.inputValue()).toBe("40px");
-    // Nothing, two points, a room that no blur can have: each is told, and nothing is written.
+    // Nothing, two points, a room that no blur can have: each is reported, and nothing is written.
     for (const none of ["", "1.2.3px", "-4px"]) {
       await blur.fill(none);
       await blur.press("Tab");
@@ -167,7 +167,7 @@ describe("colours, shadows and backgrounds in the style panel", () => {
     await gradient.waitFor();
     await page.keyboard.press("Control+z");
     await expect.poll(background).toMatch(/^url\(/);
-    // Taken back from within the sheet, in one step; the sheet shows what stands again.
+    // Undone from within the sheet, in one step; the sheet shows the restored value.
     await address.press("Control+z");
     await gradient.getByRole("combobox", { name: "Center" }).waitFor();
     expect(await css()).not.toContain("background-size");

@@ -192,7 +192,7 @@ describe("the style panel on a hand-written site", () => {
     await page.keyboard.press("ArrowLeft");
     await expectSelected(page, "section#hero.hero");
     await panelFollows(page);
-    // The words of what stays stand as they were written; what nobody says any more is only a hint.
+    // The words of the remaining values stay as written; what nobody says any more is only a hint.
     await empty("두께");
     await expect.poll(css).toContain(".hero { border: solid red;");
     await expect.poll(() => field("두께").inputValue()).toBe("");
@@ -210,7 +210,7 @@ describe("the style panel on a hand-written site", () => {
       .toContain(
         ".lead { font-style: italic; font-weight: normal; font-family: serif; line-height: 1.5; display: grid;",
       );
-    // Lines with names are taken apart by nobody: the value stands again, and the field says why.
+    // Lines with names are taken apart by nobody: the value is restored, and the field says why.
     const columns = field("열");
     const before = await columns.inputValue();
     await empty("열");
@@ -284,7 +284,7 @@ describe("the style panel on a hand-written site", () => {
     await page.getByLabel("상태", { exact: true }).selectOption("none");
     await expect.poll(() => ground.inputValue()).toBe("#0d6763");
 
-    // Emptied, the variable goes, not what all of its kind say; who did it is told which.
+    // Emptied, the variable goes, not what all of its kind say; the person is shown which.
     await ground.fill("");
     await ground.press("Enter");
     await page
@@ -367,7 +367,7 @@ describe("the style panel on a hand-written site", () => {
     // If nobody has set a width, the field shows the one that the element has.
     const width = page.getByLabel("너비", { exact: true });
     await expect.poll(() => width.getAttribute("placeholder")).toMatch(/^(?:auto|\d+(?:\.\d+)?px)$/);
-    // A state such as hover is not how it stands.
+    // A state such as hover is not its present state.
     await page.getByLabel("상태", { exact: true }).selectOption("hover");
     await expect.poll(toldOf).toBe("");
     await page.getByLabel("상태", { exact: true }).selectOption("none");

@@ -77,7 +77,7 @@ test("[BLK-02] [E26] [HND-13] a style is for the element, for those like it or f
   expect(await computed("#two", "background-color")).toBe("rgb(13, 103, 99)");
   expect(await css()).toContain(".go { background-color: var(--point); padding: 12px; }");
 
-  // The scope says whom the next style is for; what is written stays as it is.
+  // The scope shows the target of the next style; what is written stays as it is.
   const written = await css();
   await scope("같은 링크 2곳").click();
   await expect.poll(() => scope("같은 링크 2곳").getAttribute("aria-pressed")).toBe("true");

@@ -41,7 +41,7 @@ describe("steps of the style panel", () => {
       await expect.poll(css).toBe(original.replace("32px", shown));
     }
     expect(await back.isDisabled()).toBe(true);
-    // Each limit of the size is called by its own name, to see and to hear.
+    // Each limit of the size has its own name, visible and announced.
     const limits = page.getByRole("region", { name: "크기", exact: true });
     await limits.getByRole("button", { name: "속성 8개 더 보기", exact: true }).click();
     const names = ["최소 너비", "최소 높이", "최대 너비", "최대 높이"];

@@ -53,7 +53,7 @@ export async function switchPage(page: Page, title: RegExp): Promise<void> {
   await page.getByRole("menuitem", { name: title }).click();
 }
 
-/** The same, until that page is in the canvas: the one before stays until what is in hand there has been kept. */
+/** The same, until that page is in the canvas: the one before stays until its edits have been kept. */
 export async function goToPage(page: Page, title: RegExp): Promise<void> {
   const before = page.url();
   await switchPage(page, title);
@@ -97,8 +97,8 @@ export interface Point {
 }
 
 /**
- * A point of an element of the page, in the editor's window: `across` and `down` are parts of its box. The page is
- * scrolled so that it can be seen, unless told otherwise.
+ * A point of an element of the page, in the editor's window: `across` and `down` are parts of its box. The
+ * page is scrolled so that it can be seen, by default.
  */
 export async function pointOn(
   page: Page,
@@ -141,7 +141,7 @@ export async function press(page: Page, selector: string, times: 1 | 2 = 1): Pro
   if (times === 1) {
     const before = await selectedNode(page);
     await page.mouse.click(x, y);
-    // Another process tells the editor; what was selected already stays so.
+    // Another process notifies the editor; what was selected already stays so.
     for (let tries = 0; tries < 10 && (await selectedNode(page)) === before; tries += 1)
       await page.waitForTimeout(50);
     await panelFollows(page, { ifOpen: true });
@@ -260,7 +260,7 @@ export async function canvasTool(page: Page, tool: Tool): Promise<ShownTool | nu
   }
 }
 
-/** The same, once it is there and stands still. */
+/** The same, once it is there and no longer moves. */
 export async function restingTool(page: Page, tool: Tool): Promise<ShownTool> {
   let before = await canvasTool(page, tool);
   for (let tries = 0; tries < 40; tries += 1) {

@@ -103,7 +103,7 @@ test("a value that two people gave at once is told to everybody who has the page
   await mine.page.context().setOffline(false);
   const sign = ({ page }: OpenEditor) => page.getByRole("button", { name: "충돌한 편집 1개, 선택해 주세요" });
   await Promise.all([mine, theirs].map((one) => sign(one).waitFor()));
-  // Whoever opens the page later is told, too.
+  // Whoever opens the page later is notified, too.
   const later = await openEditor(browsing, hanok, mate, project.id);
   await sign(later).click();
   await shot(later.page, "alternatives");

@@ -65,7 +65,7 @@ interface Finger {
   readonly down: (at: Point) => Promise<void>;
   readonly to: (at: Point) => Promise<void>;
   readonly up: () => Promise<void>;
-  /** The browser takes the touch away: a call comes in, a palm lies down. */
+  /** The browser takes the touch away: a call comes in, a palm rests on it. */
   readonly taken: () => Promise<void>;
 }
 

@@ -37,7 +37,7 @@ const openThree = async (): Promise<readonly [OpenEditor, OpenEditor, OpenEditor
 
 const textAt = ({ frame }: OpenEditor, selector: string) => frame().locator(selector).first().textContent();
 
-/** Hangul, jamo by jamo, as an input method tells it. */
+/** Hangul, jamo by jamo, as an input method sends it. */
 const compose = async (cdp: CDPSession, syllables: readonly string[]): Promise<void> => {
   for (const steps of syllables) {
     for (const text of steps)

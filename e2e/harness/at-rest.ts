@@ -2,8 +2,9 @@ import type { Page, Request } from "playwright-core";
 import { expect } from "vitest";
 
 /**
- * Waits until nothing on the page is on its way any more: transitions and finite animations have ended, fonts and
- * pictures in sight have come. A colour on its way to another is nobody's contrast, and a fading dialog nobody's picture.
+ * Waits until nothing on the page is on its way any more: transitions and finite animations have ended, fonts
+ * and visible pictures have come. A colour on its way to another is nobody's contrast, and a fading dialog
+ * nobody's picture.
  */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -67,7 +67,7 @@ export async function joinMember(
   return { email, password, name, client, cookies };
 }
 
-/** The administrator whom the first start has created, signed in with the password of the data folder. */
+/** The administrator that the first start has created, signed in with the password of the data folder. */
 export async function signInOperator(hanok: Hanok): Promise<JoinedMember> {
   const secret = await readFile(path.join(hanok.dataFolder, "admin.txt"), "utf8");
   const [email = "", password = ""] = secret.split("\n");

@@ -9,6 +9,8 @@ export const isSoak = process.env.HANOK_SOAK === "1";
  */
 export const inLanguages = (sample: Language): readonly Language[] => (isSoak ? ["ko", "en"] : [sample]);
 
-/** The fixed sample of a walk: of the choices for the thing at place `at` one, in turn; all of them in a soak. */
+/**
+ * The fixed sample of a walk: of the choices for the item at place `at` one, in turn; all of them in a soak.
+ */
 export const sampled = <Choice>(choices: readonly Choice[], at: number): readonly Choice[] =>
   isSoak ? choices : choices.slice(at % choices.length, (at % choices.length) + 1);

@@ -331,7 +331,7 @@ test("an entry that looks like spam waits in its own list with the reason, comes
     await visitor.page.getByRole("checkbox").check();
     await expect.poll(() => performance.now() - focused).toBeGreaterThan(FASTEST_SENDING_MS);
     await visitor.page.getByRole("button", { name: "보내기" }).click();
-    // The sender is told nothing of it.
+    // The sender does not learn of it.
     await visitor.page.locator("[data-hanok-message=success]").waitFor();
     await visitor.context.close();
   }

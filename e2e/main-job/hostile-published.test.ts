@@ -56,7 +56,7 @@ test.each(["on a host of its own", "sandboxed in place"])(
     const got: [string, string][] = JSON.parse((await page.locator("#out").textContent()) ?? "[]");
     expect(got.length).toBeGreaterThan(8);
     expect(got.filter(([, text]) => text !== "")).toEqual([]);
-    // Nothing was written, and the session lives.
+    // Nothing was written, and the session is still valid.
     const { projectList } = told(await member.client.get("/api/projects/project/list.json", {}));
     expect(projectList.map(({ title }) => title)).toEqual(["spy"]);
     await page.goto("/workspace");

@@ -31,7 +31,7 @@ describe("[EXP-48] a published page looks like the original", () => {
         "--no-sandbox",
         "--disable-gpu",
         "--disable-background-networking",
-        // Pictures are decoded and drawn in one order, as far as Chromium can be told so.
+        // Pictures are decoded and drawn in one order, as far as Chromium has a switch for it.
         "--disable-checker-imaging",
         "--disable-partial-raster",
         "--num-raster-threads=1",

@@ -18,7 +18,7 @@ interface Seen {
   readonly unsized: readonly string[];
 }
 
-/** Published sites as visitors meet them: nothing of the builder at run time, nothing jumps, nothing fails. */
+/** Published sites as visitors see them: nothing of the builder at run time, nothing jumps, nothing fails. */
 describe("published sites in Chromium", () => {
   let hanok: Hanok;
   let member: JoinedMember;
@@ -96,7 +96,7 @@ describe("published sites in Chromium", () => {
         const foreign = seen.requests.filter((url) => !url.startsWith(address) && !url.startsWith("data:"));
         expect(foreign.filter((url) => url !== `${hanok.origin}/forms/form.js`)).toEqual([]);
         expect(seen.requests.filter((url) => /\/(?:api|neditor|canvas)/.test(url))).toEqual([]);
-        // Also where the fonts come late and no Korean face of the machine's own can stand in for them.
+        // Also where the fonts come late and no Korean face of the machine's own can replace them.
         expect([path, width, seen.shift < 0.02 ? 0 : seen.shift]).toEqual([path, width, 0]);
         expect(seen.codeBytes).toBeGreaterThan(1000);
         expect(seen.codeBytes).toBeLessThan(60 * 1024);

@@ -68,7 +68,10 @@ export class Recorder {
     }
   }
 
-  /** Writes `name.LANGUAGE.webp`, its last frame or its first, and `name-loop.LANGUAGE.webp`; tells the size of the loop. */
+  /**
+   * Writes `name.LANGUAGE.webp`, its last frame or its first, and `name-loop.LANGUAGE.webp`; answers the size
+   * of the loop.
+   */
   async write(name: string, language: string, still: "first" | "last"): Promise<void> {
     const pictures = this.#frames.map(({ picture }) => picture);
     const shown = still === "first" ? pictures[0] : pictures.at(-1);

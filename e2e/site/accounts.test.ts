@@ -81,13 +81,13 @@ test.each<Language>(inLanguages("ko"))(
     await page.getByLabel(say.code).fill(wrongCode);
     await page.getByRole("button", { name: say.check, exact: true }).click();
     await page.getByText(say.mismatch).waitFor();
-    // This server has no mail server: the person at its machine is told where the mail lies.
+    // This server has no mail server: the person at its machine gets a link to the mail.
     await page.locator('a[href="/dev/outbox"]').waitFor();
     await expectAccessible(page, "sign-up, code");
     await page.getByLabel(say.code).fill(code);
     await page.getByRole("button", { name: say.check, exact: true }).click();
 
-    // Everything that is missing is said at once, and nothing typed is lost.
+    // Everything that is missing is shown at once, and nothing typed is lost.
     await page.getByLabel(say.password, { exact: true }).fill("madang-and-7");
     await page.getByLabel(say.repeat, { exact: true }).fill("madang-and-8");
     await page.getByRole("button", { name: say.finish }).click();

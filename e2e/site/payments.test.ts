@@ -200,7 +200,7 @@ test.each<Language>(inLanguages("ko"))(
       await page.getByText(say.defaultChanged, { exact: true }).first().waitFor();
       await expect.poll(() => cards.getByRole("button", { name: say.makeDefault }).isEnabled()).toBe(true);
     }
-    // The same sentence stands once, however often it is said.
+    // The same sentence is shown once, however often it is sent.
     await expect.poll(() => page.getByText(say.defaultChanged, { exact: true }).count()).toBe(1);
     await cards.filter({ hasText: "0002" }).getByRole("button", { name: say.removeCard }).click();
     // Toasts are alerts as well: the question is the one with this name.

@@ -43,7 +43,7 @@ function dialogForm(
 const inDialog = (page: Page, label: string) => page.getByRole("dialog").getByLabel(label);
 const BANNER = { title: "봄 소식", memo: "" };
 const ONE = { total: 1, totalPage: 1 };
-/** A mailing and a job in states that pass too fast to be met on the screen. */
+/** A mailing and a job in states that pass too fast to be seen on the screen. */
 const SENDING: Mailing = {
   id: "mailing",
   noticeId: "notice",

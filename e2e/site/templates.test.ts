@@ -185,7 +185,7 @@ test.each(inLanguages("ko"))(
         buffer: await zip(bytes),
       });
     };
-    // One bad file refuses all, and every file says what became of it.
+    // One bad file refuses all, and every file says its result.
     await send({ ...whole, "elsewhere/a.html": "x" });
     await page.getByRole("alertdialog").getByRole("button").last().click();
     await page.getByRole("alert").waitFor();

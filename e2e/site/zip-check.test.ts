@@ -246,7 +246,7 @@ const unicodePath = (name: string, path: string): Buffer => {
   return Buffer.concat([field, bytes]);
 };
 
-/** Archives that test every rule of an import: names, encodings, limits, lies, wrappers. */
+/** Archives that test every rule of an import: names, encodings, limits, false sizes, wrappers. */
 const archives = async (): Promise<readonly (readonly [string, Buffer])[]> => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ name: `a/${at}.css`, data: "a{}" }));
@@ -330,7 +330,10 @@ const archives = async (): Promise<readonly (readonly [string, Buffer])[]> => {
   ];
 };
 
-/** A report with its files by name and reason: the server tells of refused ones before those that it stores together. */
+/**
+ * A report with its files by name and reason: the server lists refused ones before those that it stores
+ * together.
+ */
 const inOrder = (report: unknown): unknown => {
   if (typeof report !== "object" || report === null || !("fileInfoList" in report)) return report;
   const lines = report.fileInfoList as { name: string; reason: string }[];

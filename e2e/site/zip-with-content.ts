@@ -5,7 +5,10 @@ const page = (title: string, body: string) =>
   `<!doctype html>\n<html lang="ko">\n<head>\n<meta charset="utf-8">\n<title>${title}</title>\n</head>\n<body>\n${body}\n</body>\n</html>\n`;
 const entry = (title: string) => JSON.stringify({ status: "published", publishAt: "", fields: { title } });
 
-/** A site with a collection of two entries; at the address of the first one's page lies a page of the author's own. */
+/**
+ * A site with a collection of two entries; at the address of the first one's page is a page of the author's
+ * own.
+ */
 export async function zipWithContent(): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   const add = (name: string, content: string) => zip.addBuffer(Buffer.from(content), name);

@@ -101,7 +101,7 @@ test("[COL-01] fields that two people change at once are merged: what either add
   expect(mergeFields(choices("a", "b"), choices("a", "b", "c"), choices("d", "a"))).toEqual(
     choices("d", "a", "c"),
   );
-  // Properties of one field, each for itself; for one that both changed the own value stands.
+  // Properties of one field, each for itself; for one that both changed the own value wins.
   const merged = mergeFields(
     [field("kind", { type: "choice", choices: ["a"], help: "b" })],
     [field("kind", { type: "choice", choices: ["a", "c"] })],

@@ -46,7 +46,7 @@ interface SourceFile {
   readonly text: string;
   /** Path below `src`. */
   readonly path: string;
-  /** The dictionaries that it speaks from. */
+  /** The dictionaries that it uses. */
   readonly speaks: ReadonlySet<string>;
 }
 
@@ -96,7 +96,7 @@ describe("dictionaries", () => {
       const english = sentences(inEnglish);
       for (const [key, text] of korean) {
         expect(text.trim(), key).not.toBe("");
-        // Screens speak 해요체.
+        // Screens use 해요체.
         expect(text, key).not.toMatch(/니다|니까|십시오/);
         expect(placeholders(english.get(key) ?? ""), key).toEqual(placeholders(text));
       }

@@ -121,8 +121,8 @@ describe("[EDT-58] what the older names of the editor's state stand for", () => 
     expect(JSON.stringify([readEditor().part, current.memberId])).not.toContain("@");
   });
 
-  // controllerChanged told that a panel had to be drawn again: each panel reads the part itself, so nothing
-  // says it.
+  // controllerChanged announced that a panel had to be drawn again: each panel reads the part itself, so
+  // nothing says it.
   test("controllerChanged: whoever reads the part hears of each edit, once", async () => {
     const { useEditor } = await import("../src/state/editor-store.ts");
     const heard: (string | undefined)[] = [];

@@ -346,7 +346,7 @@ describe("what is one's own", () => {
     expect(posts().filter((id) => id === "mine-1")).toHaveLength(6);
     expect(posts()[2] === "mine-3" || posts()[3] === "mine-3").toBe(true);
     expect(saver.state()).toMatchObject({ kind: "full", count: 1 });
-    // It stays told while it is on its way again.
+    // It stays reported while it is sent again.
     const told = new Set<string>();
     saving = (call) => {
       told.add(saver.state().kind);

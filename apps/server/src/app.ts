@@ -75,7 +75,7 @@ export interface AppOptions {
   readonly trustProxy: TrustProxy;
   /** Requests per minute and network before 429; 0: no limit. */
   readonly requestsPerMinute: number;
-  /** Country of an address where no proxy tells it; absent: it is not known. */
+  /** Country of an address where no proxy sends it; absent: it is not known. */
   readonly lookUpCountry?: CountryLookup | undefined;
   /** Adds what is served beside the calls (built pages, the outbox of development). */
   readonly extras?: (app: FastifyInstance) => Promise<void> | void;
@@ -244,7 +244,7 @@ const watchJobs = (handlers: Readonly<Record<string, JobHandler>>, loop: Parts["
     ]),
   );
 
-/** Names the work for the log of a loop that stands still. */
+/** Names the work for the log of a blocked loop. */
 const watched = async <Result>(
   loop: Parts["loop"],
   label: string,

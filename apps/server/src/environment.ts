@@ -143,7 +143,7 @@ const schema = z.object({
   HANOK_AVIF: z.enum(["on", "off"]).default("on"),
   /** off: a forgotten password answers alike for registered and unknown e-mail addresses; on: it names unknown ones. */
   HANOK_TELL_UNKNOWN_EMAIL: z.enum(["on", "off"]).default("on"),
-  /** E-mail of the administrator whom the first start creates. */
+  /** E-mail of the administrator that the first start creates. */
   HANOK_ADMIN_EMAIL: z.string().default("admin@hanok.local"),
   /** 1: the first start adds a demo member (demo@hanok.local) whose password is in demo.txt. */
   HANOK_DEMO: flag.default(false),
@@ -211,7 +211,7 @@ const schema = z.object({
     .regex(/^[0-9a-fA-F.:]{2,45}(, ?[0-9a-fA-F.:]{2,45})*$/, "IP addresses, with commas")
     .optional(),
   /**
-   * Service that tells the country of an address, which is in it as `{ip}`. https, or http on this machine.
+   * Service that answers the country of an address, which is in it as `{ip}`. https, or http on this machine.
    */
   HANOK_COUNTRY_LOOKUP: z
     .string()

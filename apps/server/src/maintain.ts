@@ -25,7 +25,7 @@ if (!["backup", "restore"].includes(act) || file === "") {
   process.exit(2);
 }
 const { dataFolder, DATABASE_URL = "", S3_URL } = read.environment;
-// Received bytes of the bucket lie apart: an empty data folder has to stay empty until it is filled.
+// Received bytes of the bucket are stored apart: an empty data folder has to stay empty until it is filled.
 const lent = await mkdtemp(path.join(os.tmpdir(), "hanok-maintain-"));
 let bucket: Files | null = null;
 try {

@@ -25,8 +25,8 @@ type Function = (...all: unknown[]) => unknown;
 
 export interface DiskFaults {
   /**
-   * From the `nth` call below the folder on (counted from 1), the disk refuses with this code: that call alone, or every
-   * one after it too. Answers whether it was met.
+   * From the `nth` call below the folder on (counted from 1), the disk refuses with this code: that call
+   * alone, or every one after it too. Answers whether it occurred.
    */
   arm(nth: number, code: string, until: "once" | "for good"): { readonly met: () => boolean };
   disarm(): void;
@@ -37,8 +37,9 @@ export interface DiskFaults {
 }
 
 /**
- * Lets calls of the file system fail as the system itself lets them fail, for files below a folder: every module that uses
- * `node:fs` meets it, libraries too. Native modules (SQLite, the decoder of pictures) do not.
+ * Lets calls of the file system fail as the system itself lets them fail, for files below a folder: every
+ * module that uses `node:fs` gets the failure, libraries too. Native modules (SQLite, the decoder of
+ * pictures) do not.
  */
 export const breakDisk = async (folder: string): Promise<DiskFaults> => {
   let armed: { nth: number; readonly code: string; readonly once: boolean; met: boolean } | null = null;

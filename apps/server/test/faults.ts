@@ -8,8 +8,8 @@ const FILE_CALLS = ["spool", "keep", "put", "open", "read"] as const;
 
 /**
  * Runs an action again and again, each time with the next of its calls failing: first every statement of its
- * writes, then the end of each write, then every file call; until an action meets its fault no more. After each
- * failure `check` says what must hold. Answers how many faults were met.
+ * writes, then the end of each write, then every file call; until an action no longer reaches its fault.
+ * After each failure `check` says what must hold. Answers how many faults occurred.
  */
 export const failEach = async (
   parts: Parts,

@@ -103,5 +103,5 @@ export async function startForms(dialect: Dialect) {
   };
 }
 
-/** The same, in hand of a test file. */
+/** The same, for a test file. */
 export type Forms = Awaited<ReturnType<typeof startForms>>;

@@ -1,7 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** One entry as the bytes say it, lies included: the archives that no honest archiver writes. For tests. */
+/**
+ * One entry as the bytes say it, false statements included: the archives that no honest archiver writes. For
+ * tests.
+ */
 export interface HandMadeEntry {
   readonly name: string | Buffer;
   readonly data?: Buffer | string;

@@ -32,7 +32,7 @@ import { noDetails } from "../src/site-details.ts";
 import { openBrowser, type TestBrowser } from "./client.ts";
 import { createTestDatabase } from "./databases.ts";
 
-/** Time stands still unless the test moves it. */
+/** Time does not move unless the test moves it. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void;
 }

@@ -19,7 +19,7 @@ export interface LiveClientParts {
   readonly session: string;
   readonly projectId: string;
   readonly heard: (message: LiveMessage) => void;
-  /** The subscription stands: what was logged before it is not told. */
+  /** The subscription is active: operations logged before it are not sent. */
   readonly ready: () => void;
 }
 

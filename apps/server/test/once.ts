@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 const exists = async (file: string) => Boolean(await stat(file).catch(() => null));
 
 /**
- * Makes a thing that all test files of a run use, unless another file has made it: `folder` belongs to the
+ * Makes a resource that all test files of a run use, unless another file has made it: `folder` belongs to the
  * run, and the files come from different processes at once. Where making fails, the next one tries again.
  */
 export const once = async (folder: string, name: string, make: () => Promise<void>): Promise<void> => {

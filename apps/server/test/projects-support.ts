@@ -8,7 +8,7 @@ import type { TestMember } from "./harness.ts";
 /** Path → content. */
 export type Tree = ReadonlyMap<string, Buffer>;
 
-/** The beginning of a PNG file: enough for whoever tells the kind of a file by its bytes. */
+/** The beginning of a PNG file: enough for whoever finds the kind of a file by its bytes. */
 export const PNG_HEAD = Buffer.from(
   "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489",
   "hex",

@@ -39,7 +39,10 @@ export const WHOLE: HandMadeEntry[] = [
   { name: "video/day.webm", data: Buffer.from("1a45dfa3", "hex"), method: 0 },
 ];
 
-/** An app, with plans unless told otherwise, an operator and a member, for the tests of one `describe`; read it inside of tests. */
+/**
+ * An app, with plans by default, an operator and a member, for the tests of one `describe`; read it inside of
+ * tests.
+ */
 export const startTemplates = (dialect: Dialect, { plans = true } = {}) => {
   let app: TestApp;
   let operator: TestBrowser;

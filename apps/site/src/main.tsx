@@ -19,7 +19,9 @@ if (root === null) throw new Error("index.html has no #app");
 const isDrawn = root.hasChildNodes();
 const router = createSiteRouter({ isDrawn });
 
-/** Fulfilled once the site stands and answers to people; rejected where a drawn page could not be taken over. */
+/**
+ * Fulfilled once the site is rendered and interactive; rejected where a drawn page could not be taken over.
+ */
 export const shown: Promise<void> = new Promise((resolve, reject) => {
   const site = (
     <SiteRoot

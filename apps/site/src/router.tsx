@@ -439,7 +439,7 @@ const routeTree = root.addChildren([
   dataManager,
 ]);
 
-/** The place in which a router stands: the history that the server draws a page for, or a browser. */
+/** The place of a router: the history that the server draws a page for, or a browser. */
 type RouterPlace =
   | { readonly history: RouterHistory }
   /** `isDrawn`: the page is already, so that the person may have scrolled it. */
@@ -455,7 +455,7 @@ export const createSiteRouter = (place: RouterPlace) =>
     ...("history" in place ? { history: place.history } : {}),
   });
 
-/** Scroll is restored by the router, but for the first time on a page that stood before it. */
+/** Scroll is restored by the router, but for the first time on a page that was rendered before it. */
 const restoresScroll = (isDrawn: boolean): (() => boolean) => {
   let isTaken = isDrawn;
   return () => {

@@ -21,7 +21,7 @@ export function SiteRoot({
   translation: i18n;
   queries: QueryClient;
   router: SiteRouter;
-  /** Told in the browser once the site stands and answers to people. */
+  /** Called in the browser once the site is rendered and interactive. */
   onShown?: () => void;
 }) {
   useEffect(() => onShown?.(), [onShown]);

@@ -1,7 +1,7 @@
 /**
- * The first script of every page. It starts the site at once, but for a page that the server has drawn and that asks to
- * wait (`data-wait`): there the site starts with the first act of a person. Links, texts and fields work without it;
- * a press on a button that comes too early is repeated when the site stands.
+ * The first script of every page. It starts the site at once, but for a page that the server has drawn and
+ * that asks to wait (`data-wait`): there the site starts with the first act of a person. Links, texts and
+ * fields work without it; a press on a button that comes too early is repeated when the site is interactive.
  */
 const ACTS = [
   "pointermove",
@@ -33,7 +33,7 @@ const waitForAct = (): void => {
   // A file that is dropped too early does not replace the page.
   const keepPage = (event: DragEvent): void => event.preventDefault();
   const start = (event: Event): void => {
-    // A page that is laid out under a resting pointer tells of a move by nothing.
+    // A page rendered under a resting pointer gets a false move event.
     const rests = event instanceof PointerEvent && event.type === "pointermove";
     if (isStarting || (rests && event.movementX === 0 && event.movementY === 0)) return;
     isStarting = true;

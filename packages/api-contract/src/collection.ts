@@ -98,6 +98,6 @@ export const entryRow = z.object({
 });
 export type EntryRow = z.infer<typeof entryRow>;
 
-/** An entry as an editor adds it to the part in hand: record and source. */
+/** An entry as an editor adds it to the loaded part: record and source. */
 export const entrySource = z.object({ resource: resourceSchema, text: z.string() });
 export type EntrySource = z.infer<typeof entrySource>;

@@ -55,7 +55,7 @@ export const comment = z.object({
   modified: timeField,
   status: commentStatus,
   anchor: z.nullable(followedAnchor),
-  /** Ids of the members whom it mentions. */
+  /** Ids of the members that it mentions. */
   mentions: z.array(z.int()),
   replyCount: z.number(),
 });

@@ -55,7 +55,7 @@ export interface Endpoint<
   readonly maxJsonBytes?: number;
   /** `bytes`: success is answered as a stream, not as an envelope; `output` is then `z.void()`-like. */
   readonly answers?: "bytes";
-  /** Name of the list under which rows stand; such a call takes page and perPage. */
+  /** Name of the list of the rows; such a call takes page and perPage. */
   readonly lists?: string;
   /** Payments: the message is repeated as `msg`. */
   readonly payment?: true;

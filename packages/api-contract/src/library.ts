@@ -48,7 +48,7 @@ export const libraryBlock = z.object({
   css: z.string(),
   js: z.string(),
   option: z.optional(blockOptionSchema),
-  /** Keys of the font families that it speaks in. */
+  /** Keys of the font families that it uses. */
   fonts: z.array(z.string()),
   fileList: z.array(libraryFile),
 });

@@ -31,8 +31,7 @@ export type LivePlace = z.infer<typeof livePlace>;
 
 /**
  * [LIV-08] Where somebody types: places in a text of the project (UTF-16 units) as it is at a version of it.
- * `anchor` is where the chosen characters begin for them, `head` where the caret stands; both are equal
- * without any.
+ * `anchor` is where the chosen characters begin for them, `head` the caret; both are equal without any.
  */
 export const liveCaret = z.object({
   text: z.string().check(z.maxLength(200)),
@@ -61,8 +60,8 @@ export const COMMITTED_TYPES = [
 export type CommittedType = (typeof COMMITTED_TYPES)[number];
 
 /**
- * Types that a client may SEND: those of the text [LET-04]. One of a change only tells colleagues to look: what it changed
- * comes from the log.
+ * Types that a client may SEND: those of the text [LET-04]. One of a change only makes colleagues look: what
+ * it changed comes from the log.
  */
 export const SENT_TYPES = [
   ...PLACE_TYPES,

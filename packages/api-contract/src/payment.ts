@@ -212,7 +212,7 @@ export const paymentHistory = z.object({
   date: timeField,
   /** Page of the printable receipt, inside the site; `''` unless paid. */
   receiptUrl: z.string(),
-  /** A refund can be asked for today; `refund/quote.json` tells how much and why. */
+  /** A refund can be asked for today; `refund/quote.json` answers how much and why. */
   refundable: z.boolean(),
 });
 export type PaymentHistory = z.infer<typeof paymentHistory>;

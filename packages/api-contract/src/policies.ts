@@ -78,7 +78,7 @@ export type ProjectPolicy = ProjectRule &
     readonly by: string;
     /** Absent: the last word of `by` without `Id`. */
     readonly of?: NounOf;
-    /** Another id that may stand instead, where the first is not sent; of a mapping its first key. */
+    /** Another id that may be used instead, where the first is not sent; of a mapping its first key. */
     readonly or?: { readonly by: string; readonly of: string };
     /** Without an id the call is about no project, for which being a member is enough. */
     readonly absent?: "member";

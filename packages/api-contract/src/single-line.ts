@@ -16,8 +16,8 @@ const LINE_KEYS: ReadonlySet<string> = new Set([
 const LANGUAGES: ReadonlySet<string> = new Set(["ko", "en"]);
 
 /**
- * Calls that send records of a project whole: their values are judged against those that the record has (by the server,
- * with the same rule), because what exists or was imported stays until somebody edits it.
+ * Calls that send records of a project whole: their values are compared with those that the record has (by
+ * the server, with the same rule), because what exists or was imported stays until somebody edits it.
  */
 const OF_RECORDS: ReadonlySet<string> = new Set([
   "/api/projects/edit.json",

@@ -57,7 +57,7 @@ export const hostIdentityView = z.object({
   name: z.string(),
   /** A public authority has issued the certificate for this host. */
   verified: z.boolean(),
-  /** The fingerprint that was accepted before; `''` for a host that is met for the first time. */
+  /** The fingerprint that was accepted before; `''` for a host that is new. */
   known: z.string(),
 });
 

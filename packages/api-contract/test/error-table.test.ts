@@ -9,7 +9,7 @@ describe("error table", () => {
     const row = ERRORS[id];
     expect(id).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/);
     expect(row.ko).toMatch(/[가-힣]/);
-    // Screens speak 해요체.
+    // Screens use 해요체.
     expect(row.ko).not.toMatch(/니다|니까|십시오/);
     expect(row.en).not.toMatch(/[가-힣]/);
     expect(row.en.trim()).not.toBe("");

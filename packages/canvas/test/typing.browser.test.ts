@@ -28,7 +28,7 @@ const ended = async (): Promise<Extract<FromFrame, { type: "text-end" }>> => {
   if (message.type !== "text-end") throw new Error("unreachable");
   return message;
 };
-/** Two-set Korean, jamo by jamo, as an input method tells it. */
+/** Two-set Korean, jamo by jamo, as an input method sends it. */
 const compose = async (...steps: string[]): Promise<void> => {
   for (const text of steps) {
     await canvas.cdp.send("Input.imeSetComposition", {

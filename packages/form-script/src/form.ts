@@ -70,7 +70,7 @@ const say = (form: HTMLFormElement, text: string, isError: boolean): void => {
 const isField = (one: unknown): one is Field =>
   one instanceof HTMLInputElement || one instanceof HTMLSelectElement || one instanceof HTMLTextAreaElement;
 
-/** The words of the page's language stand in for the browser's until the field is changed. */
+/** The words of the page's language replace the browser's until the field is changed. */
 const complain = (form: HTMLFormElement, name: string, text: string): void => {
   const found = form.elements.namedItem(name);
   const field = found instanceof RadioNodeList ? found[0] : found;

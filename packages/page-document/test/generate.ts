@@ -44,7 +44,9 @@ import { blockOf, pageOf } from "./changes/parts.ts";
 import type { Random } from "./random.ts";
 import { inside, isLeaf, type Node, readTree } from "./tree.ts";
 
-/** Every way of changing a part that the proofs know; several for one kind where they meet others differently. */
+/**
+ * Every way of changing a part that the proofs know; several for one kind where they conflict differently.
+ */
 export const WAYS = [
   "text-type",
   "text-cut",
@@ -124,7 +126,7 @@ export const resourceOf = (id: string, key: string): Resource => ({
   date: "",
 });
 
-/** Two pages; `small` ones have one block each, so that two changes often meet in one element. */
+/** Two pages; `small` ones have one block each, so that two changes often work in one element. */
 export const generatePart = (random: Random, small = random.chance(0.7)): ProjectPart => {
   const names = namesOf("s");
   const blocks: Record<string, Block> = {};

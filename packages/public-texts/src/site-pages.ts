@@ -8,7 +8,10 @@ export interface SitePage {
   readonly description: BothLanguages;
 }
 
-/** Public pages that stand always and are worth finding, the home page first. Policies and entries name themselves. */
+/**
+ * Public pages that always exist and are worth finding, the home page first. Policies and entries name
+ * themselves.
+ */
 export const SITE_PAGES: readonly SitePage[] = [
   {
     path: "/",

@@ -4,7 +4,7 @@ import { Button, Notice, Select, showToast, TextField } from "@hanok/ui";
 import { type FormEvent, useRef, useState } from "react";
 import { useTexts } from "./texts.ts";
 
-/** Refusals that are about the address; every other one is told above the button. */
+/** Refusals that are about the address; every other one is shown above the button. */
 const OF_EMAIL = new Set([
   "cowork.not-found",
   "cowork.already",

@@ -11,8 +11,9 @@ const PIECE = 4096;
 const LINE_FEED = 0x0a;
 
 /**
- * Decodes bytes of an encoding that is not UTF-16; a byte that begins no character stands as damaged (SPEC S12). Null
- * beyond 4,096 such bytes. Pieces without damage are decoded whole: a line feed is part of no other character.
+ * Decodes bytes of an encoding that is not UTF-16; a byte that begins no character is written as damaged
+ * (SPEC S12). Null beyond 4,096 such bytes. Pieces without damage are decoded whole: a line feed is part of
+ * no other character.
  */
 export function decodeDamaged(body: Uint8Array, name: string): string | null {
   const decode = characterDecoder(name);

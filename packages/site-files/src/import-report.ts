@@ -36,7 +36,7 @@ export interface ImportNotice {
   /** The other file, the name in the archive, or the lines of the first damaged bytes; '' for an ending. */
   readonly other: string;
 }
-/** The contents of an archive, told before anything is a project. */
+/** The contents of an archive, reported before anything is a project. */
 export interface ImportReport {
   readonly wrapper: string;
   readonly fileInfoList: FileInfo[];

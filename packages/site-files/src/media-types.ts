@@ -1,7 +1,7 @@
 import mime from "mime";
 import { extensionOf } from "./path-rules.ts";
 
-/** Media types that run, frame or style things: they carry a charset, and browsers must not guess them. */
+/** Media types that run, frame or style documents: they carry a charset, and browsers must not guess them. */
 const TEXT_TYPES = new Set([
   "text/html",
   "text/css",
@@ -33,8 +33,8 @@ const PRIVATE = new Set(
 );
 
 /**
- * Whether a published site hands a file out: its type is known, and it is nobody's secret. Everything else stays in
- * the project and in its exports, and visitors are told that it is not there [EXP-10, MED-54].
+ * Whether a published site hands a file out: its type is known, and it is nobody's secret. Everything else
+ * stays in the project and in its exports, and visitors get the answer for a missing file [EXP-10, MED-54].
  */
 export const isServed = (path: string): boolean => {
   const segments = path.split("/");

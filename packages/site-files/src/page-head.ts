@@ -3,7 +3,7 @@ import { allElements, type LocatedElement, parseHtml } from "@hanok/page-documen
 /** Longest title of a page [PAG-62]. */
 export const TITLE_LENGTH = 60;
 
-/** Facts that a page tells of itself before its body. */
+/** Facts about a page before its body. */
 export interface PageHead {
   /** With its white space collapsed, at most 60 characters; '' where there is none. */
   readonly title: string;

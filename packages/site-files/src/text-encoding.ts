@@ -48,7 +48,7 @@ export function decodeText(bytes: Uint8Array, kind: TextKind): DecodedText {
     : { text: plain, encoding, bom, lossless: false };
 }
 
-/** Decodes bytes that `decodeText` has judged before. */
+/** Decodes bytes whose encoding `decodeText` has found before. */
 export function decodeAs(
   bytes: Uint8Array,
   { encoding, bom, lossless }: EncodingTarget & Pick<DecodedText, "lossless">,

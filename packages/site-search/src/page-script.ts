@@ -117,7 +117,7 @@ const connect = (root: Element): void => {
     waiting = window.setTimeout(() => void show(), WAIT);
   };
   field.addEventListener("input", later);
-  // A failure here is said when a person searches.
+  // A failure here is shown when a person searches.
   field.addEventListener("focus", () => void openSearch().catch(() => undefined), { once: true });
   const form = field.form;
   form?.addEventListener("submit", (event) => {

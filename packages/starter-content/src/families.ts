@@ -33,7 +33,7 @@ export interface InstalledFamily extends FamilyManifest {
   readonly faces: readonly FamilyFace[];
 }
 
-/** Packages are looked for from here, wherever the built server lies. */
+/** Packages are resolved from here, wherever the built server is. */
 const require = createRequire(join(contentRoot, "package.json"));
 
 /** Folder and version of a package; undefined where it is not installed. */
@@ -81,8 +81,8 @@ export async function familyFiles(family: InstalledFamily): Promise<MediaFile[]>
 export const familySheetPath = (key: string): string => `css/fonts/${checkedId(key)}.css`;
 
 /**
- * The stylesheet of a family: its faces, split by characters, and system fonts with its measures that stand in until
- * they are there, so that nothing moves.
+ * The stylesheet of a family: its faces, split by characters, and system fonts with its measures as stand-ins
+ * until they are there, so that nothing moves.
  */
 export async function familySheet(family: InstalledFamily): Promise<string> {
   const standIns = await readFile(join(folder, `${checkedId(family.key)}.css`), "utf8");

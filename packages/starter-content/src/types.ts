@@ -91,7 +91,7 @@ export interface StarterBlock {
 /** A library block: a starter block that is alone, with the pictures that it names. */
 export interface LibraryBlock extends StarterBlock {
   readonly id: string;
-  /** Keys of the font families that its theme speaks in, for `readFont`. */
+  /** Keys of the font families that its theme uses, for `readFont`. */
   readonly fonts: readonly string[];
   readonly files: readonly MediaFile[];
 }

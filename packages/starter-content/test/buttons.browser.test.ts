@@ -70,7 +70,7 @@ test.each(themes)("[RES-12] [RES-15] %s: its buttons are those of its style guid
           { "border-top-left-radius": "7px", "font-weight": "900", "border-top-width": "5px" }[property] ??
             "rgb(1, 2, 3)",
         ]);
-    // A button on a ground of its own colour keeps what it stands out by.
+    // A button on a ground of its own colour keeps its contrast.
     followers += (await look("background-color")).filter(([, value]) => value === "rgb(4, 5, 6)").length;
     await page.close();
   }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const ORIGIN = "http://law.example";
-/** The attribute that tells the styled element in the browser; it is in no project. */
+/** The attribute that marks the styled element in the browser; it is in no project. */
 const OWN = "data-law-own";
 
 /** Properties whose rules decide one of `VALUES`. */

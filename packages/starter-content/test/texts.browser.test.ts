@@ -9,7 +9,7 @@ const { browser, url } = await openServed((await assembleAll(themes.map(({ id })
 
 /** The properties that a text style of the guide may set. */
 const LOOK = ["font-size", "font-weight", "line-height", "letter-spacing", "color"] as const;
-/** Names of a face that stands in for another, and system fonts, say nothing about the style. */
+/** Names of a face that is a stand-in for another, and system fonts, say nothing about the style. */
 const FAMILY = "font-family";
 
 interface Text {

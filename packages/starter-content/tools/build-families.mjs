@@ -1,6 +1,7 @@
 /**
- * Measures the families of `families.json` and writes beside it, for each, the faces that stand in until it is there
- * (`<key>.css`), and into `families.json` what it lacks for Korean text. `node tools/build-families.mjs [key …]`.
+ * Measures the families of `families.json` and writes beside it, for each, the stand-ins until it is there
+ * (`<key>.css`), and into `families.json` what it lacks for Korean text. `node tools/build-families.mjs [key
+ * …]`.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { register } from "node:module";
@@ -57,7 +58,7 @@ async function measured(faces, weight, isKorean) {
   };
 }
 
-/** The weights that stand-ins are made for, with the range of css that each speaks for. */
+/** The weights that stand-ins are made for, with the range of css that each covers. */
 function weightsOf(faces) {
   const said = [...new Set(faces.map(({ weight }) => weight))];
   return said.flatMap((range) => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "../media/video");
-/** Each takes a 2d context, width, height and a phase that runs from 0 to 1 and meets itself. */
+/** Each takes a 2d context, width, height and a phase that runs from 0 to 1 and ends as it began. */
 const loops = {
   waves: `(c, w, h, t) => { c.fillStyle = "#f8f1e2"; c.fillRect(0, 0, w, h); c.fillStyle = "#ff7a5c"; c.beginPath(); c.arc(w * .32, h * .42 + 6 * Math.sin(t * 6.2832), h * .27, 0, 7); c.fill(); const k = ["#3f8fe0", "#2f6fc4", "#234f9c", "#1a3a78", "#121a3e"]; k.forEach((colour, i) => { c.fillStyle = colour; c.beginPath(); c.moveTo(0, h); for (let x = 0; x <= w; x += 6) c.lineTo(x, h * (.5 + i * .1) - (16 + i * 5) * Math.sin((x / (w / (3 + i))) * 6.2832 + t * 6.2832 * (i % 2 ? -1 : 1) + i)); c.lineTo(w, h); c.fill(); }); }`,
   ginkgo: `(c, w, h, t) => { c.fillStyle = "#faf6ee"; c.fillRect(0, 0, w, h); for (let i = 0; i < 26; i++) { const s = 26 + (i * 37) % 40, way = 1 + (i % 2), y = (((i * 0.137 + t * way) % 1) * 1.3 - .15) * h, x = w * ((i * 0.381) % 1) + 34 * Math.sin(t * 6.2832 * way + i), a = Math.sin(t * 6.2832 + i) * 1.2 + i; c.save(); c.translate(x, y); c.rotate(a); c.fillStyle = i % 3 ? "#eeb62f" : "#f3d98c"; c.beginPath(); c.moveTo(0, 0); for (let k = -12; k <= 12; k++) { const b = k / 10, r = s * (1 - .3 * Math.exp(-((b / .08) ** 2))); c.lineTo(r * Math.sin(b), -r * Math.cos(b)); } c.fill(); c.strokeStyle = "#7b6a2c"; c.lineWidth = 2; c.beginPath(); c.moveTo(0, 0); c.quadraticCurveTo(4, s * .3, 1, s * .6); c.stroke(); c.restore(); } }`,

@@ -44,7 +44,7 @@ async function framed(page, category) {
         const block = document.body.firstElementChild;
         const bar = (wide, high, radius = 4) =>
           `<i style="height:${high}px;width:${wide};background:#000;border-radius:${radius}px"></i>`;
-        /** A block beside it, hinted at; the part that is next to the block is the one in sight. */
+        /** A block beside it, hinted at; the part that is next to the block is the visible one. */
         const neighbour = (isBefore) => {
           const element = document.createElement("div");
           element.style.cssText = `flex:1 1 0;min-width:0;min-height:0;overflow:hidden;box-sizing:border-box;padding:36px 40px;display:grid;gap:20px;align-content:${isBefore ? "end" : "start"};opacity:.07`;

@@ -37,7 +37,7 @@ export async function watchPaint(page: Page, url: string, areFontsLate = true): 
   await page.waitForLoadState("load");
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // Two frames: one that draws with the fonts, one after which its shift has been told.
+    // Two frames: one that draws with the fonts, one after which its shift has been reported.
     for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next));
   });
   return seen();

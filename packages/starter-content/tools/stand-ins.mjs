@@ -1,6 +1,6 @@
 /**
- * Faces that stand in until the real one is there: system fonts stretched to its measures, so that lines break
- * where they will break and nothing moves when the real face arrives.
+ * Stand-ins until the real face is there: system fonts stretched to its measures, so that lines break where
+ * they will break and nothing moves when the real face arrives.
  */
 
 import * as fontkit from "fontkit";
@@ -58,8 +58,8 @@ const mean = (font, text) =>
   font.unitsPerEm;
 
 /**
- * The stand-ins of a family: `korean` and `latin` are contents of one of its faces, `weight` what the css calls it.
- * Declared later, a face wins; one whose system font is missing steps aside.
+ * The stand-ins of a family: `korean` and `latin` are contents of one of its faces, `weight` what the css
+ * calls it. Declared later, a face wins; one whose system font is missing is skipped.
  */
 export async function standIns(name, latinRange, faces) {
   const rules = [];
@@ -88,7 +88,7 @@ export function standInRules(name, latinRange, { weight, range }, { up, down, ga
   const isBold = weight >= 600;
   const rule = (system, unicodes, wanted, drawn) => {
     const adjust = wanted / drawn;
-    // Overrides are stretched along with the letters: they are said in the stretched measure.
+    // Overrides are stretched along with the letters: they are given in the stretched measure.
     const share = (value) => `${((value / adjust) * 100).toFixed(2)}%`;
     return `@font-face {\n  font-family: "${name} Fallback";\n  font-weight: ${range};\n  src: ${(isBold
       ? system.bold

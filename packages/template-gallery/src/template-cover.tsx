@@ -3,7 +3,7 @@ import { Miniature, useLanguage } from "@hanok/ui";
 
 export const COVER_RATIO = 1.6;
 
-/** The cover; without one the page itself in small. `isFirst`: in sight at once, so it is not read lazily. */
+/** The cover; without one the page itself in small. `isFirst`: visible at once, so it is not read lazily. */
 export function TemplateCover({
   template,
   isFirst = false,

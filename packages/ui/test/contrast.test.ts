@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Reads the hex colours of a block of theme.css: the `@theme` block, or the dark overrides laid over it. */
+/** Reads the hex colours of a block of theme.css: the `@theme` block, or the dark overrides over it. */
 function readTokens(): Record<"light" | "dark", Readonly<Record<string, string>>> {
   const css = readFileSync(new URL("../src/theme.css", import.meta.url), "utf8");
   const colours = (text: string) =>

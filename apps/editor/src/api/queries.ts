@@ -23,7 +23,8 @@ export const failureText = (error: Error | null, unreachable: string): string =>
 
 /**
  * Answers of the server that screens read, shared by the screens of this page. A read is repeated whenever a
- * screen asks for it again, and what was known stands until then. Loaded with the first screen that reads.
+ * screen asks for it again, and the former answer is shown until then. Loaded with the first screen that
+ * reads.
  */
 export const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },

@@ -149,8 +149,8 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
   }
 
   /**
-   * Elements whose source is the same in both lists stay themselves: those in order stand still, the others are moved,
-   * and only what is new is painted. False where nothing is the same.
+   * Elements whose source is the same in both lists stay themselves: those in order are not moved, the others
+   * are moved, and only what is new is painted. False where nothing is the same.
    */
   function rearrange(middleOld: readonly LocatedNode[], middleNew: readonly LocatedNode[]): boolean {
     const olds = middleOld.filter(isSourceElement);

@@ -45,7 +45,10 @@ function leaving(
   return patches;
 }
 
-/** Those in order stand still; the others go behind the block before them, or before the next of their section. */
+/**
+ * Those in order are not moved; the others go behind the block before them, or before the next of their
+ * section.
+ */
 function moving(picture: Picture, before: readonly BlockView[], after: readonly BlockView[]): Patch[] | null {
   const isThere = new Set(after.map(({ block }) => block.id));
   const placeOf = new Map(
@@ -95,7 +98,7 @@ function entering(picture: Picture, next: Picture, options: PictureOptions): Pat
     const target = previous ? around.at(-1) : around[0];
     const place = previous ? ("after" as const) : ("before" as const);
     const shown = next.blocks.get(id);
-    // Css and addresses of a shared block depend on where else it stands.
+    // Css and addresses of a shared block depend on its other pages.
     const isShared = view.rootedCss || view.rootedHtml;
     if (
       !shown ||

@@ -64,7 +64,8 @@ export function openCanvasFrame(address: string, title: string, events: CanvasFr
     const now = performance.now();
     const late = now - lookedAt > PING_EVERY_MS * 2;
     lookedAt = now;
-    // A tab in the background has slow timers, and a busy one hears late: the silence is then our own.
+    // A tab in the background has slow timers, and a busy one gets messages late: the silence is then our
+    // own.
     if (document.hidden || late) {
       answeredAt = now;
       return;

@@ -40,7 +40,7 @@ export function takeGesture(message: Gesture, inWindow: (at: Point) => Point): v
     }
     case "drag-done":
       if (readDrag()?.from !== "canvas") return;
-      // A finger is heard by the frame alone, wherever it is lifted.
+      // Events of a finger reach the frame alone, wherever it is lifted.
       if (message.drop && message.outside) moveOutside(inWindow(message.outside), message.copy);
       else if (readDrag()?.over) dragOver(null, message.copy);
       if (message.drop) void drop(message.copy);

@@ -27,8 +27,8 @@ export const ACTED_IN_PAGE = "hanok-acted-in-page";
 const RELEASE_MS = 1_000;
 
 /**
- * Keeps one frame in step with the document: has it painted, tells it what is selected, and takes from it only what
- * the person has selected. Lives as long as the page is open.
+ * Keeps one frame in step with the document: has it painted, sends it the selection, and takes from it only
+ * what the person has selected. Exists as long as the page is open.
  */
 export class CanvasHost implements PageCanvas {
   readonly #container: HTMLElement;

@@ -63,8 +63,9 @@ export const pairedIds = (from: readonly NodeId[], to: readonly NodeId[]): Reado
 };
 
 /**
- * Text of the frame now, laid on that of the source: the source has white space that the browser took away beside
- * letters. `last` is what the frame told when those became an edit. Where the elements are others, `now` is taken.
+ * Present text of the frame, mapped to that of the source: the source has white space that the browser took
+ * away beside letters. `last` is the content that the frame sent when those became an edit. Where the
+ * elements are others, `now` is taken.
  */
 export function onSource(
   last: readonly ContentNode[],
@@ -148,9 +149,9 @@ export const escapeText = (text: string): string =>
     .replaceAll("\u00a0", "&nbsp;");
 
 /**
- * Browsers write a no-break space for a second or a last space in a row. Where the person typed one space between two
- * words, one plain space is meant; blanks in a row stay as they are shown [HND-07], and those that stood in the text
- * before stay.
+ * Browsers write a no-break space for a second or a last space in a row. Where the person typed one space
+ * between two words, one plain space is meant; blanks in a row stay as they are shown [HND-07], and those
+ * that were in the text before stay.
  */
 export function withPlainSpaces(before: string, after: string): string {
   if (!after.includes("\u00a0")) return after;

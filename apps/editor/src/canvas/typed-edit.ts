@@ -28,7 +28,7 @@ export const shownInSource = (node: NodeId): ContentNode[] | null => {
 export const holdsNewTags = (content: readonly ContentNode[]): boolean =>
   content.some((node) => "tag" in node || ("children" in node && holdsNewTags(node.children)));
 
-/** Content that the frame told, with the ids that its elements have in the picture now. */
+/** Content that the frame sent, with the ids that its elements have in the picture now. */
 export const inSource = (
   { node, frameIds }: { readonly node: NodeId; readonly frameIds: readonly NodeId[] },
   told: readonly ContentNode[],

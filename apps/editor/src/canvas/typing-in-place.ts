@@ -78,17 +78,17 @@ interface TypedElement {
    * they are.
    */
   frameIds: readonly NodeId[];
-  /** Tags of the elements that stood in it first, by the same ids: undo in the frame may bring one back. */
+  /** Tags of the elements that were in it first, by the same ids: undo in the frame may bring one back. */
   readonly firstTags: ReadonlyMap<NodeId, Tags>;
   /** Letters have become edits since the typing began. */
   isCommitted: boolean;
-  /** An edit was refused: the rest waits for the end, which tells the person. */
+  /** An edit was refused: the rest waits for the end, which notifies the person. */
   isRefused: boolean;
   /** The edit of letters that is on its way. */
   committing: Promise<void>;
   /** Number of merges of others' text into it: drafts that the frame sent before lack them. */
   merges: number;
-  /** Both ends of what is chosen, as the frame last told them; null before. */
+  /** Both ends of what is chosen, as the frame last sent them; null before. */
   caret: ChosenCharacters | null;
   /** Content of the frame when a step was undone that it could not follow: nobody typed it. */
   outOfStep: readonly ContentNode[] | null;
@@ -260,7 +260,7 @@ export class TypingInPlace {
     if (!(await answer)) return false;
     typed.merges += 1;
     typed.taken = null;
-    // The frame tells again what is there.
+    // The frame sends its content again.
     typed.draft = null;
     return true;
   }
@@ -398,7 +398,7 @@ export class TypingInPlace {
     else if (made || isChanged || !fits) this.#canvas.repaintInside(node);
   }
 
-  /** Like `settle`, with the letters that the frame has not told yet. */
+  /** Like `settle`, with the letters that the frame has not sent yet. */
   async finish(): Promise<void> {
     if (this.#typed) {
       this.#canvas.end(true);
@@ -410,7 +410,7 @@ export class TypingInPlace {
     return this.settle();
   }
 
-  /** Text in the making becomes an edit when the frame goes: what it last told is what there is. */
+  /** Text in the making becomes an edit when the frame is closed: its last message is all there is. */
   settle(): Promise<void> {
     if (this.#typed) {
       const { node, before, draft, isCommitted, merges, burst } = this.#typed;
@@ -445,7 +445,7 @@ interface ToldEnd {
 
 const actOf = ({ id }: TypedElement, burst: number): string => `typing ${id} ${burst}`;
 
-/** Content that the frame told, as an edit of what the source says now. */
+/** Content that the frame sent, as an edit of what the source says now. */
 const meantInSource = (typed: TypedElement, told: readonly ContentNode[]): readonly ContentNode[] => {
   const content = inSource(typed, told);
   return typed.taken ? onSource(inSource(typed, typed.taken), typed.before, content) : content;

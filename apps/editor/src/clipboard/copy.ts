@@ -11,7 +11,7 @@ import { gather } from "./gather.ts";
 import { type ClipboardRecord, keepRecord } from "./record.ts";
 import { writeSource } from "./write.ts";
 
-/** Copies what is selected and answers its record; null where the browser refused, which is told. */
+/** Copies what is selected and answers its record; null where the browser refused, which is reported. */
 async function take(refused: "copyRefused" | "cutRefused"): Promise<ClipboardRecord | null> {
   flush();
   const record = gather(readEditor(), readEditor().selection);

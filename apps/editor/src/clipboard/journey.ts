@@ -30,7 +30,10 @@ export interface Arrived {
   readonly js: string;
 }
 
-/** Brings what was copied to this page: its files come along from another project. Null where that failed and was told. */
+/**
+ * Brings what was copied to this page: its files come along from another project. Null where that failed and
+ * was reported.
+ */
 export async function bringHere(record: ClipboardRecord): Promise<Arrived | null> {
   const { part, pageId, projectId } = readEditor();
   if (!part) return null;

@@ -6,7 +6,10 @@ import { isSourceElement } from "../picture/block-tree.ts";
 export const isSameText = (one: string, other: string): boolean => plain(one) === plain(other);
 const plain = (text: string): string => text.replace(/\r\n?/g, "\n").trim();
 
-/** Text of a clipboard as source: html as it is, of a whole page its body, words as paragraphs; null: nothing is said. */
+/**
+ * Text of a clipboard as source: html as it is, of a whole page its body, words as paragraphs; null: there is
+ * no text.
+ */
 export function sourceOfText(text: string): { readonly html: string; readonly isMarkup: boolean } | null {
   if (text.trim() === "") return null;
   if (!isPage(text) && !isMarkup(text)) return { html: paragraphs(text), isMarkup: false };

@@ -7,8 +7,9 @@ import { current } from "../document/current.ts";
 import { readEditor } from "../state/editor-store.ts";
 
 /**
- * Html that a program put on the clipboard, as clean source for this page; null where it says no more than its words.
- * Pictures that it carries come into the project; those at other sites stay there, which is told.
+ * Html that a program put on the clipboard, as clean source for this page; null where it says no more than
+ * its words. Pictures that it carries come into the project; those at other sites stay there, which is
+ * reported.
  */
 export async function richPaste(written: string): Promise<string | null> {
   const clean = written === "" ? null : cleanPasted(written, composeLetters);

@@ -33,7 +33,7 @@ interface LeftPanelOf<Word extends string> extends PanelOf<Word> {
 interface RightPanelOf<Word extends string> extends PanelOf<Word> {
   readonly side: "right";
   readonly name: RightPanel;
-  /** Count of things that the person has not seen; the button shows a dot and reads `top.unread`. */
+  /** Count of items that the person has not seen; the button shows a dot and reads `top.unread`. */
   readonly useUnread?: () => number;
 }
 

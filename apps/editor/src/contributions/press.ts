@@ -1,6 +1,6 @@
 import type { KeyPress } from "@hanok/canvas/protocol";
 
-/** A key event of the editor's own window, in the terms in which the frame tells of its keys. */
+/** A key event of the editor's own window, in the terms in which the frame sends its keys. */
 export const pressOf = (event: KeyboardEvent): KeyPress => ({
   key: event.key,
   code: event.code,

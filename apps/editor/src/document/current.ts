@@ -53,7 +53,7 @@ export const showIn = (host: PageCanvas | null): void => {
   current.host = host;
 };
 
-/** `heard` is told of every operation that the server logged; answers how to take it back. */
+/** `heard` is called for every operation that the server logged; answers the function that removes it. */
 export const onHeard = (heard: Heard): (() => void) => {
   current.heard.add(heard);
   return () => current.heard.delete(heard);

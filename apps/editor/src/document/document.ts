@@ -228,8 +228,8 @@ export class EditorDocument {
   }
 
   /**
-   * Entries that follow the session's version. Operations of one's own that the server ran are heard of one by one: the
-   * history knows them (SPEC E63).
+   * Entries that follow the session's version. Operations of one's own that the server ran arrive one by one:
+   * the history knows them (SPEC E63).
    */
   #takeEntries(entries: readonly LoggedOperation[]): void {
     const own = new Set(

@@ -29,7 +29,7 @@ export function writeLink({ kind, value }: Link): string {
   return plain;
 }
 
-/** An address that leads to a path of the site, where neither a page nor a file of it stands. */
+/** An address that leads to a path of the site, where there is neither a page nor a file. */
 export const isOpenPath = (href: string, part: ProjectPart, pageId: string): boolean =>
   /^[^#]/.test(href) &&
   !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href) &&

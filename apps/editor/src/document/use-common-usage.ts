@@ -9,7 +9,7 @@ type Usage = OutputOf<typeof endpoints.sharedBlocks.listShared>["sharedList"][nu
 /** The common block of the selection, as it was read last. */
 const useKnown = create<{ readonly usage: Usage | null }>()(() => ({ usage: null }));
 
-/** On how many pages the common block of the selection stands; null until it is known. */
+/** Number of pages that show the common block of the selection; null until it is known. */
 export function useCommonUsage(bid: string | null): Usage | null {
   const usage = useKnown((state) => state.usage);
   return usage?.bid === bid ? usage : null;

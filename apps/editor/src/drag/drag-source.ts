@@ -11,12 +11,12 @@ import { HOLD_MS, TREMBLE } from "./timing.ts";
 export type { DragPayload } from "./payload.ts";
 
 /**
- * Begins a drag from a panel: call it in `onPointerDown` of what can be dragged. The press stays a press until the
- * pointer has moved and `HOLD_MS` have passed, so a click on the same thing still works. A shield covers the frame
- * while it runs (`shield.tsx`), and the frame is told where the pointer is. Escape gives up; Alt copies. A finger that
- * moves before `HOLD_MS` scrolls the list instead.
+ * Begins a drag from a panel: call it in `onPointerDown` of what can be dragged. The press stays a press
+ * until the pointer has moved and `HOLD_MS` have passed, so a click on the same element still works. A shield
+ * covers the frame while it runs (`shield.tsx`), and the frame gets the position of the pointer. Escape gives
+ * up; Alt copies. A finger that moves before `HOLD_MS` scrolls the list instead.
  *
- * For the keyboard give the same thing a key or button that calls `startKeyboardDrag(payload)`.
+ * For the keyboard give the same element a key or button that calls `startKeyboardDrag(payload)`.
  */
 export function startDrag(payload: DragPayload, pressed: PointerEvent | ReactPointerEvent): void {
   if (pressed.button !== 0 || !pressed.isPrimary || !readEditor().editable) return;
@@ -55,7 +55,7 @@ export function startDrag(payload: DragPayload, pressed: PointerEvent | ReactPoi
     (moved) => {
       if (moved.pointerId !== event.pointerId) return;
       at = { x: moved.clientX, y: moved.clientY };
-      // The button went up where nobody heard of it.
+      // The button went up where no event arrived.
       if (moved.buttons === 0) finish(cancelDrag);
       else if (begun) {
         copyInstead(moved.altKey);
@@ -104,8 +104,9 @@ export function startDrag(payload: DragPayload, pressed: PointerEvent | ReactPoi
 }
 
 /**
- * The browser scrolls with a finger that is not told otherwise, and ends the press: told so only once it has
- * rested. Heard where the finger went down, which stays its target even when the row is drawn again or goes.
+ * The browser scrolls with a finger unless it is prevented, and ends the press: prevented only once it has
+ * rested. Listened to where the finger went down, which stays its target even when the row is drawn again or
+ * goes.
  */
 function keepFromScrolling({ timeStamp, target }: PointerEvent, signal: AbortSignal): void {
   target?.addEventListener(

@@ -60,13 +60,13 @@ export function beginDrag(
   return true;
 }
 
-/** Settles with the rules when a drop can be judged: what is dragged has been read. */
+/** Settles with the rules when a drop can be checked: what is dragged has been read. */
 export async function dragReady(): Promise<Dropping> {
   const [rules] = await Promise.all([loadDropping(), running?.held]);
   return rules;
 }
 
-/** The pointer (or the keyboard) is at a target: judges it and tells frame and screen. */
+/** The pointer (or the keyboard) is at a target: checks it and updates frame and screen. */
 export function dragOver(target: DropTarget | null, copy: boolean, reveal = false): Verdict | null {
   const mine = running;
   if (!mine) return null;
@@ -90,7 +90,7 @@ export function dragOver(target: DropTarget | null, copy: boolean, reveal = fals
   return verdict;
 }
 
-/** Alt was pressed or let go: the same place, judged as a copy or a move. */
+/** Alt was pressed or let go: the same place, checked as a copy or a move. */
 export function copyInstead(copy: boolean): void {
   if (!running || readDrag()?.copy === copy) return;
   show({ copy });

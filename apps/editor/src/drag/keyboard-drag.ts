@@ -17,7 +17,10 @@ import type { DragPayload } from "./payload.ts";
 let target: DropTarget | null = null;
 let dropping: Dropping | null = null;
 
-/** Takes something in hand: the selection, or a thing of a library. False where nothing can be dragged now. */
+/**
+ * Begins a keyboard drag: of the selection, or of an item of a library. False where nothing can be dragged
+ * now.
+ */
 export function startKeyboardDrag(payload: DragPayload): boolean {
   const { picture, selection } = readEditor();
   if (!picture || !beginDrag(payload, "keyboard")) return false;
@@ -31,7 +34,7 @@ export function startKeyboardDrag(payload: DragPayload): boolean {
   return true;
 }
 
-/** Lists and trees have arrow keys of their own: while something is in hand, keys come here first. */
+/** Lists and trees have arrow keys of their own: during a keyboard drag, keys come here first. */
 function listen(): void {
   const watch = new AbortController();
   window.addEventListener(
@@ -50,7 +53,7 @@ function listen(): void {
 /** Chords during a keyboard drag, besides the arrows, Enter and Escape. */
 export const DRAG_CHORDS = ["KeyC", "alt+Enter"];
 
-/** A key while something is in hand; true where it was meant for that. */
+/** A key during a keyboard drag; true where it was meant for that. */
 export function keyboardDragKey({ key, code, alt }: KeyPress): boolean {
   const shown = readDrag();
   const { picture } = readEditor();

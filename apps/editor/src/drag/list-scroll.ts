@@ -5,8 +5,8 @@ const EDGE = 20;
 const STEP = 8;
 
 /**
- * A list of a panel scrolls on while the drag that runs rests near its edge; `scrolled` is told of each step, since
- * another row is under the pointer then. Ends with the drag, or by `signal`.
+ * A list of a panel scrolls on while the drag that runs rests near its edge; `scrolled` is called for each
+ * step, since another row is under the pointer then. Ends with the drag, or by `signal`.
  */
 export function scrollLists(scrolled: (shown: ShownDrag) => void, signal: AbortSignal): void {
   const follow = (): void => {

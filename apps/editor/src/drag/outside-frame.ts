@@ -5,9 +5,10 @@ import { scrollLists } from "./list-scroll.ts";
 import { panelTarget } from "./panel-target.ts";
 
 /**
- * A drag that began on the page goes on when the pointer leaves the frame: a frame of another process hears nothing of
- * a mouse then, but this window does; a finger it hears on, and tells where that is (`moveOutside`). Over a list of a
- * panel the row says where, and near its edges the list scrolls; anywhere else there is no place.
+ * A drag that began on the page goes on when the pointer leaves the frame: a frame of another process gets no
+ * events of a mouse then, but this window does; it still gets those of a finger, and sends its position
+ * (`moveOutside`). Over a list of a panel the row says where, and near its edges the list scrolls; anywhere
+ * else there is no place.
  */
 export function followOutside(): void {
   const watch = new AbortController();
@@ -19,10 +20,10 @@ export function followOutside(): void {
   window.addEventListener(
     "pointermove",
     (moved) => {
-      // The button went up where nobody heard of it.
+      // The button went up where no event arrived.
       if (moved.buttons === 0) cancelDrag();
       else {
-        // The frame hears no more of it: nothing of the page is under the pointer.
+        // The frame gets no more of its events: nothing of the page is under the pointer.
         if (readDrag()?.at === null) current.host?.send({ type: "drag-move", at: null });
         moveOutside({ x: moved.clientX, y: moved.clientY }, moved.altKey);
       }

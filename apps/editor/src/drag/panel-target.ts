@@ -40,7 +40,7 @@ export function panelTarget(payload: DragPayload, x: number, y: number): PanelTa
       return { target: { kind: "element", node: dropRoot, place: "end" }, over };
     }
     const place = part < EDGE ? "before" : part > 1 - EDGE ? "after" : "inside";
-    // Below an unfolded row its first child stands: that is where the line is seen.
+    // Below an unfolded row its first child follows: the line is shown there.
     const isOpen = row.getAttribute("aria-expanded") === "true";
     const where = place === "inside" ? "end" : place === "after" && isOpen ? "start" : place;
     return { target: { kind: "element", node: dropNode, place: where }, over: { row: dropNode, place } };

@@ -17,6 +17,6 @@ export function wordsOfPlace(picture: Picture, at: DropTarget): string {
   return i18next.t(`drag.where.${at.place}`, { name: place ? elementName(place.element) : "" });
 }
 
-/** [BLD-03] What the line on the page says: where the thing will stand; null where it cannot. */
+/** [BLD-03] What the line on the page says: the future place of the dragged element; null where it cannot. */
 export const lineWords = (picture: Picture, at: DropTarget, verdict: Verdict): string | null =>
   verdict.hint === "none" ? null : i18next.t("drag.line", { place: wordsOfPlace(picture, at) });

@@ -16,7 +16,7 @@ import { blockOfNode, rootIds, type ShownBlock, showBlock } from "./block-tree.t
 
 /**
  * State of the frame: the source element of each of its nodes, and the data needed to show a newer state. The
- * frame never tells what the source is; it is painted from here.
+ * frame never sends the source; it is painted from here.
  */
 export interface Picture {
   readonly part: ProjectPart;
@@ -65,7 +65,7 @@ export function paintPage(
   return { picture: { part, pageId, marker: options.marker, blocks }, html };
 }
 
-/** An empty section, inviting: it stands only in the canvas. */
+/** An empty section, inviting: it exists only in the canvas. */
 const PLACEHOLDER =
   "display:flex;align-items:center;justify-content:center;padding:0 16px;text-align:center;min-height:240px;margin:24px;border:2px dashed #94897b;" +
   "border-radius:6px;color:#6b6259;font:500 16px/1.5 Pretendard,system-ui,sans-serif;cursor:pointer";

@@ -10,7 +10,7 @@ import {
 import i18next from "i18next";
 import { attributeOf, textOf } from "./element-path.ts";
 
-/** Attributes that say what an element without words is, the most telling first. */
+/** Attributes that say what an element without words is, the most descriptive first. */
 const SPOKEN = ["alt", "aria-label", "placeholder", "title"];
 
 /** Role of an element in the language of the person: '제목', '버튼'. */

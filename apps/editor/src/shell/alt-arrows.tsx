@@ -4,8 +4,8 @@ const UP_DOWN: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 const IN_OUT: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Rows inside move up and down by Alt with an arrow key, in and out by those to the sides; told is the id of the row
- * that has the focus.
+ * Rows inside move up and down by Alt with an arrow key, in and out by those to the sides; the callback gets
+ * the id of the row that has the focus.
  */
 export function AltArrows({
   onMove,

@@ -19,7 +19,7 @@ const DeniedNote = lazy(() => untilLoaded(() => import("./denied-note.tsx")));
 const DESKTOP = 1200;
 /** Pixels of the desk around the page on every side; a preview fills the window. */
 const GUTTER = 16;
-/** While a window is pulled larger or smaller the page is laid out again no more often [EDT-65]. */
+/** While a window is pulled larger or smaller the page is rendered no more often [EDT-65]. */
 const RESIZE_MS = 100;
 const WIDTHS: Readonly<Record<ViewMode, number | null>> = { pc: null, ta: 768, mo: 375 };
 

@@ -4,7 +4,8 @@ import { useDraft } from "./use-draft.ts";
 
 /**
  * A value that is written when one is done with it: on Enter or on leaving, once. Escape brings the old one
- * back. While an input method composes nothing is taken. What `problemOf` finds wrong is told and stays as typed.
+ * back. While an input method composes nothing is taken. What `problemOf` finds wrong is reported and stays
+ * as typed.
  */
 export function CommitField({
   label,

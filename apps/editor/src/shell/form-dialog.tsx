@@ -2,8 +2,8 @@ import { Button, Dialog, Notice } from "@hanok/ui";
 import { type ReactNode, useState } from "react";
 
 /**
- * A dialog that asks for a few things and does something with them: Enter in a field and the button below do the same,
- * once, and while it runs nothing else can be pressed.
+ * A dialog that asks for a few values and uses them: Enter in a field and the button below do the same, once,
+ * and while it runs nothing else can be pressed.
  */
 export function FormDialog({
   title,
@@ -22,7 +22,7 @@ export function FormDialog({
   /** Label of a second button that closes the dialog; absent: the cross is enough. */
   cancel?: string;
   canSubmit?: boolean;
-  /** Answers what is wrong, to be told above the fields; '' where there is nothing to tell. */
+  /** Answers what is wrong, to be shown above the fields; '' where there is nothing to show. */
   onSubmit: () => Promise<string>;
   onClose: () => void;
   children: ReactNode;

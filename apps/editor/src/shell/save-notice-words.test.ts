@@ -9,7 +9,7 @@ test("[AVL-14] a removed member is told that, and what becomes of unsaved edits"
   expect(noticeWords(missing, member)).toEqual({ why: "removed", kept: "removedKept" });
   expect(noticeWords({ ...missing, count: 0 }, member)).toEqual({ why: "removed", kept: "noneLost" });
   expect(noticeWords(missing, { ...member, editable: false })).toEqual({ why: "removed", kept: null });
-  // The owner's project is missing because it was deleted; other refusals are told as the server said them.
+  // The owner's project is missing because it was deleted; other refusals are shown in the server's words.
   expect(noticeWords(missing, owner)).toEqual({ why: "said", kept: "kept" });
   for (const error of ["access.denied", "project.locked-by-owner", "storage.full"])
     expect(noticeWords({ ...missing, error }, member)).toEqual({ why: "said", kept: "kept" });

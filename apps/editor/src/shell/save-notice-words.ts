@@ -1,6 +1,6 @@
 import type { SaveState } from "../state/save-state.ts";
 
-/** Texts of the notice: why edits are not saved, and what becomes of them; null: none is needed. */
+/** Texts of the notice: why edits are not saved, and their further treatment; null: none is needed. */
 interface NoticeWords {
   /** `said`: as the server said it. */
   readonly why: "sessionOver" | "removed" | "said";

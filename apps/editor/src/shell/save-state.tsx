@@ -6,7 +6,7 @@ import { useEditor } from "../state/editor-store.ts";
 import { useEditorLater } from "../state/use-editor-later.ts";
 import { SMALL_ICON } from "./icon.ts";
 
-/** Saved, saving, N unsaved, offline: always in sight. */
+/** Saved, saving, N unsaved, offline: always visible. */
 export function SaveState() {
   const { t } = useTranslation();
   const kind = useEditor((state) => state.save.kind);

@@ -14,8 +14,9 @@ let popups: Popups = { confirm: async () => false, inform: async () => undefined
 export const confirm: Ask = (...question) => popups.confirm(...question);
 
 /**
- * Says in a popup what a person must have read before they go on [EDT-27 to 29]: an act that failed as a whole, a
- * thing to heed, a great act that is done. What can wait, and all that may come while somebody types, is a toast.
+ * Says in a popup what a person must have read before they go on [EDT-27 to 29]: an act that failed as a
+ * whole, a warning, a large action that is done. What can wait, and all that may come while somebody types,
+ * is a toast.
  */
 export const inform: Inform = (...news) => popups.inform(...news);
 

@@ -2,8 +2,9 @@ import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 
 /**
- * Puts text on the clipboard, also where the page is served over plain http and browsers give no clipboard, or where
- * they were told to give none: a press or key still copies what is chosen. False where the browser refuses that, too.
+ * Puts text on the clipboard, also where the page is served over plain http and browsers give no clipboard,
+ * or where they were set to give none: a press or key still copies what is chosen. False where the browser
+ * refuses that, too.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -14,7 +15,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The same; where the browser refuses, a person is told what to do. */
+/** The same; where the browser refuses, a person is shown what to do. */
 export async function copyOrTell(text: string): Promise<boolean> {
   const copied = await copyText(text);
   if (!copied) tellRefused("copyRefused");

@@ -1,13 +1,13 @@
 import type { TextId } from "@hanok/page-document";
 
-/** Places in the text of the document in hand: where the chosen characters begin, and where the caret stands. */
+/** Places in the text of the open document: where the chosen characters begin, and the caret. */
 export interface TextCaret {
   readonly text: TextId;
   readonly anchor: number;
   readonly head: number;
 }
 
-/** Undefined while letters that are typed are not in the document yet: the place cannot be told then. */
+/** Undefined while letters that are typed are not in the document yet: the place is unknown then. */
 type CaretSource = () => TextCaret | null | undefined;
 
 /** Of the places where one types, the one that has the focus. */

@@ -10,7 +10,7 @@ export interface PageCanvas {
   /** Brings the selected element into view. */
   reveal(): void;
   /** Begins to edit the text of the selected element in place. */
-  /** `letters`: behind how many of them the caret stands; else the first words are selected. */
+  /** `letters`: number of letters before the caret; else the first words are selected. */
   editText(letters?: number | null): void;
   /** Shows a style value without writing it, over all rules; null shows what is written again. */
   preview(node: string, property: string, value: string | null): void;
@@ -22,7 +22,7 @@ export interface PageCanvas {
   answerLink(href: string | null | undefined): void;
   /** Ends editing in place, keeping the text; settles when it is an edit. */
   settled(): Promise<void>;
-  /** The same, with what the frame has not told yet: it is asked, and waited for a moment. */
+  /** The same, with the content that the frame has not sent yet: it is asked, and waited for a moment. */
   finished(): Promise<void>;
   destroy(): void;
   /** Told what the frame answers to `picture`; set by whoever asks for one. */

@@ -46,7 +46,7 @@ describe("values of the style panel", () => {
     // New layers do not take the surplus values of the list.
     expect(followed("a, b", [null, 0], "i")).toBe("i, a");
     expect(followed("a, b, c", [0], "i")).toBeNull();
-    // One value, however often it is said; nobody's value; no layer any more; what cannot be counted.
+    // One value, however often it is repeated; nobody's value; no layer any more; what cannot be counted.
     for (const one of ["cover", "cover, cover", "", "var(--sizes)", "var(--sizes), cover"])
       expect(followed(one, [null, 0, 1], "auto")).toBeNull();
     expect(followed("a, b", [], "i")).toBeNull();

@@ -38,9 +38,10 @@ export const isOpenToVisitors = ({ allow }: Policy): boolean =>
   allow === "public" || allow === "project.public" || allow === "project.shared" || allow === "form.manage";
 
 /**
- * The one place that decides who may call, on which project, in which state of it. A stranger's project answers as a
- * missing one [COW-42]; a member of the project whose role is too small is told so. Every further id of the policy is
- * decided too, so that no body can name an item of one project under the permission of another.
+ * The one place that decides who may call, on which project, in which state of it. A stranger's project
+ * answers as a missing one [COW-42]; a member of the project whose role is too small gets that answer. Every
+ * further id of the policy is decided too, so that no body can name an item of one project under the
+ * permission of another.
  */
 export const authorize = async (
   policy: Exclude<Policy, FormPolicy>,
@@ -135,7 +136,7 @@ const decideFurther = async (
 
 const isEnough = (allow: ProjectPolicyName, { role }: ProjectState): boolean => roleMay(role, NEEDED[allow]);
 
-/** Those whom a share link let in learn of nothing beside what it shows. */
+/** Visitors by a share link learn of nothing beside what it shows. */
 const isInvited = ({ role }: ProjectState): boolean => role !== "GUEST" && role !== "COMMENTER";
 
 const decideRule = (

@@ -17,7 +17,7 @@ export interface BuiltPages {
   readonly render: string;
   /** `apps/editor/dist`: at `/neditor/`. */
   readonly editor: string;
-  /** Asked for the country of a first visit where no proxy tells it. */
+  /** Asked for the country of a first visit where no proxy sends it. */
   readonly lookUpCountry?: CountryLookup | undefined;
 }
 

@@ -18,13 +18,13 @@ export interface SignedIn {
   readonly memberType: "BASIC" | "SPONSOR" | "GUEST";
   /** The configured source member. */
   readonly administrator: boolean;
-  /** [AUT-04] Why the administrator may not use the console just now; null where nothing stands against it. */
+  /** [AUT-04] Why the administrator may not use the console just now; null where nothing prevents it. */
   readonly operatorRefusal: "factor.required" | "proof.stale" | null;
   /** Whether a second factor is asked of this member, and whether this session was proved with one. */
   readonly factorState: "none" | "unproved" | "proved";
   /** [AUT-03] The last proof of this session is fresh; of a member with a second factor, one by that. */
   readonly isFresh: boolean;
-  /** Names this session among the member's, without being able to stand for it; '' by an access token. */
+  /** Names this session among the member's, without being able to replace it; '' by an access token. */
   readonly sessionHash: string;
   /** Null for a session. */
   readonly token: TokenGrant | null;
@@ -119,8 +119,8 @@ export interface Asking extends Caller {
 }
 
 /**
- * Finds where items of one noun lie, in the order of the ids; null for one that is missing or that the caller may
- * not know of. Supplied by the feature that owns the noun.
+ * Finds the places of items of one noun, in the order of the ids; null for one that is missing or that the
+ * caller may not know of. Supplied by the feature that owns the noun.
  */
 export type FindItems = (
   query: Query,

@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 const MONTH = LIMITS.sessionDays * 86_400;
 
-/** [AUT-05] Names a browser, so that a sign-in from another one is told to the member. It opens nothing. */
+/**
+ * [AUT-05] Names a browser, so that a sign-in from another one is announced to the member. It opens nothing.
+ */
 export interface DeviceCookies {
   /** Cookie of the browser; undefined for a new one. */
   read(request: FastifyRequest): string | undefined;
@@ -54,7 +56,7 @@ export const formCookies = (secure: boolean): FormCookies => {
 /** Duration of a data manager's session. */
 export const DATA_SESSION_SECONDS = 12 * 3600;
 
-/** Readable twin of the session cookie: it only tells the page that someone is signed in. */
+/** Readable twin of the session cookie: it only shows the page that someone is signed in. */
 export const SESSION_FLAG = "hanok-session";
 
 /** `secure`: the app is opened over HTTPS, so the token's cookie is bound to this very host. */
@@ -76,7 +78,7 @@ export const sessionCookies = (secure: boolean): SessionCookies => {
   };
 };
 
-/** Cookies of visitors whom share links let in, one for each project. */
+/** Cookies of visitors by share links, one for each project. */
 export interface ShareCookies {
   read(request: FastifyRequest, projectId: string): string | undefined;
   /** Projects of which a request brings a cookie, whatever it is worth; at most as many as a browser is given. */

@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import type { CountryLookup } from "../ports/country-lookup.ts";
 
 /**
- * Country of a request as two letters: as the proxy tells it, else as the operator's service of locations does; null
- * where neither knows it.
+ * Country of a request as two letters: as the proxy sends it, else as the operator's service of locations
+ * does; null where neither knows it.
  */
 export const countryOf = async (
   { headers, ip }: Pick<FastifyRequest, "headers" | "ip">,

@@ -19,7 +19,7 @@ export const addDevOutbox = (app: FastifyInstance, outbox: Outbox): void => {
     const local =
       isLoopback(socket.remoteAddress ?? "") &&
       isLoopbackHost(hostName(headers.host)) &&
-      // Browsers speak 1.1; proxies that name nobody often speak 1.0.
+      // Browsers use 1.1; proxies that name nobody often use 1.0.
       request.raw.httpVersion === "1.1" &&
       !Object.keys(headers).some((name) => FORWARDING.test(name));
     if (!local) return reply.callNotFound();

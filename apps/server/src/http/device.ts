@@ -5,8 +5,8 @@ const READ = 500;
 const LONGEST = 60;
 
 /**
- * A short name of the caller's device for the list of sessions, such as `Chrome · Windows`; '' for programs that name
- * neither. The header itself is not kept: it tells more about a person than the list needs.
+ * A short name of the caller's device for the list of sessions, such as `Chrome · Windows`; '' for programs
+ * that name neither. The header itself is not kept: it reveals more about a person than the list needs.
  */
 export const deviceOf = (userAgent: string | undefined): string => {
   if (!userAgent) return "";

@@ -41,7 +41,7 @@ export interface Call<E extends Endpoint> {
   readonly deviceToken: string;
   /** Two letters; '' where the country of the caller is not known. Never throws. */
   readonly country: () => Promise<string>;
-  /** Aborted when the caller goes away. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
 }
 

@@ -22,7 +22,7 @@ declare module "fastify" {
   }
 }
 
-/** A caller of whom nothing is known. */
+/** Unknown caller. */
 export const NOBODY: Caller = { member: null, share: () => undefined };
 
 /**

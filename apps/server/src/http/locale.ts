@@ -18,7 +18,7 @@ export const localeOf = (cookie: string | undefined, acceptLanguage: string | un
   return wanted?.language === "en" ? "en" : "ko";
 };
 
-/** [I18-03, I18-06] Language of a first visit by country; null when the proxy tells none. */
+/** [I18-03, I18-06] Language of a first visit by country; null when the proxy sends none. */
 export const localeOfCountry = (country: string | undefined): Locale | null =>
   country && /^[A-Za-z]{2}$/.test(country) && country.toUpperCase() !== "XX"
     ? country.toUpperCase() === "KR"

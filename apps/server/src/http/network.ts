@@ -21,7 +21,7 @@ export const networkOf = (address: string): string => {
     .join(":")}::/64`;
 };
 
-/** Line of the work of those in a network of whom nothing else is known (`ports/threads/line.ts`). */
+/** Line of the work of unknown callers in a network (`ports/threads/line.ts`). */
 export const networkLine = (address: string): string => `network:${networkOf(address)}`;
 
 export const isLoopback = (address: string): boolean =>

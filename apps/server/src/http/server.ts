@@ -38,7 +38,9 @@ export interface ServerOptions {
   readonly ownHost: string;
   /** Requests per minute and network before 429; 0: no limit. */
   readonly requestsPerMinute: number;
-  /** Notes a request that begins, for the log of an event loop that stands still; answers what ends the note. */
+  /**
+   * Notes a request that begins, for the log of an event loop that is blocked; answers what ends the note.
+   */
   readonly watch?: ((label: string) => () => void) | undefined;
 }
 

@@ -16,5 +16,5 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export const MANIFEST = "hanok-backup.json";
 export const DATABASE_FILES = { sqlite: "database.sqlite", postgres: "database.dump" } as const;
 
-/** Something that the operator has to know or mend; told as a sentence, without a trace. */
+/** Something that the operator has to know or mend; reported as a sentence, without a trace. */
 export class MaintenanceProblem extends Error {}

@@ -17,9 +17,10 @@ export interface Place {
 }
 
 /**
- * Writes all of an installation into one file while it runs. Contents of the folder are held by hard links before the
- * database is copied and once more afterwards, so that every content which the copy names is there, whatever the server
- * sweeps meanwhile. Contents of a bucket are read after the copy. A content that is lost ends the backup with its name, or is left out of it and told in `missing`.
+ * Writes all of an installation into one file while it runs. Contents of the folder are held by hard links
+ * before the database is copied and once more afterwards, so that every content which the copy names is
+ * there, whatever the server sweeps meanwhile. Contents of a bucket are read after the copy. A content that
+ * is lost ends the backup with its name, or is left out of it and reported in `missing`.
  */
 export const backUp = async (
   { dataFolder, databaseUrl, bucket }: Place,

@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * The last member who was told of an announced policy version by mail: batches go on behind them [RET-11]. Versions that
- * were announced before are not told again.
+ * The last member who was notified of an announced policy version by mail: batches go on behind them
+ * [RET-11]. Versions that were announced before are not announced again.
  */
 export const policyNotices: Migration = {
   name: "0041_policy_notices",

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Addresses that are told of entries of forms, and how each telling went. */
+/** Addresses that receive entries of forms, and the result of each attempt. */
 export const formWebhooks: Migration = {
   name: "0043_form_webhooks",
   up: async (query, { key, text, integer }) => {

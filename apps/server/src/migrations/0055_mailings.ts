@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** News by mail, and the last time that a member was told of their consent to advertising. */
+/** News by mail, and the last time that a member was reminded of their consent to advertising. */
 export const mailings: Migration = {
   name: "0055_mailings",
   up: async (query, { key, text, integer }) => {

@@ -5,7 +5,10 @@ export type CountryLookup = (address: string) => Promise<string | null>;
 
 /** A first page does not wait longer for its language. */
 const WAIT_MS = 700;
-/** Further addresses are not asked for while this many are: a crowd of new visitors meets the service at its pace. */
+/**
+ * Further addresses are not asked for while this many are: a crowd of new visitors waits for the service's
+ * pace.
+ */
 const MOST_AT_ONCE = 8;
 const KEPT = 5_000;
 const KEPT_MS = 6 * 3_600_000;

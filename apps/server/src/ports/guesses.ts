@@ -39,8 +39,8 @@ export type Halted = Refused<"request.proof" | "request.too-many">;
  */
 export interface Guesses {
   /**
-   * Counts a try before it is judged, so that tries made at once count each; null where it may be judged. `isOwn` says who
-   * knows the account where no browser has got in yet.
+   * Counts a try before it is checked, so that tries made at once count each; null where it may be judged.
+   * `isOwn` says who knows the account where no browser has got in yet.
    */
   begin(guessed: Guessed, attempt: Attempt, rule?: GuessRule, isOwn?: boolean): Promise<Halted | null>;
   /** Whether somebody got into the account from this browser before. */

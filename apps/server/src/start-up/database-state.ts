@@ -89,7 +89,10 @@ export const checkSqlite = async ({ dataFolder, beginAnew }: DatabasePlace): Pro
     if (existsSync(file + end)) await rename(file + end, file + suffix + end);
 };
 
-/** The same for PostgreSQL, where only an empty database can be told from a sound one. `traces`: taken before. */
+/**
+ * The same for PostgreSQL, where only an empty database can be distinguished from a sound one. `traces`:
+ * taken before.
+ */
 export const checkPostgres = async (
   database: Database,
   traces: readonly string[],

@@ -137,7 +137,7 @@ describe.each(FEATURE_DIALECTS)("account on %s", (dialect) => {
     const [{ freeFrom } = { freeFrom: "" }] = guards;
     expect(refusedAnswer).toMatchObject({ message: expect.stringContaining(freeFrom) });
     expect(JSON.stringify(guards)).not.toContain("gone");
-    // Midnight in Seoul begins the day that the person was told.
+    // Midnight in Seoul begins the day that was announced to the person.
     const free = Date.parse(`${freeFrom}T00:00:00+09:00`);
     app.clock.advance(free - 1 - app.clock.now());
     expect(await askCode()).toMatchObject({ error: "member.rejoin-guarded" });

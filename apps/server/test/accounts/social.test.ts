@@ -241,7 +241,7 @@ describe.each(FEATURE_DIALECTS)("sign-in through providers on %s", (dialect) => 
   test("trust: never joined by e-mail; parallel sign-ups make one account", async () => {
     const member = await app.signUpMember({ email: "taken@gmail.com" });
     expect(await logIn(app.visitor(), person("taken"))).toMatchObject({ error: "member.registered" });
-    // Unverified: not even told whether the e-mail is registered, and no way into the account.
+    // Unverified: does not even learn whether the e-mail is registered, and no way into the account.
     expect(await logIn(app.visitor(), person("taken", { email_verified: false }))).toMatchObject({
       ok: true,
       data: { member: null, signUp: { isProved: false } },
@@ -284,7 +284,7 @@ describe.each(FEATURE_DIALECTS)("sign-in through providers on %s", (dialect) => 
     // Another address of the same person at the provider, and the same address with another sign-in.
     expect(await logIn(app.visitor(), { ...who, email: "other@gmail.com" })).toMatchObject(guarded);
     expect(await logIn(app.visitor(), person("right", { email: "left@gmail.com" }))).toMatchObject(guarded);
-    // An address that the provider does not answer for tells nothing.
+    // An address that the provider does not answer for proves nothing.
     const unproved = person("unproved", { email: "left@gmail.com", email_verified: false });
     expect(await logIn(app.visitor(), unproved)).toMatchObject({ ok: true, data: { signUp: {} } });
     app.clock.advance(32 * 86_400_000);

@@ -49,8 +49,8 @@ export const readImage = (text: string): Image => {
 };
 
 /**
- * Lays out what the image copies, out of this checkout. Packages of others are links to the installed ones; packages
- * of the workspace lead into the laid-out tree, so a file that the image lacks is missing here, too.
+ * Copies the files of the image, out of this checkout. Packages of others are links to the installed ones;
+ * packages of the workspace lead into the copied tree, so a file that the image lacks is missing here, too.
  */
 export const layOut = async ({ copies }: Image, folder: string): Promise<void> => {
   for (const [from, to] of copies) {

@@ -193,7 +193,7 @@ const measure = async (
   const save = saving(database);
   const rounds: { ours: number; theirs: number; processor: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Each side has projects of its own, so that neither meets the other's rows.
+    // Each side has projects of its own, so that neither uses the other's rows.
     const theirs = await rateOf(await openDesks(database), bare);
     const desks = await openDesks(database);
     const before = process.cpuUsage();

@@ -96,7 +96,7 @@ describe.each(DIALECTS)("editors on two instances over one %s database [trust: f
     /** Operations that came over sockets. */
     let heard = 0;
 
-    /** One browser: its own session, its own order of things, now and then at the other instance. */
+    /** One browser: its own session, its own order of actions, now and then at the other instance. */
     const edit = async (number: number): Promise<void> => {
       const chance = chances(number + 1);
       const session = sessions[number % sessions.length] ?? "";

@@ -30,7 +30,7 @@ const processorSecondsOf = async (pid: number): Promise<number> => {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 };
 
-/** The server as people run it: one process, told by its environment. */
+/** The server as people run it: one process, configured by its environment. */
 describe.each(DIALECTS)("the process on %s", (dialect) => {
   let folder: string;
   let place: TestDatabase;

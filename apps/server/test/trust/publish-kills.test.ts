@@ -113,7 +113,7 @@ describe.each(DIALECTS)("kill -9 while publishing on %s [trust: faults]", (diale
       if (answer.ok) expect(Number(shown)).toBe(state);
       if (Number(shown) === state) landed += 1;
       live = Number(shown);
-      // The kills meet both sides of the switch, also while the machine becomes slower or faster.
+      // The kills hit both sides of the switch, also while the machine becomes slower or faster.
       usual *= live === state ? 0.9 : 1.1;
       tellProgress(`${dialect}: kills while publishing`, state, KILLS, `${landed} after the switch, 0 mixed`);
     }

@@ -68,8 +68,8 @@ const save = ({ projectId, version }: Site, name: string, changes: readonly Chan
   });
 
 /**
- * Every way in which what members wrote is parsed, compared or rendered by the server: the task that does it beside the
- * event loop, and what its caller is told where it is killed.
+ * Every way in which what members wrote is parsed, compared or rendered by the server: the task that does it
+ * beside the event loop, and the answer to its caller where it is killed.
  */
 const WAYS: readonly (readonly [
   task: string,

@@ -4,7 +4,7 @@ import { useSessionPopup } from "../session/session-watch.tsx";
 
 interface CallState {
   isPending: boolean;
-  /** The last failure, until the next attempt or `reset`; not one that the popup of the session has told. */
+  /** The last failure, until the next attempt or `reset`; not one that the popup of the session has shown. */
   failure: Failure | null;
 }
 

@@ -8,7 +8,9 @@ const ASK_AGAIN_MS = [1000, 2000, 4000, 8000];
 
 type Answered<Done> = { ok: true; data: Done } | Failure;
 
-/** No answer came, or the provider has not told the outcome: the same operation can be asked about again. */
+/**
+ * No answer came, or the provider has not answered the outcome: the same operation can be asked about again.
+ */
 const isOpen = (failure: Failure): boolean =>
   failure.error.startsWith("network.") || failure.error === "payment.pending";
 

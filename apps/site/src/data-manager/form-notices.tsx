@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { useFormSettings } from "./data-reads.ts";
 
-/** From this part of the month's entries on people are told. */
+/** Part of the month's entries from which people are warned. */
 const NEAR = 0.8;
 
-/** [FRM-16] [FRM-23] How much of the month is used, and what lies sealed above its limit. */
+/** [FRM-16] [FRM-23] How much of the month is used, and the number of sealed entries above its limit. */
 export function FormNotices({
   form,
   settings,

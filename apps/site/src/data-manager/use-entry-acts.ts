@@ -10,7 +10,7 @@ import { type EntryFilter, filterInput } from "./data-reads.ts";
 type Marks = Partial<Pick<FormEntry, "unread" | "status" | "note" | "box">>;
 
 export interface EntryActs {
-  /** Answers whether it is stored; a failure is told. */
+  /** Answers whether it is stored; a failure is shown. */
   mark(dataId: string, marks: Marks): Promise<boolean>;
   /** [FRM-21] Without asking, since it can be taken back for ten seconds. */
   remove(dataId: string): Promise<boolean>;
@@ -20,7 +20,7 @@ export interface EntryActs {
   download(format: "csv" | "xlsx", filter: EntryFilter): Promise<void>;
 }
 
-/** Acts on the entries of a form; each tells its end, and the lists follow. */
+/** Acts on the entries of a form; each reports its end and updates the lists. */
 export function useEntryActs(ibdFormId: string): EntryActs {
   const { t } = useTranslation();
   const popup = usePopup();

@@ -12,7 +12,7 @@ import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { EntryHeading, textLink } from "./entry-heading.tsx";
 import { LocalOutbox } from "./local-outbox.tsx";
 
-/** Asks for the link to a new password; tells when it is sent [ACC-05 to ACC-07]. */
+/** Asks for the link to a new password; shows when it is sent [ACC-05 to ACC-07]. */
 export function FindPassword() {
   const { t } = useTranslation();
   useDocumentTitle(t("findPassword.title"));
@@ -32,7 +32,7 @@ export function FindPassword() {
     if ((await link.run(address)) !== null) setSentTo(address);
   };
 
-  // Without the field there is nothing beside which a problem of the address could stand.
+  // Without the field a problem of the address has no place.
   const sentAgain = useRefusal(link.failure);
   if (sentTo !== null)
     return (

@@ -7,8 +7,8 @@ const ADDRESS = "/dev/outbox";
 const LOCAL_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * For the person who runs Hanok on their own machine without a mail server: where the mail lies. The server opens
- * that page to its own machine alone, so elsewhere nothing is asked and nothing is shown.
+ * For the person who runs Hanok on their own machine without a mail server: a link to the mail. The server
+ * opens that page to its own machine alone, so elsewhere nothing is asked and nothing is shown.
  */
 export function LocalOutbox() {
   const { t } = useTranslation();

@@ -35,7 +35,7 @@ export function PasskeyButton({ next }: { next: string | undefined }) {
     if (credential === null) setRefused(true);
     else await enter(credential);
   };
-  /** Suggestions that cannot be had, or that nobody takes, are no attempt: nothing tells of them. */
+  /** Suggestions that cannot be had, or that nobody takes, are no attempt: they are not reported. */
   const suggest = async (): Promise<void> => {
     if (!(await canSuggest())) return;
     const begun = await client.post("/api/members/member/passkey/start.json");

@@ -7,7 +7,10 @@ import { useFailureText } from "../api/failure-text.ts";
 export interface Refusal<Path extends string> {
   /** The sentence for beside a field; undefined where nothing is wrong with it. */
   of(path: Path): string | undefined;
-  /** The sentence for the form as a whole: whatever concerns no field that the form has; null where all is said. */
+  /**
+   * The sentence for the form as a whole: whatever concerns no field that the form has; null where the fields
+   * show all.
+   */
   readonly general: string | null;
   /** [LET-02] The limit of the plan that was reached; null for none. */
   readonly lifts: PlanLimitName | null;

@@ -15,8 +15,8 @@ const CHANNELS = ["chat", "instagram", "youtube"] as const;
 const look = "w-fit py-1 text-ink-soft text-ui hover:text-ink";
 
 /**
- * [PUB-14 to PUB-22] Menus, outside addresses, company details and policies; unset parts are hidden [PUB-43]. Below the
- * closing picture of the home page it stands without a line [PUB-23].
+ * [PUB-14 to PUB-22] Menus, outside addresses, company details and policies; unset parts are hidden [PUB-43].
+ * Below the closing picture of the home page it has no line [PUB-23].
  */
 export function SiteFooter() {
   const { t } = useTranslation();

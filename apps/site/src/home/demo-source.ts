@@ -16,7 +16,7 @@ export interface Edited {
   spots: number;
   /** Characters (code points) of the original. */
   total: number;
-  /** Characters (code points) of the original that stand as they were. */
+  /** Characters (code points) of the original that are unchanged. */
   kept: number;
 }
 

@@ -14,7 +14,7 @@ import { HousePromise } from "./promise.tsx";
 import { Steps } from "./steps.tsx";
 import { ThemeWall } from "./theme-wall/theme-wall.tsx";
 
-/** `/`: what Hanok promises, shown rather than told [PUB-01]. */
+/** `/`: what Hanok promises, shown rather than described [PUB-01]. */
 export function Home() {
   const { t } = useTranslation();
   useDocumentTitle(t("home.documentTitle"), true);

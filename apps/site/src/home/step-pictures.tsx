@@ -60,7 +60,7 @@ export function BringPicture() {
   );
 }
 
-/** The selected element, its style, and where saving stands. */
+/** The selected element, its style, and the save state. */
 export function EditPicture() {
   const { t } = useTranslation();
   return (

@@ -17,8 +17,8 @@ export function readLanguage(cookies: string = document.cookie): Language {
 }
 
 /**
- * Settles the language at the first visit: where no country told one, Korean is written down [I18-06], so that the
- * server words its messages as the page does.
+ * Settles the language at the first visit: where no country decided it, Korean is written down [I18-06], so
+ * that the server words its messages as the page does.
  */
 export function settleLanguage(): Language {
   // Searches lead to a language by the address, because both are under one path.

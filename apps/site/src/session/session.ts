@@ -1,12 +1,12 @@
 import { readCookie, writeCookie } from "@hanok/sharing/cookies";
 import { useSyncExternalStore } from "react";
 
-/** Readable twin of the HttpOnly session cookie: it only tells the page that someone is signed in. */
+/** Readable twin of the HttpOnly session cookie: it only shows the page that someone is signed in. */
 const SESSION_FLAG = "hanok-session";
 
 const watchers = new Set<() => void>();
 
-/** Whether a session stands, as far as the browser knows; the server decides. */
+/** Whether a session exists, as far as the browser knows; the server decides. */
 export function hasSession(cookies: string = document.cookie): boolean {
   return readCookie(SESSION_FLAG, cookies) === "1";
 }

@@ -10,8 +10,8 @@ import { useFailureText } from "../api/failure-text.ts";
 const ASK_EVERY_MS = 500;
 
 /**
- * Packs a project and hands it over: the stages as the server tells them, then the download, which starts by
- * itself once. Closing leaves the job to finish on its own.
+ * Packs a project and hands it over: the stages as the server reports them, then the download, which starts
+ * by itself once. Closing leaves the job to finish on its own.
  */
 export function ExportDialog({
   project,

@@ -17,7 +17,9 @@ const TOOLS_FROM = 7;
 
 const gridClass = "grid grid-cols-[repeat(auto-fill,minmax(min(27rem,100%),1fr))] gap-x-6 gap-y-9";
 
-/** A group of projects as cards, with search and order. Thousands scroll: cards out of sight are not laid out. */
+/**
+ * A group of projects as cards, with search and order. Thousands scroll: invisible cards are not rendered.
+ */
 export function ProjectGrid({ group, empty, renderCard }: ProjectGridProps) {
   const { t } = useTranslation();
   const [words, setWords] = useState("");

@@ -37,7 +37,7 @@ export const projectsQuery = (group: ProjectGroup, { search, sort }: Wanted = EV
     placeholderData: keepPreviousData,
   });
 
-/** A group of projects as far as it has been read; a row that two pages both held stands once. */
+/** A group of projects as far as it has been read; a row that two pages both held is listed once. */
 export function useProjects(group: ProjectGroup, wanted: Wanted = EVERYTHING) {
   const query = useInfiniteQuery(projectsQuery(group, wanted));
   const { data } = query;

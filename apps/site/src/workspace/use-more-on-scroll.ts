@@ -12,7 +12,7 @@ export function useMoreOnScroll(total: number, key: string, onEnd: () => void) {
   const endRef = useRef<HTMLDivElement>(null);
   const latest = useRef({ total, count, onEnd });
   latest.current = { total, count, onEnd };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list moves the end; observing anew asks again whether it is in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list moves the end; a new observer checks again whether it is visible
   useEffect(() => {
     const end = endRef.current;
     if (end === null) return;

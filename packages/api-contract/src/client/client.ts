@@ -74,7 +74,7 @@ export interface Client {
     path: Path,
     ...rest: Arguments<At<"DELETE", Path>>
   ): Promise<Answer<At<"DELETE", Path>>>;
-  /** Multipart: the fields go first, then the file, so that the server can judge before it reads. */
+  /** Multipart: the fields go first, then the file, so that the server can decide before it reads. */
   upload<Path extends PathOf<"POST">>(
     path: Path,
     input: InputOf<At<"POST", Path>>,

@@ -86,7 +86,7 @@ export const signUp = defineEndpoint({
   guessed: true,
 });
 
-/** [ACC-68] `reactivated`: the account had been withdrawn or dormant and lives again [ACC-45, ACC-49]. */
+/** [ACC-68] `reactivated`: the account had been withdrawn or dormant and is reactivated [ACC-45, ACC-49]. */
 export const logIn = defineEndpoint({
   method: "POST",
   path: "/api/members/member/basic/login.json",

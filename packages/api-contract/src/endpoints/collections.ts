@@ -64,7 +64,7 @@ export const listEntries = defineEndpoint({
 
 /**
  * [COL-02] Entries with their sources, in the order of `ids` (parted by commas), as they are at `version`:
- * what an editor adds to the part in hand. Ids that name no entry of the project are left out.
+ * what an editor adds to the loaded part. Ids that name no entry of the project are left out.
  */
 export const readEntries = defineEndpoint({
   method: "GET",
@@ -240,9 +240,10 @@ export const readTable = defineEndpoint({
 });
 
 /**
- * [COL-08] Adds an entry for each row of a table, all as one operation. `columns` says for each column the field that it
- * fills, `@address` for the entry's address, or null. A value that does not fit its field is kept as it is written and told;
- * with `dryRun` it is told and nothing is added. The same `opId` again answers the same.
+ * [COL-08] Adds an entry for each row of a table, all as one operation. `columns` says for each column the
+ * field that it fills, `@address` for the entry's address, or null. A value that does not fit its field is
+ * kept as it is written and reported; with `dryRun` it is reported and nothing is added. The same `opId`
+ * again answers the same.
  */
 export const importEntries = defineEndpoint({
   method: "POST",

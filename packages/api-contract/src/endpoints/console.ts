@@ -205,8 +205,9 @@ export const listLostFactors = defineEndpoint({
 });
 
 /**
- * [AUT-04] `APPROVE` says that the operator has checked who asks: the factors go 72 hours later, unless the member signs
- * in with one before. Either decision is told to the member by mail and recorded with its reason.
+ * [AUT-04] `APPROVE` says that the operator has checked who asks: the factors go 72 hours later, unless the
+ * member signs in with one before. The member is notified of either decision by mail and recorded with its
+ * reason.
  */
 export const decideLostFactor = defineEndpoint({
   method: "POST",
@@ -242,7 +243,7 @@ export const takeDownSite = defineEndpoint({
   proof: FRESH,
 });
 
-/** Shows the release that stood before, where the owner did not take it down meanwhile. */
+/** Shows the former release, where the owner did not take it down meanwhile. */
 export const undoTakeDown = defineEndpoint({
   method: "POST",
   path: "/api/source/project/restore.json",

@@ -16,9 +16,9 @@ const COMMIT_ERRORS = [
 ] as const;
 
 /**
- * The project's fields, all page records, one page's blocks and texts, resources and manifest. `blocks`: ids, parted by
- * commas, of blocks that come along wherever in the project they stand: those in which an editor has unsaved work. No entry
- * of a collection comes along but those of `entries`, ids of their resources.
+ * The project's fields, all page records, one page's blocks and texts, resources and manifest. `blocks`: ids,
+ * parted by commas, of blocks that come along from anywhere in the project: those in which an editor has
+ * unsaved work. No entry of a collection comes along but those of `entries`, ids of their resources.
  */
 export const openForEdit = defineEndpoint({
   method: "GET",
@@ -54,11 +54,11 @@ export const openForEdit = defineEndpoint({
 });
 
 /**
- * The save. `base` is the project's version that the changes were made on. Acknowledged only after the commit;
- * the same `opId` again answers what the first answered. `name`: what was done, for those who are told; not the name of
- * a restore, which colleagues' editors take as the server's word. `kept`: what the client still has of the project at
- * `base`; where the log no longer reaches back (30 days), the changes are merged over what differs from it, else refused
- * (`edit.base`).
+ * The save. `base` is the project's version that the changes were made on. Acknowledged only after the
+ * commit; the same `opId` again answers what the first answered. `name`: what was done, for those who are
+ * notified; not the name of a restore, which colleagues' editors take as the server's word. `kept`: what the
+ * client still has of the project at `base`; where the log no longer reaches back (30 days), the changes are
+ * merged over what differs from it, else refused (`edit.base`).
  */
 export const edit = defineEndpoint({
   method: "POST",
@@ -85,9 +85,9 @@ export const edit = defineEndpoint({
 });
 
 /**
- * Runs one edit of the registry over the whole project, for those that may touch any page (`reach: "project"`) while
- * the editor holds one: answered, logged and told to everybody like a save. The same `opId` again answers what the
- * first answered.
+ * Runs one edit of the registry over the whole project, for those that may touch any page (`reach:
+ * "project"`) while the editor holds one: answered, logged and sent to everybody like a save. The same `opId`
+ * again answers what the first answered.
  */
 export const runEdit = defineEndpoint({
   method: "POST",
@@ -107,9 +107,9 @@ export const runEdit = defineEndpoint({
 });
 
 /**
- * Takes back (or makes again) an edit that `run` ran over the whole project, by its own author: what others did since
- * stays. Answered, logged and told like a save; this operation can itself be taken back. Refused (`edit.refused`) with
- * `operation.unknown` or `operation.overtaken`.
+ * Undoes (or redoes) an edit that `run` ran over the whole project, by its own author: what others did since
+ * stays. Answered, logged and sent like a save; this operation can itself be undone. Refused (`edit.refused`)
+ * with `operation.unknown` or `operation.overtaken`.
  */
 export const takeBackEdit = defineEndpoint({
   method: "POST",

@@ -12,10 +12,11 @@ const USERS = { page: "page", member: "member", block: "personal" } as const;
 const OPERATORS = { template: "operator", notice: "operator", popup: "operator" } as const;
 
 /**
- * [MED-33] `use=project&fileType=zip`: takes a site's archive in and starts to read it; `fileInfoList` is what the
- * archive says of its files, `readImport` tells how far the reading is and what it found. Nothing is a project
- * before `importKey` is posted to `saveProject`. `use=project&useId={projectId}`: stores one file and puts it into the
- * project's manifest as a change of its own. Any other use keeps it with the member under an unguessable key.
+ * [MED-33] `use=project&fileType=zip`: takes a site's archive in and starts to read it; `fileInfoList` is
+ * what the archive says of its files, `readImport` answers how far the reading is and what it found. Nothing
+ * is a project before `importKey` is posted to `saveProject`. `use=project&useId={projectId}`: stores one
+ * file and puts it into the project's manifest as a change of its own. Any other use keeps it with the member
+ * under an unguessable key.
  */
 export const uploadFile = defineEndpoint({
   method: "POST",
@@ -187,7 +188,7 @@ export const takeFile = defineEndpoint({
 /** Words of the file's name; a half-typed syllable and initial consonants find it, too. */
 const mediaSearch = z.optional(z.string().check(z.maxLength(100)));
 
-/** [MED-37] Own uploads, newest first unless told. */
+/** [MED-37] Own uploads, newest first by default. */
 export const listMemberMedia = defineEndpoint({
   method: "GET",
   path: "/api/members/media/list.json",

@@ -101,7 +101,7 @@ export const saveForm = defineEndpoint({
 });
 
 /**
- * The address that is told of new entries, with the secret that signs what it is told (Standard Webhooks), and the
+ * The address to which new entries are sent, with the secret that signs them (Standard Webhooks), and the
  * newest attempts. '' where none is set.
  */
 export const readWebhook = defineEndpoint({

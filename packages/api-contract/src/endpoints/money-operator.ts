@@ -153,8 +153,8 @@ export const resolveCharge = defineEndpoint({
 });
 
 /**
- * Pays back any part of what is left of a charge. A plan whose running period it paid ends with it, unless `endsPlan` is
- * false; the member is told which [LET-07].
+ * Pays back any part of what is left of a charge. A plan whose running period it paid ends with it, unless
+ * `endsPlan` is false; the member is notified which [LET-07].
  */
 export const refundCharge = defineEndpoint({
   method: "POST",
@@ -194,7 +194,7 @@ export const decideRefund = defineEndpoint({
     id: idField,
     decision: z.enum(["APPROVE", "REJECT"]),
     amount: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000_000))),
-    /** Absent: as the member was told when they asked. */
+    /** Absent: as was announced to the member when they asked. */
     endsPlan: z.optional(z.boolean()),
     reason: reasonField,
   }),

@@ -55,9 +55,9 @@ export const quotePlan = defineEndpoint({
 });
 
 /**
- * [PAY-42] Buys a plan, or changes to a higher one or to more heads at once. Prices come from the server alone. The same
- * `opId` answers the first outcome again and charges nothing. `payment.pending`: no answer from the provider yet; asking
- * again with the same `opId` tells the outcome.
+ * [PAY-42] Buys a plan, or changes to a higher one or to more heads at once. Prices come from the server
+ * alone. The same `opId` answers the first outcome again and charges nothing. `payment.pending`: no answer
+ * from the provider yet; asking again with the same `opId` answers the outcome.
  */
 export const payPlan = defineEndpoint({
   method: "POST",

@@ -45,8 +45,9 @@ export const readResource = defineEndpoint({
 });
 
 /**
- * [RES-01 to 05] Without `resource.id` it adds; with one it changes what is sent. All of it is one operation of the
- * log, made of the core's edits; `fileCode` is compared with the text that stands, so that only what differs changes.
+ * [RES-01 to 05] Without `resource.id` it adds; with one it changes what is sent. All of it is one operation
+ * of the log, made of the core's edits; `fileCode` is compared with the present text, so that only what
+ * differs changes.
  */
 export const saveResource = defineEndpoint({
   method: "POST",

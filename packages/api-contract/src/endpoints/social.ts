@@ -47,9 +47,10 @@ export const startSocial = defineEndpoint({
 });
 
 /**
- * [ACC-67] Signs in whom the provider names, by issuer and subject. `snsId` and `email` of the body prove nothing and
- * are not read; without a code the answer is 'wrong access'. A registered e-mail is never joined to the account that
- * has it [decisions, Accounts]. `signUp` instead of `member`: nobody is known by that name yet.
+ * [ACC-67] Signs in the person that the provider names, by issuer and subject. `snsId` and `email` of the
+ * body prove nothing and are not read; without a code the answer is 'wrong access'. A registered e-mail is
+ * never joined to the account that has it [decisions, Accounts]. `signUp` instead of `member`: nobody is
+ * known by that name yet.
  */
 export const logInSocial = defineEndpoint({
   method: "POST",

@@ -1,6 +1,6 @@
 import { errorRows } from "./row.ts";
 
-/** Uploaded files; the older rows stand with the projects. */
+/** Uploaded files; the older rows are with the projects. */
 export const fileErrors = errorRows({
   /** [MED-22] `data`: `{key, name, url, own}` of the file that is there. */
   "upload.exists": {

@@ -1,6 +1,6 @@
 import { errorRows } from "./row.ts";
 
-/** Errors that the pipeline itself answers; every call may meet them. */
+/** Errors that the pipeline itself answers; every call may answer them. */
 export const platformErrors = errorRows({
   /** [ERR-01]: clients of the API match the English words, so both languages carry them. */
   "session.required": {

@@ -12,8 +12,8 @@ export const nodeIdSchema = z.string().check(z.minLength(1), z.maxLength(MAX_NOD
 export type NodeId = z.infer<typeof nodeIdSchema>;
 
 /**
- * Scripts carry no id into the page. Between runs of text they are told by their number within the element that is
- * edited, which the source knows as well.
+ * Scripts carry no id into the page. Between runs of text they are identified by their number within the
+ * element that is edited, which the source knows as well.
  */
 export const scriptId = (number: number): NodeId => `script:${number}`;
 

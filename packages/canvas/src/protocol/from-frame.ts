@@ -32,7 +32,7 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("pong"), ping: z.int() }),
   /** The page has been drawn with the patch of this revision: what took its time from that may go on. */
   z.strictObject({ type: z.literal("painted"), revision }),
-  /** A script of the page asked for what it does not get here; told once for each. */
+  /** A script of the page asked for what it does not get here; sent once for each. */
   z.strictObject({ type: z.literal("denied"), what: deniedSchema }),
   /** The page is about to be replaced by something that is not ours. */
   z.strictObject({ type: z.literal("leaving") }),
@@ -74,7 +74,7 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     caret: z.nullable(place),
   }),
   /**
-   * Undo or redo was pressed in the text that is being edited: what is in it was told right before. Or the
+   * Undo or redo was pressed in the text that is being edited: what is in it was sent right before. Or the
    * typing has ended and goes on elsewhere: in a new item of the list, or (Enter in an empty one) not at all;
    * in the same item on another level; in the cell after or before this one. `letters`: those of its own
    * lines that are before the caret, white space not counted; null where the place does not matter.

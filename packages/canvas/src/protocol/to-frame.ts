@@ -147,10 +147,10 @@ export const toFrameSchema = z.discriminatedUnion("type", [
     kind: z.enum(["element", "block", "section"]),
     label: z.string(),
   }),
-  /** Selections and carets of colleagues with their names; replaces what was told before. */
+  /** Selections and carets of colleagues with their names; replaces the former list. */
   z.object({ type: z.literal("others"), others: z.array(otherSchema) }),
   /**
-   * For whom styles of the selected element are set: in its tools `words` say so ('' for none), and the other elements
+   * Scope of the selected element's styles: in its tools `words` say so ('' for none), and the other elements
    * that they reach are outlined.
    */
   z.object({ type: z.literal("scope"), words: z.string(), nodes: z.array(nodeIdSchema) }),
@@ -159,7 +159,7 @@ export const toFrameSchema = z.discriminatedUnion("type", [
    * one that is this page's alone.
    */
   z.object({ type: z.literal("common"), words: z.string() }),
-  /** Comments on the page, each at its element; replaces what was told before. */
+  /** Comments on the page, each at its element; replaces the former list. */
   z.object({ type: z.literal("pins"), pins: z.array(pinSchema) }),
   /** Brings elements into view without selecting them. */
   z.object({ type: z.literal("reveal"), nodes: z.array(nodeIdSchema) }),
@@ -172,9 +172,9 @@ export const toFrameSchema = z.discriminatedUnion("type", [
   /** End it, keeping or dropping what was typed. */
   z.object({ type: z.literal("end-text"), keep: z.boolean() }),
   /**
-   * Others wrote into the text that is being edited, or the editor did: its content in the source was and is now this.
-   * `own`: the letters that the person typed last and that are in the source; `caret`: where the caret that stood at
-   * `was` belongs. Both in characters of the contents. Answered by `text-merged`.
+   * Others wrote into the text that is being edited, or the editor did: its content in the source was and is
+   * now this. `own`: the letters that the person typed last and that are in the source; `caret`: the new
+   * place of the caret at `was`. Both in characters of the contents. Answered by `text-merged`.
    */
   z.object({
     type: z.literal("text-merge"),
@@ -229,7 +229,7 @@ export const toFrameSchema = z.discriminatedUnion("type", [
     family: z.string(),
     faces: z.array(z.object({ url: z.string(), weight: z.string(), style: z.string(), range: z.string() })),
   }),
-  /** Plays an animation of an element once, from its first keyframe to how it stands. */
+  /** Plays an animation of an element once, from its first keyframe to its present state. */
   z.object({
     type: z.literal("play"),
     node: nodeIdSchema,

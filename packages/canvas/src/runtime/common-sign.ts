@@ -36,7 +36,7 @@ export function createCommonSign(overlay: Overlay, nodes: Nodes, block: () => Fr
     const box = at ? boxOfBlock(at, nodes) : null;
     if (!box) return framePlace.isShown() ? hide : null;
     if (box.bottom <= 0 || box.top >= window.innerHeight) return hide;
-    // Under the block, held in sight while any of the block is.
+    // Under the block, kept visible while any of the block is.
     const y = Math.min(box.bottom, window.innerHeight - HEIGHT * scale);
     return (left, top) => {
       const corner = `translate(${box.left - left}px, ${box.top - top}px)`;

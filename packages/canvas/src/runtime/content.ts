@@ -21,12 +21,10 @@ const TYPED: Readonly<Record<string, TypedTag>> = {
 /** Elements that browsers put around a new line; they become line breaks. */
 const LINE_WRAPPERS: Readonly<Record<string, true>> = { div: true, p: true };
 
-/**
- * Elements between runs of text: only that they are there is told, and nothing of those that scripts made.
- */
+/** Elements between runs of text: only their presence is sent, and nothing of those that scripts made. */
 export interface Islands {
   readonly isIsland: (element: Element) => boolean;
-  /** Under which id it is told; undefined for one that scripts made. */
+  /** Id under which it is sent; undefined for one that scripts made. */
   readonly idOf: (island: Element) => string | undefined;
 }
 const NO_ISLANDS: Islands = { isIsland: () => false, idOf: () => undefined };

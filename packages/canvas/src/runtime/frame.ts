@@ -378,7 +378,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       if (node !== undefined) pressDrag.press({ kind: "element", node }, event);
     },
     move(event: PointerEvent) {
-      // The button went up where nobody heard of it.
+      // The button went up where no event arrived.
       if (pressDrag.dragging() && event.buttons === 0) gestures.cancel();
       const moved = pressDrag.move(event);
       if (moved) drag.move({ x: event.clientX, y: event.clientY }, event.altKey);

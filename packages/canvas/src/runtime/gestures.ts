@@ -41,7 +41,7 @@ export interface GestureTarget {
   /** True: the key was meant for text editing. */
   readonly textKey: (event: KeyboardEvent) => boolean;
   readonly key: (event: KeyboardEvent) => void;
-  /** Any press, key or turn of the wheel, told at most every `ACTED_MS`. */
+  /** Any press, key or turn of the wheel, sent at most every `ACTED_MS`. */
   readonly acted: () => void;
   readonly blur: () => void;
   readonly leave: () => void;
@@ -63,8 +63,8 @@ const ACTED_MS = 300;
 
 /**
  * Listens first on the window. `document.open` takes listeners away, so this runs again after it. In the
- * editor the pointer belongs to the person who designs: the page's own handlers do not hear it, links do not
- * lead away and forms are not sent [EDT-47].
+ * editor the pointer belongs to the person who designs: the page's own handlers do not receive its events,
+ * links do not lead away and forms are not sent [EDT-47].
  */
 export function listenToGestures(target: GestureTarget): void {
   const on = (type: string, listener: (event: Event) => void): void => {
@@ -219,7 +219,7 @@ export function listenToGestures(target: GestureTarget): void {
 const isPasteKey = ({ code, key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   ((ctrlKey || metaKey) && code === "KeyV") || (shiftKey && key === "Insert") || key === "Paste";
 
-/** Not by the menu key, which is heard as a key, and not by a finger that rests, which carries. */
+/** Not by the menu key, which arrives as a key, and not by a finger that rests, which carries. */
 const isByPointer = (event: MouseEvent): boolean => {
   const { pointerType } = event as PointerEvent;
   return pointerType === "mouse" || pointerType === "pen" || (!pointerType && event.button === 2);

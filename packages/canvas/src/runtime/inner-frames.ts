@@ -3,8 +3,8 @@ import { boundingBox, queryAll } from "./builtins.ts";
 const INNER = "iframe, object, embed";
 
 /**
- * Maps, films and other documents inside the page would take the pointer away, and nobody could select them. While
- * elements are selected they let it through, and `innerFrameAt` tells which one it was over.
+ * Maps, films and other documents inside the page would take the pointer away, and nobody could select them.
+ * While elements are selected they let it through, and `innerFrameAt` answers which one it was over.
  */
 export function createInnerFrames(): {
   /** Again after each `document.open`, which drops adopted sheets. */

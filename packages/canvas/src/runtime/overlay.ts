@@ -65,7 +65,7 @@ interface Mark {
 const LABEL_HEIGHT = 20;
 /** Frames in which nothing moved, after which nobody looks until something stirs: an animation may begin slowly. */
 const STILL_FRAMES = 3;
-/** Milliseconds after which what is drawn is looked at all the same: not everything that moves is heard. */
+/** Milliseconds after which what is drawn is looked at all the same: not every movement has an event. */
 const REST = 250;
 /** Width of the frame of the selection, of both its rings. */
 const RING = 3.5;

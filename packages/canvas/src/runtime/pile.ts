@@ -9,7 +9,7 @@ import {
 } from "./builtins.ts";
 import type { Nodes } from "./nodes.ts";
 
-/** Replaced elements: what is seen of them is pointed at, wherever they stand. */
+/** Replaced elements: what is seen of them is pointed at, wherever they are. */
 const PICTURES: Readonly<Record<string, true>> = {
   img: true,
   svg: true,
@@ -80,8 +80,8 @@ export function hasLettersAt(element: Element, x: number, y: number): boolean {
 const SEEN: CheckVisibilityOptions = { visibilityProperty: true, opacityProperty: true };
 
 /**
- * Everything that is at a point of the window, from the top down, also what lets the pointer through. What
- * holds something that lies higher comes after all that is covered: its parents are one key away, what is
+ * Everything that is at a point of the window, from the top down, also what lets the pointer through. An
+ * element that contains a higher one comes after all that is covered: its parents are one key away, what is
  * covered is not.
  */
 function pileAt(x: number, y: number, isOwn: (node: EventTarget | null) => boolean): Element[] {

@@ -71,7 +71,7 @@ const headOf = ({ cssText }: CSSRule): string => cssText.slice(0, cssText.indexO
  */
 const UNSAID = /[{;]\s*-?[a-z][a-z-]*:\s*;/i;
 
-/** Throws where a rule cannot be told from another by its text. */
+/** Throws where a rule cannot be distinguished from another by its text. */
 function textsOf(rules: CSSRuleList): string[] {
   const texts: string[] = [];
   for (let i = 0; i < rules.length; i += 1) {

@@ -14,9 +14,9 @@ const KEPT = /http-equiv\s*=\s*(?:["']\s*)?(content-security-policy|content-lang
 const MOST = 4_000;
 
 /**
- * A stretch of a page as it is written into the frame: no `<meta http-equiv="refresh">` leads it away, wherever it
- * stands. Of two attributes of one name the first counts (HTML, 13.2.5.33), so one is put before the author's. The text
- * of a script that the stretch begins with is left alone.
+ * A stretch of a page as it is written into the frame: no `<meta http-equiv="refresh">` leads it away,
+ * wherever it is. Of two attributes of one name the first counts (HTML, 13.2.5.33), so one is put before the
+ * author's. The text of a script that the stretch begins with is left alone.
  */
 export function withoutRefresh(html: string): string {
   let at = 0;

@@ -31,7 +31,9 @@ export function playAnimation(
   animateElement(element, [{ ...first }, {}], { duration, delay, easing, fill: "backwards" });
 }
 
-/** Behind all sheets of the page. It is told by itself, since a page may replace the list in which it stands. */
+/**
+ * Behind all sheets of the page. It is kept by itself, since a page may replace the list that contains it.
+ */
 const looked = new CSSStyleSheet();
 
 /** Shows rules while a person looks at them; '' takes them away. */

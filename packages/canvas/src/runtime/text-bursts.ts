@@ -21,7 +21,10 @@ interface Bursts {
   readonly before: () => void;
   /** Letters have come, or went. */
   readonly typed: () => void;
-  /** Something else than typing follows, or was done: the letters so far are told, and are a burst of their own. */
+  /**
+   * Another action than typing follows, or was done: the letters so far are sent, and are a burst of their
+   * own.
+   */
   readonly end: () => void;
   /** Joins the next input to the same step. */
   readonly goOn: () => void;
@@ -62,7 +65,7 @@ export function createBursts(element: Element, islands: Islands, tell: () => voi
     typed() {
       lastCaret = caretNow();
       const written = writtenNow();
-      // A composition that ends tells the letters once more that it has written already.
+      // A composition that ends sends the letters once more that it has written already.
       if (written === lastWritten) return;
       lastWritten = written;
       const now = keyAt ?? performance.now();

@@ -66,7 +66,7 @@ export function chosenWords(element: Element): Range | null {
   return range && !range.collapsed && range.toString().trim() !== "" ? range : null;
 }
 
-/** Within links and what is pressed no other link can stand. */
+/** Within links and what is pressed no other link is allowed. */
 export function mayHoldLinks(element: Element): boolean {
   return closest(element, "a, button, summary, label, option") === null;
 }

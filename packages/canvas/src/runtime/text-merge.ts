@@ -44,7 +44,7 @@ export function mergeText(
 ): boolean {
   const gaps: Gap[] = [];
   if (!collect(gaps, element, [was, now], nodes, islands, { was: 0, now: 0, here: 0 })) return false;
-  // With letters that nobody has been told of the caret is at those, and stays with them.
+  // With unsent letters the caret is at those, and stays with them.
   const isToldAll = sameText(gaps);
   const stood = caretIn(element, islands);
   for (let i = 0; i < gaps.length; i += 1) {
@@ -81,7 +81,7 @@ function ownIn({ was, now, at }: Gap, own: OwnLetters): OwnLetters | null {
   return isWithin ? { was: before, now: after } : null;
 }
 
-/** Texts and elements in turn: one text more than elements, '' where none stands. */
+/** Texts and elements in turn: one text more than elements, '' where there is none. */
 interface Split {
   readonly texts: string[];
   readonly elements: ContentNode[];

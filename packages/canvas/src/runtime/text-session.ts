@@ -55,9 +55,9 @@ export interface TextSession {
   readonly format: (tool: TextTool) => void;
   /** A link's address is asked for: the typing waits for it, also while the focus is elsewhere. */
   readonly waitsForLink: () => boolean;
-  /** The letters that were not told yet, those of a composition included: the page goes. */
+  /** The letters that were not sent yet, those of a composition included: the page is left. */
   readonly tell: () => void;
-  /** Something else than a key has written into it: it is told again. */
+  /** Something other than a key has written into it: it is sent again. */
   readonly changed: () => void;
   /** The answer: an address, null for no link, undefined to go on as before. */
   readonly takeLink: (href: string | null | undefined) => void;
@@ -67,11 +67,12 @@ export interface TextSessionEvents {
   readonly started: (before: readonly ContentNode[]) => void;
   readonly composing: (active: boolean) => void;
   /**
-   * At most every `DRAFT_MS` while letters come, also within a composition: reading disturbs none. `settled`: none is
-   * under way; a composition that ends tells at once, so that a person who composes without a pause has such moments.
+   * At most every `DRAFT_MS` while letters come, also within a composition: reading disturbs none. `settled`:
+   * none is under way; a composition that ends sends at once, so that a person who composes without a pause
+   * has such moments.
    */
   readonly draft: (content: readonly ContentNode[], told: Told) => void;
-  /** A step is to be undone or made again: the content was told right before. */
+  /** A step is to be undone or made again: the content was sent right before. */
   readonly turn: (way: "undo" | "redo") => void;
   /** The typing has ended, and goes on elsewhere. */
   readonly goesOn: (way: TextOn, letters: number | null) => void;
@@ -137,7 +138,7 @@ export function beginText(
     onInput();
     bursts.typed();
   }
-  /** The letters so far are told before something else is done. */
+  /** The letters so far are sent before something else is done. */
   function flushDraft(): void {
     if (draftTimer === null || composing) return;
     clearTimeout(draftTimer);
@@ -236,7 +237,7 @@ export function beginText(
     if (!(next instanceof Node) || !contains(element, next)) end(true);
   }
 
-  /** An address that is pasted over words becomes their link, where a link may stand. */
+  /** An address that is pasted over words becomes their link, where a link is allowed. */
   function canLink(): boolean {
     return document.getSelection()?.isCollapsed === false && mayHoldLinks(element);
   }

@@ -8,11 +8,14 @@ import { mergeText } from "./text-merge.ts";
 import { beginText, type CaretPlace, type TextSession } from "./text-session.ts";
 import { createTextBar, type TextBar } from "./tools/text-bar.ts";
 
-/** The one text of the page that a person edits in place, told to the editor, and what waits until that is over. */
+/**
+ * The one text of the page that a person edits in place, sent to the editor, and what waits until that is
+ * over.
+ */
 export interface Typing {
   readonly session: () => TextSession | null;
   readonly bar: TextBar;
-  /** False where the element holds no text to edit. `at`: where the caret shall stand. */
+  /** False where the element holds no text to edit. `at`: the caret. */
   readonly start: (host: Element, node: NodeId, revision: number, at: CaretPlace | null) => boolean;
   /** Keeps a patch that would write into, around or above what is being typed; false where it may be applied. */
   readonly holds: (entry: Patch) => boolean;

@@ -30,7 +30,7 @@ export async function drawn(canvas: Canvas, attribute: string, value: string): P
   }
 }
 
-/** The same, once it is drawn and stands still. */
+/** The same, once it is drawn and no longer moves. */
 export async function restingDrawn(canvas: Canvas, attribute: string, value: string): Promise<Drawn> {
   let before = await drawn(canvas, attribute, value);
   for (let tries = 0; tries < 100; tries += 1) {

@@ -107,7 +107,7 @@ export const fitOperations = (
   return accept({ part: draft.part, operations: fitted });
 };
 
-/** All changes in order, or none: the refusal then tells in `detail.index` which of them did not fit. */
+/** All changes in order, or none: the refusal then names in `detail.index` which of them did not fit. */
 export const applyChanges = (
   part: ProjectPart,
   changes: readonly Change[],

@@ -12,8 +12,9 @@ import type { TextId } from "../model/text-id.ts";
 
 /**
  * A change is a small serialisable value that moves one ProjectPart to the next. Offsets are UTF-16 units of
- * the raw text that the change meets (inside one list of changes: the text after the changes before it).
- * Every source change carries enough to be inverted from the part that it meets, and to be rebased without it.
+ * the raw text to which the change applies (inside one list of changes: the text after the changes before
+ * it). Every source change carries enough to be inverted from the part to which it applies, and to be rebased
+ * without it.
  */
 export type Change = StructureChange | SourceChange;
 
@@ -131,7 +132,7 @@ export interface BlockPlace {
   readonly key: string;
 }
 
-/** One field of one record, with the value that it had (for the inverse and for "the later stands"). */
+/** One field of one record, with the value that it had (for the inverse and for "the later wins"). */
 type FieldSet<Kind extends string, IdName extends string, Fields> = {
   readonly kind: Kind;
 } & Readonly<Record<IdName, string>> &
@@ -182,7 +183,7 @@ export type ChangeSetJson = readonly (number | readonly [number, ...string[]])[]
 
 /**
  * Replaces a value as a whole: never merged by character. `splices` are ascending and disjoint; a tag name
- * has two (start and end tag), all others one. Two replacements of one value: the later stands, the earlier
+ * has two (start and end tag), all others one. Two replacements of one value: the later wins, the earlier
  * becomes an alternative.
  */
 export interface ValueReplace {

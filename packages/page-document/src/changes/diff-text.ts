@@ -106,7 +106,8 @@ const whole = (before: string, after: string, splices: readonly Splice[]): Splic
     }
     const last = result.at(-1);
     if (last && from < last.to) {
-      // Both were widened over one character: between them stands exactly what each of them repeats.
+      // Both were widened over one character: the text between them is exactly the part that each of them
+      // repeats.
       const between = before.slice(last.to - 1, splice.from);
       result[result.length - 1] = {
         from: last.from,

@@ -18,7 +18,7 @@ export const invertChange = (change: Change, before: ProjectPart): readonly Chan
   return inverse ? [inverse, ...invertAlternatives(change, inverse, before)] : [];
 };
 
-/** The inverse of a list: each change inverted on the part that it met, last one first. */
+/** The inverse of a list: each change inverted on the part to which it applied, last one first. */
 export const invertChanges = (changes: readonly Change[], before: ProjectPart): readonly Change[] => {
   const inverses: (readonly Change[])[] = [];
   const draft = new Draft(before);

@@ -50,7 +50,7 @@ export const memberOf = (node: JsonNode | undefined, name: string): JsonMember |
 
 const startOf = (text: string): number => (text.startsWith("\uFEFF") ? 1 : 0);
 
-/** Whether brackets stand deeper within each other than `limit`; the text may be no JSON at all. */
+/** Whether brackets are nested deeper than `limit`; the text may be no JSON at all. */
 const isDeeper = (text: string, limit: number): boolean => {
   let depth = 0;
   let isString = false;

@@ -28,7 +28,7 @@ const EMPLOYMENT: readonly (readonly [RegExp, string])[] = [
   [/일용|임시|temp/i, "TEMPORARY"],
 ];
 
-/** An object without what is empty, so that nothing is said where an entry says nothing. */
+/** An object without what is empty, so that no field is written that an entry lacks. */
 const filled = (data: Data): Data =>
   Object.fromEntries(
     Object.entries(data).filter(

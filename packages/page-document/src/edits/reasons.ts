@@ -157,7 +157,7 @@ export const REASONS = [
   "alternative.missing",
   /** The value that it replaced is gone. */
   "alternative.place",
-  /** Only words can stand one behind the other; detail: what. */
+  /** Only words can be kept one behind the other; detail: what. */
   "alternative.not-words",
 ] as const;
 

@@ -236,7 +236,7 @@ export type EditName = (typeof EDITS)[number]["name"];
 /** An edit whose input is checked when it runs: what a caller uses that holds a name and a JSON value. */
 export interface RegisteredEdit {
   readonly name: string;
-  /** Whether it needs the whole project in hand; see `Edit.reach`. */
+  /** Whether it needs the whole project loaded; see `Edit.reach`. */
   readonly reach: (input: unknown) => Reach;
   /** The key under which consecutive runs become one history step; null: never grouped. */
   readonly group: (input: unknown) => string | null;
@@ -266,7 +266,7 @@ const register = <Input>(edit: Edit<string, Input>): RegisteredEdit => ({
   },
 });
 
-// Each edit meets only what its own schema let through, so the inputs may differ here.
+// Each edit receives only input that its own schema accepted, so the inputs may differ here.
 const byName = new Map<string, RegisteredEdit>(
   (EDITS as unknown as readonly Edit<string, unknown>[]).map((edit) => [edit.name, register(edit)]),
 );

@@ -3,7 +3,7 @@ import type { Change } from "../changes/change.ts";
 import type { ProjectPart } from "../model/index.ts";
 import { accept, type Outcome } from "../outcome.ts";
 
-/** Several steps as one edit: each meets the part as the steps before it left it; one refusal refuses all. */
+/** Several steps as one edit: each applies to the part after the steps before it; one refusal refuses all. */
 export const inSequence = (
   part: ProjectPart,
   steps: readonly ((part: ProjectPart) => Outcome<readonly Change[]>)[],

@@ -70,8 +70,8 @@ export interface Step {
 }
 
 /**
- * Records one's own edit. `before` is the part that it met. Clears redo. An edit that changes nothing adds
- * nothing [PAG-43]; comments, title, name, memo and status of a page add no entry [PAG-41, PAG-84].
+ * Records one's own edit. `before` is the part to which it applied. Clears redo. An edit that changes nothing
+ * adds nothing [PAG-43]; comments, title, name, memo and status of a page add no entry [PAG-41, PAG-84].
  */
 export const record = (
   history: History,
@@ -100,8 +100,8 @@ export const record = (
 };
 
 /**
- * Records one's own edit that the server is to run over the whole project (SPEC E63): the step names that operation;
- * what it did here is known when the operation is heard of (`mapOperation`). Clears redo.
+ * Records one's own edit that the server is to run over the whole project (SPEC E63): the step names that
+ * operation; what it did here is known when the operation arrives (`mapOperation`). Clears redo.
  */
 export const recordOperation = (history: History, step: Omit<Step, "group" | "changes">): History => ({
   undo: [...history.undo, { ...step, group: null, changes: [], operation: step.id }].slice(-HISTORY_DEPTH),
@@ -130,8 +130,8 @@ export const forgetOperation = (history: History, operation: string): History =>
 });
 
 /**
- * One's own operation is heard of: `foreign` is what it did to `before`, the part on the screen. Steps below it were made
- * before it and fit what taking it back makes, so they stay as they are.
+ * One's own operation arrives: `foreign` is what it did to `before`, the part on the screen. Steps below it
+ * were made before it and fit what taking it back makes, so they stay as they are.
  */
 export const mapOperation = (
   history: History,
@@ -272,9 +272,10 @@ const meetStep = (
     own: withoutNewAlternatives(step, rebaseChanges(step, over, order, { renames }).changes),
     under: withoutNewAlternatives(over, rebaseChanges(over, step, other, { renames }).changes),
   });
-  // The colleague's changes count as the later ones: where both cannot stand, theirs do.
+  // The colleague's changes count as the later ones: where both cannot be kept, theirs are.
   const usual = met("earlier", "later");
-  // Of two that put one thing back in two places the earlier stands (SPEC R9): that is the colleague as well.
+  // Of two restorations of one element at two places the earlier wins (SPEC R9): that of the colleague as
+  // well.
   return usual.own.some(takesBackForGood) && !step.some(takesBackForGood) ? met("later", "earlier") : usual;
 };
 
@@ -395,7 +396,7 @@ const joins = (part: ProjectPart, text: string, { from, to, insert }: Splice): b
   );
 };
 
-/** A step's own changes take things away under the id of the operation that makes them. */
+/** A step's own changes delete elements under the id of the operation that makes them. */
 const stamped = (changes: readonly Change[], opId: string): readonly Change[] =>
   changes.map((change, index) =>
     change.kind === "element-delete" || change.kind === "element-unwrap"

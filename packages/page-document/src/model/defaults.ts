@@ -1,7 +1,7 @@
 import type { Block, Page, PageMeta } from "./schema.ts";
 import type { Section } from "./sections.ts";
 
-/** The words that new things are named with come from the dictionaries, not from here. */
+/** The words by which new records are named come from the dictionaries, not from here. */
 export interface NewPage {
   readonly id: string;
   /** `첫 페이지` for the first [PAG-27]. */

@@ -10,14 +10,14 @@ export const inOrder = <Value extends { readonly key: string; readonly id: strin
 ): Value[] =>
   [...records].sort((left, right) => compareKeys(left.key, right.key) || compareKeys(left.id, right.id));
 
-/** Longest key that is taken from outside: far beyond what putting things between things leads to. */
+/** Longest key that is taken from outside: far beyond the keys that repeated insertions make. */
 const LONGEST_KEY = 1024;
 const DIGITS = /^[0-9A-Za-z]+$/;
 /** The one key of the right form that represents nothing: no key could be before it. */
 const SMALLEST = `A${"0".repeat(26)}`;
 
 /**
- * Whether this is a key of fractional indexing: its first letter tells the length of the integer (`a` and
+ * Whether this is a key of fractional indexing: its first letter encodes the length of the integer (`a` and
  * `Z` two characters, each letter further away one more), the fraction behind it ends in no zero. Anything
  * else would fail for whoever puts something beside it.
  */

@@ -9,9 +9,9 @@ import type {
 } from "./schema.ts";
 
 /**
- * The part of a project that somebody has in hand: all of it in a test, one page with the project's
- * resources in the editor, the touched records alone in a server command. Immutable; changes make new ones
- * that share what they did not touch. Records are keyed by their own id (files by path, texts by TextId).
+ * The part of a project that is loaded: all of it in a test, one page with the project's resources in the
+ * editor, the touched records alone in a server command. Immutable; changes make new ones that share what
+ * they did not touch. Records are keyed by their own id (files by path, texts by TextId).
  */
 export interface ProjectPart {
   readonly project: ProjectFields | null;

@@ -5,8 +5,8 @@ import { LAYOUTS, SECTIONS } from "./sections.ts";
 
 /**
  * The one schema of a project's parts; every type of the core is inferred from it. Source text is not in
- * these records: it lives in `ProjectPart.texts`, addressed by TextId, so that a record stays small.
- * zod/mini because the browser carries it (docs/decisions).
+ * these records: it is in `ProjectPart.texts`, addressed by TextId, so that a record stays small. zod/mini
+ * because the browser carries it (docs/decisions).
  */
 
 /** Version of this schema; `migrations.ts` lifts older values. */
@@ -126,8 +126,8 @@ export const pageSchema = z.object({
 export type Page = z.infer<typeof pageSchema>;
 
 /**
- * A text file of the project that can be edited: css or js that pages load [RES-01], or json, which is content: a
- * collection or an entry of one (ADR 0110). `isCodeResource` tells the two apart.
+ * A text file of the project that can be edited: css or js that pages load [RES-01], or json, which is
+ * content: a collection or an entry of one (ADR 0110). `isCodeResource` distinguishes the two.
  */
 export const resourceSchema = z.object({
   id,
@@ -178,7 +178,7 @@ export type ProjectFields = z.infer<typeof projectFieldsSchema>;
 export const alternativeSchema = z.object({
   id,
   text: z.string(),
-  /** Span of the value that stands, mapped as the text changes. */
+  /** Span of the present value, mapped as the text changes. */
   from: z.number(),
   to: z.number(),
   /** Replaced value. */

@@ -1,8 +1,8 @@
 import { normalized } from "./normalized.ts";
 
 /**
- * Longest texts, in characters as a person counts them (NFC code points) [PAG-60, 62, 63, PAG-14, PAG-86], and most
- * things of a kind.
+ * Longest texts, in characters as a person counts them (NFC code points) [PAG-60, 62, 63, PAG-14, PAG-86],
+ * and largest numbers of records.
  */
 export const LIMITS = {
   name: 30,

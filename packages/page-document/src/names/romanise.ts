@@ -3,8 +3,9 @@ import { firstCharacters, LIMITS } from "./limits.ts";
 import { normalized } from "./normalized.ts";
 
 /**
- * Words whose sound follows from no rule of spelling: an ㄴ is added between their parts (꽃+잎 → [꼰닙]). Each stands
- * as it is pronounced, by the standard pronunciation of the National Institute of Korean Language, §29.
+ * Words whose sound follows from no rule of spelling: an ㄴ is added between their parts (꽃+잎 → [꼰닙]). Each is
+ * spelled as it is pronounced, by the standard pronunciation of the National Institute of Korean Language,
+ * §29.
  */
 const PRONOUNCED: Readonly<Record<string, string>> = {
   꽃잎: "꼰닙",

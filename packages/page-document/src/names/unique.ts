@@ -27,7 +27,9 @@ export const nextFreeName = (base: string, taken: Iterable<string>): string => {
   return name;
 };
 
-/** Four letters that follow from an id: names that different ids give cannot meet (ADR 0041). FNV-1a, base 36. */
+/**
+ * Four letters that follow from an id: names from different ids cannot collide (ADR 0041). FNV-1a, base 36.
+ */
 export const markOf = (id: string): string => {
   let hash = 2166136261;
   for (const char of id) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619) >>> 0;

@@ -89,7 +89,10 @@ export const scriptOf = (
   return { text: alone ? endLine(js) : `{\n${endLine(js)}}\n`, alone, module };
 };
 
-/** The js of blocks, gathered in order; `isSound` tells scripts that parse, all others keep to a file of their own. */
+/**
+ * The js of blocks, gathered in order; `isSound` selects scripts that parse, all others keep to a file of
+ * their own.
+ */
 export const gatherJs = (texts: readonly string[], isSound: (js: string) => boolean): Gathered[] =>
   joinRuns(
     texts

@@ -26,7 +26,7 @@ export const pageAddress = (site: string, path: string, isShort = false): string
     .map(encodeURIComponent)
     .join("/");
 
-/** Crawlers want absolute addresses of pictures: possible once it is known where the project lives. */
+/** Crawlers want absolute addresses of pictures: possible once the address of the project is known. */
 const picture = (page: Page, project: ProjectFields | null, address: string, site: string): string => {
   const home = project?.meta.ogUrl?.trim() ?? "";
   if (address === "" || isAbsolute(address)) return address;
@@ -66,8 +66,9 @@ export const pageCard = (page: Page, project: ProjectFields | null): PageCard =>
 };
 
 /**
- * Title, description, keywords, Open Graph and icon of a built page. With a `site` (the address of its root) pages
- * also say their own address and that they may be shown as a card; what the author's own head code says stands.
+ * Title, description, keywords, Open Graph and icon of a built page. With a `site` (the address of its root)
+ * pages also say their own address and that they may be shown as a card; the author's own head code takes
+ * precedence.
  */
 export const metaTags = (page: Page, project: ProjectFields | null, site = "", isShort = false): string => {
   const card = pageCard(page, project);

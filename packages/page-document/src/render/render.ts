@@ -39,7 +39,10 @@ export interface RenderOptions {
   readonly marker?: string;
   /** Canvas: what an empty section says; a section without a label is shown only when it has blocks. */
   readonly placeholders?: Readonly<Partial<Record<Section, string>>>;
-  /** Publishing: address of the site's root, with a slash at the end. Without one nothing absolute is said. */
+  /**
+   * Publishing: address of the site's root, with a slash at the end. Without one no absolute address is
+   * written.
+   */
   readonly site?: string;
   /** Publishing: the page answers without its `.html`. */
   readonly isShort?: boolean;
@@ -57,7 +60,7 @@ export interface RenderedPage {
 
 /**
  * A page as it is shown, published or exported: one function for all, so that what is seen is what comes out.
- * An imported page is its own bytes. Everything says project-relative paths from where the page lies; no
+ * An imported page is its own bytes. Everything says project-relative paths relative to the page's path; no
  * address of the app is in it, and published or exported output has nothing of ours.
  *
  * The page must be in the part, with its blocks, what they share, their texts and the linked resources; to publish
@@ -76,7 +79,9 @@ export const renderPage = (
     : renderBuilt(part, page, purpose, options);
 };
 
-/** A block's html on its page: marked for the canvas, addresses of a shared one fitted to where the page lies. */
+/**
+ * A block's html on its page: marked for the canvas, addresses of a shared one relative to the page's path.
+ */
 const blockHtml = (
   view: BlockView,
   page: Page,
@@ -243,7 +248,7 @@ const renderBuilt = (
         isCodeResource(resource) &&
         resource.linked &&
         resource.category !== "trash" &&
-        // In the canvas an element stands as it will, never waiting to be seen.
+        // In the canvas an element has its final look, never waiting to be seen.
         (resource.path !== ANIMATION_SCRIPT_PATH || (!canvas && animates(part, page, views))),
     ),
   );

@@ -19,7 +19,10 @@ export const stickingCss = (section: Section, blockId: string, option: BlockOpti
   return isBoxed ? own + boxCss(`.${boxClass(blockId)}`, css) : own;
 };
 
-/** The rules that say where a block's root stands, said of its box; those of other elements find none. */
+/**
+ * The rules that say the position of a block's root, rewritten for its box; those of other elements find
+ * none.
+ */
 const boxCss = (box: string, css: string): string => {
   let sticks = false;
   const rulesOf = (nodes: readonly CssNode[]): string =>

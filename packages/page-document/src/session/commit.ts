@@ -115,10 +115,10 @@ const fittingAlternatives = (part: ProjectPart, changes: readonly Change[]): rea
 };
 
 /**
- * Somebody's typing, met keystroke by keystroke, would leave one alternative per keystroke (SPEC R6). Of two
- * values that one author gave at one place, the older says nothing of its own where its author had it on the
- * screen when the other was given, or where all its words are in the other, in their order. Dates do not tell
- * which is older, because one author may write in two tabs.
+ * Typing rebased keystroke by keystroke would leave one alternative per keystroke (SPEC R6). Of two values
+ * that one author gave at one place, the older says nothing of its own where its author had it on the screen
+ * when the other was given, or where all its words are in the other, in their order. Dates do not show which
+ * is older, because one author may write in two tabs.
  */
 const supersededAlternatives = (
   part: ProjectPart,

@@ -38,8 +38,8 @@ export const receive = (
 };
 
 /**
- * The server's answer to a save. `changes` as they were logged (absent: as this session would make them).
- * An answer that was heard before changes nothing.
+ * The server's answer to a save. `changes` as they were logged (absent: as this session would make them). An
+ * answer that was processed before changes nothing.
  */
 export const acknowledge = (
   session: Session,
@@ -186,8 +186,9 @@ const withChanges = (
   operations.map((operation, index) => ({ ...operation, base, changes: changes[index] ?? [] }));
 
 /**
- * Takes the operations one by one, each against the state before it; runs of others' operations meet the pending ones
- * together. Stops before one that cannot be taken: it and those behind it wait in `early`.
+ * Takes the operations one by one, each against the state before it; runs of others' operations are rebased
+ * with the pending ones together. Stops before one that cannot be taken: it and those behind it wait in
+ * `early`.
  */
 const takeRun = (session: Session, run: readonly LoggedOperation[], options: SessionOptions): SessionStep => {
   let { confirmed, version, pending } = session;

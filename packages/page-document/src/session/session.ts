@@ -36,7 +36,7 @@ export interface SessionStep {
   readonly splices: Applied["splices"];
   /** The changes on the screen that were not made here: for the history, which maps itself over them. */
   readonly foreign: readonly Change[];
-  /** Own deletes that a colleague made too: undoing must not put the thing back twice. */
+  /** Own deletes that a colleague made too: undoing must not restore the record twice. */
   readonly vanished: readonly string[];
   readonly notes: readonly Note[];
   /** Versions that must be fetched before anything later can be taken; null when nothing is missing. */

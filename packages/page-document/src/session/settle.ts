@@ -23,7 +23,8 @@ export const settle = (
 ): SessionStep => {
   const { part, pending, unplaced } = replayFitting(next.confirmed, next.pending);
   const fitted = fitChanges(before, foreign);
-  // Own operations that undid each other can leave a way that does not lead there: then the difference is told.
+  // Own operations that undid each other can leave a way that does not lead there: then the difference is
+  // answered.
   const fits = unplaced.length === 0 && applyChanges(before, fitted, { rebased: true }).ok;
   const shown = fits ? fitted : diffParts(before, part);
   return {

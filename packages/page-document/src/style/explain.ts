@@ -30,7 +30,10 @@ export interface StyleExplanation {
    * declaration is a bare `var()`, an edit writes the value there.
    */
   readonly through: StyleThrough | null;
-  /** Conditions of `@container` under which another value would stand, and which nobody can answer from the source. */
+  /**
+   * Conditions of `@container` under which another value would win, and which nobody can answer from the
+   * source.
+   */
   readonly depends: readonly string[];
   /** Stylesheets outside the project that may say otherwise. */
   readonly external: readonly string[];

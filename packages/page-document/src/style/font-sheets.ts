@@ -45,9 +45,9 @@ const onlyFamily = (css: string): string | null => {
 };
 
 /**
- * Whether a text may set something in a font family: its name stands as a whole item of a list, as in
- * `font-family: a, "B"` or in the value of a custom property, or at the end of a `font` shorthand. A sentence that
- * names it between commas counts as well: a family is rather kept than lost.
+ * Whether a text may set something in a font family: its name is a whole item of a list, as in `font-family:
+ * a, "B"` or in the value of a custom property, or at the end of a `font` shorthand. A sentence that names it
+ * between commas counts as well: a family is rather kept than lost.
  */
 export const namesFamily = (text: string, family: string): boolean => {
   // Without spaces around it: beside those of the pattern, a run of spaces would be tried in each of its parts.

@@ -54,7 +54,7 @@ export const neededCss = (part: ProjectPart, pageId: string, copied: Copied): Cs
   return joined(part, pageId, isCut ? read(true).sort(compareNeeded) : needed);
 };
 
-/** A `<style>` that is copied with the thing comes with it. */
+/** A `<style>` that is copied with the element comes with it. */
 const isWithin = (sheet: PageSheet, { text, from, to }: Copied): boolean =>
   sheet.kind === "style" && sheet.text === text && sheet.from >= from && sheet.from < to;
 

@@ -10,7 +10,7 @@ import { variablesIn } from "./variables.ts";
 import { ownClassOf, ownSelector } from "./write/own/own-class.ts";
 import { WIDER_VIEWPORTS } from "./write/views.ts";
 
-/** A value that is said for one element alone, and what is below it for those like it. */
+/** A value that is set for one element alone, and what is below it for those like it. */
 export interface OwnValue {
   readonly property: string;
   /** As it is written, with its variables. */

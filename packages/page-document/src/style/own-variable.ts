@@ -22,9 +22,9 @@ export interface OwnVariable {
 }
 
 /**
- * `.btn { background-color: var(--bg) }` with `.btn-primary { --bg: blue }`: for such an element the variable is what
- * its author means by the colour of this kind of button. Null where the value is more than one `var()`, and where the
- * variable is said for everything (`:root`, `*`) or further up.
+ * `.btn { background-color: var(--bg) }` with `.btn-primary { --bg: blue }`: for such an element the variable
+ * is what its author means by the colour of this kind of button. Null where the value is more than one
+ * `var()`, and where the variable is set for everything (`:root`, `*`) or further up.
  */
 export const ownVariable = (
   page: StyledPage,

@@ -76,8 +76,8 @@ test("[R17] what touches nothing of the other side is only shifted: the same as 
       const random = randomFrom(seed);
       const start = Array.from({ length: 24 }, (_, slot) => `<${slot}aaaaaaa>`).join("");
       /**
-       * Values and typing inside every second slot, one made on the other. The first is a value: a text in which both
-       * sides only type is met as one change, which is another path with another form.
+       * Values and typing inside every second slot, one made on the other. The first is a value: a text in
+       * which both sides only type is rebased as one change, which is another path with another form.
        */
       const list = (token: string, parity: number): Change[] => {
         let now = start;

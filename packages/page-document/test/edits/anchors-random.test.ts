@@ -20,7 +20,7 @@ const COUNT = figure("EDITS", 600, 10_000);
 /** Number of edits on a page before it is reset: later there is little left to follow. */
 const PER_ROUND = 100;
 
-/** The name of the tag that begins where an anchor stands; "" where none does. */
+/** The name of the tag that begins at an anchor; "" where none does. */
 const nameAt = (part: ProjectPart, { place }: Anchor): string =>
   /^<([^\s/>]+)/.exec((part.texts[place.text] ?? "").slice(place.from))?.[1] ?? "";
 
@@ -30,7 +30,7 @@ const nameAt = (part: ProjectPart, { place }: Anchor): string =>
  */
 const isDifference = (edit: string): boolean => /^(?:code|text|shared)\./.test(edit);
 
-/** Whether the start tag where an anchor stands says which element it is. */
+/** Whether the start tag at an anchor shows which element it is. */
 const hasMark = (part: ProjectPart, { place }: Anchor): boolean =>
   /^<[^<>]* data-followed="\d+"/.test((part.texts[place.text] ?? "").slice(place.from));
 

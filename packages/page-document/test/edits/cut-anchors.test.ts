@@ -157,7 +157,7 @@ describe("[R22] [CMT-04] anchors of what is cut and pasted", () => {
     expect([stands.isGone, recordAt(pasted.part.blocks, stands.blockId)?.name]).toEqual([false, "hero"]);
     expect(followBlock(stands, pasted.undo)).toEqual(whole);
     expect(followBlock(stands, [...pasted.undo, ...cut.undo])).toEqual({ blockId: "b1", isGone: false });
-    // A second pasting is another block, and so is one beside the block that stands.
+    // A second pasting is another block, and so is one beside the present block.
     expect(followBlock(stands, pasted.changes)).toEqual(stands);
     expect(followBlock({ blockId: "b1", isGone: false }, pasted.changes).blockId).toBe("b1");
   });
@@ -175,7 +175,7 @@ describe("[R22] [CMT-04] anchors of what is cut and pasted", () => {
         : change,
     );
     expect(followAnchor(waiting, longer)).toEqual(waiting);
-    // Nobody can move the anchor of an element that stands.
+    // Nobody can move the anchor of an existing element.
     const stands = anchorAt(part, "<b>two</b>");
     const forged: Change = {
       ...{ kind: "element-insert", text: HTML, at: 0, source: "<b>two</b>" },

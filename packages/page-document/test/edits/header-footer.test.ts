@@ -210,7 +210,7 @@ test("[RES-19] [RES-20] [RES-21] a picture takes the place of the site's name, o
   const image = (name: string) =>
     `<img class="header-logo" src="media/우리%20로고.png" alt="${name}" width="400" height="100">`;
   const put = (html: string, css?: string) => run(logoImageSet, of(html, css), picture).part;
-  // The name becomes what is said of the picture; the link stays.
+  // The name becomes the alternative text of the picture; the link stays.
   const named = `<header>\n  <a class="skip" href="#main">본문</a>\n  <a class="top-brand" href="index.html"><i></i>밀과 <b>볕</b></a>\n</header>\n`;
   const done = put(named, ".top-brand { color: red }\nheader img { height: auto; display: block }\n");
   expect(done.texts[HTML]).toBe(named.replace("<i></i>밀과 <b>볕</b>", image("밀과 볕")));

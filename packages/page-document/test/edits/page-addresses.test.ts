@@ -214,7 +214,7 @@ test("[E64] under a <base>, addresses are read from where it says", () => {
   expect(under('<base href="/">', css, true).css).toBe(css);
 });
 
-/** A place where an address can stand: what is before it, and what behind. */
+/** A place where an address can be: what is before it, and what behind. */
 const PLACES: readonly (readonly [string, string])[] = [
   ['<a class="x" href="', '">글</a>'],
   ["<A HREF = '", "'>a</A>"],

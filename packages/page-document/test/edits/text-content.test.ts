@@ -134,7 +134,7 @@ describe("[E6] a new tag around the author's words, and an old one taken away, c
         `<b>a </b><span style="x:y"><b>b —</b> c</span> d`,
       ),
     ).toBe(`<p><b>a </b><span style='x:y'><b>b &mdash;</b> c</span> d</p>`);
-    // One id stands once.
+    // Each id occurs once.
     expect(
       after(
         `<p><span id="s" class=k>one two</span></p>`,

@@ -239,7 +239,7 @@ test("[C8] an alternative that an operation brings stands at its value after ele
   for (const move of moves) {
     const log: LoggedOperation[] = [];
     const now = logged(part, { ...at("m", "other", 1), base: 0, changes: [move] }, log);
-    // As a browser sends it that has met an operation before: the alternative is part of it.
+    // As a browser sends it that has rebased an operation before: the alternative is part of it.
     const own = replaced(part, "Kim", "Lee");
     const from = HTML.indexOf("Kim<");
     const kept = { id: "alt-1", text: html, from, to: from + 3, value: "Choi", what: "text" };
@@ -293,7 +293,7 @@ test("[R5] [R6] what an undo puts back is kept aside where a colleague has worke
 
 test("[R6] two values of one person in two tabs are both kept aside, unless all words of one stand in the other", () => {
   const from = HTML.indexOf("Kim<");
-  // As a browser sends an operation that has met both: neither says which of the two is older.
+  // As a browser sends an operation that has rebased both: neither says which of the two is older.
   const aside = (...values: readonly string[]): readonly string[] => {
     const adds = values.map((value, index): Change => {
       const kept = { id: `alt-${index}`, text: html, from, to: from + 3, value, what: "text" };

@@ -96,7 +96,7 @@ export interface OracleResult {
 
 const TOKEN = /[tebp]c\d+n\d*[A-J]/g;
 
-/** The tokens in a text; what `issued` does not know is a piece that stands like one by chance. */
+/** The tokens in a text; what `issued` does not know is a piece that looks like one by chance. */
 function* tokensIn(text: string, issued: ReadonlySet<string>): Generator<{ token: string; index: number }> {
   for (const { 0: token, index } of text.matchAll(TOKEN)) if (issued.has(token)) yield { token, index };
 }
@@ -361,7 +361,7 @@ const judge = (
       continue;
     }
     const owner = /^(?:text|tag|attribute) (\S+)/.exec(home)?.[1];
-    // Words put among those of an element that stood bare are in it when its tags come back, also where
+    // Words put among those of an element without its tags are in it when its tags come back, also where
     // somebody who never saw it bare had moved it out of what it was unwrapped in: the words around them went
     // along (R4, R7).
     const inner = /^text (\S+)/.exec(now)?.[1];
@@ -369,7 +369,7 @@ const judge = (
     const among =
       inner !== undefined &&
       bareIn !== undefined &&
-      // An element that stood at the top of its block was in none.
+      // An element at the top of its block was in none.
       (owner === undefined ? home === "top" : bareIn.has(owner) || around.get(inner)?.has(owner));
     // Words that replaced all of an unwrapped element go where somebody moved that element, and take its tags (R5).
     const wentAlong =
@@ -447,7 +447,7 @@ const placeOf = (raw: string, nodes: readonly Node[], at: number, wrappers: Read
   if (!around) return "top";
   const id = attribute(raw, around, "data-e");
   const { from, to } = inside(around);
-  // A wrap that undo or a restored part brought is told by its tag.
+  // A wrap that undo or a restored part brought is identified by its tag.
   const isWrapper = (node: Node): boolean =>
     node.tag === "nav" || wrappers.has(attribute(raw, node, "data-e"));
   // Wrappers come between a text and its element without taking it away.

@@ -56,7 +56,10 @@ const make = (site: Site, changes: readonly Change[]): void => {
   site.part = { ...site.part, texts: { [TEXT]: text } };
 };
 
-/** So many changes of each side are met at once: more pairs than 512 would make one change of one side's typing. */
+/**
+ * So many changes of each side are rebased at once: more pairs than 512 would make one change of one side's
+ * typing.
+ */
 const AT_ONCE = 22;
 
 /**

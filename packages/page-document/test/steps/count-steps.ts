@@ -3,7 +3,7 @@ import { type HeapProfiler, type Profiler, Session } from "node:inspector";
 export interface Cost {
   /** Executed blocks of code, and characters and items that built-in functions walked. */
   readonly steps: number;
-  /** Bytes that were allocated: copies that no step tells of (spreads, joined texts). */
+  /** Bytes that were allocated: copies that no step counts (spreads, joined texts). */
   readonly bytes: number;
 }
 

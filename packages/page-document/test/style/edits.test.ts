@@ -238,7 +238,7 @@ describe("[E21] the style attribute", () => {
     expect(style("background: red; background-color: blue", "background", "none")).toBe(
       "background: red; background-color: blue; background: none",
     );
-    // Before it, of another property, or less loud: it does not speak against the one in its place.
+    // Before it, of another property, or less loud: it does not conflict with the one in its place.
     expect(style("margin-top: 5px; margin: 0; padding-top: 1px", "margin", "10px")).toBe(
       "margin-top: 5px; margin: 10px; padding-top: 1px",
     );

@@ -247,7 +247,7 @@ describe("[E20] scopes, containers, attributes", () => {
     expect(value(inPlace, "", "<p class", "color")).toBe("red");
     expect(value(inPlace, "", '<div class="inner', "top")).toBe("1px");
     expect([value(inPlace, "", "<p>y", "color"), value(inPlace, "", "<p>z", "color")]).toEqual([null, null]);
-    // The css of a block is linked from the head, where no element of the body stands.
+    // The css of a block is linked from the head, which holds no element of the body.
     expect(value(html, css, "<p class", "color")).toBe(null);
     // In a rule, `&` of the root is the rule's selector.
     const nested = ".card { @scope (& > .inner) { p { color: blue } } }";

@@ -33,7 +33,7 @@ export async function provePasskey(
       },
     };
   } catch {
-    // Cancelled, timed out, or no passkey: WebAuthn tells these apart to nobody on purpose.
+    // Cancelled, timed out, or no passkey: WebAuthn does not distinguish these on purpose.
     return null;
   }
 }

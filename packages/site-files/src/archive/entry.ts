@@ -16,7 +16,7 @@ export type EntryRefusal =
 /** Reason why an archive as a whole is refused. */
 export type ArchiveRefusal = "not-zip" | "damaged" | "too-many-entries" | "too-large" | "overlapping";
 
-/** One entry as the central directory of a ZIP tells of it (APPNOTE 4.3.12), whoever has read it. */
+/** One entry as the central directory of a ZIP describes it (APPNOTE 4.3.12), whoever has read it. */
 export interface ArchiveEntry extends RawName {
   /** Mode of Unix, type of file included; 0 where the archiver wrote none. */
   readonly mode: number;

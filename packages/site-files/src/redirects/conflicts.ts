@@ -11,7 +11,7 @@ const MOST_FOLLOWED = 8;
 const reached = ({ target }: Redirect): string | null =>
   target.startsWith("/") ? target.replaceAll(SPLAT, "hanok-splat") : null;
 
-/** The rule of a set that answers an address; `answers` tells which paths a file of the site answers first. */
+/** The rule of a set that answers an address; `answers` says which paths a file of the site answers first. */
 const ruleFor = (
   address: string,
   rules: ReadonlyMap<string, Redirect>,

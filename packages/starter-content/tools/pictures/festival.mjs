@@ -1,4 +1,4 @@
-/** Pictures of the sea festival: three printing inks laid over each other, as a risograph would. */
+/** Pictures of the sea festival: three printing inks printed over each other, as a risograph would. */
 import { generator } from "./random.mjs";
 
 const pink = "#ff5470",

@@ -144,7 +144,7 @@ Material material(float id, vec3 p, vec3 n){ if (id < 1.5) return Material(vec3(
   if (id < 3.5) return Material(vec3(.83,.81,.77), 0., vec3(0)); if (id < 4.5) return Material(vec3(.55,.42,.3), 0., vec3(0)); return Material(vec3(.5,.15,.06), .2, vec3(0)); }`,
 };
 
-/** A slope in layers of card, with a flag where the house could stand. */
+/** A slope in layers of card, with a flag where the house could be. */
 const LAYERS = 8;
 const isOnLayer = (x, z, k) => {
   const [u, v] = [(x + 0.75 - 0.1 * k) * 0.86, z + 0.6 - 0.02 * k];

@@ -24,7 +24,7 @@ export interface DataTableProps<Row extends RowData> {
 const features = tableFeatures({});
 /** Pixels of a row before it is measured. */
 const ROW = 52;
-/** Longer tables draw the rows in sight alone. */
+/** Longer tables draw the visible rows alone. */
 const ALL_DRAWN = 120;
 
 /**

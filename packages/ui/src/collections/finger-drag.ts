@@ -14,8 +14,8 @@ const HEARD = { capture: true } as const;
 let listening = 0;
 
 /**
- * Browsers begin drags of their own by mouse, few of them by touch: while somebody listens, a finger that has rested
- * on what can be dragged is told to it as such a drag. Answers what ends the listening.
+ * Browsers begin drags of their own by mouse, few of them by touch: while somebody listens, a finger that has
+ * rested on what can be dragged is reported as such a drag. Answers what ends the listening.
  */
 export function listenForFingers(): () => void {
   listening += 1;
@@ -66,7 +66,7 @@ function carry(pressed: PointerEvent): void {
     ...HEARD,
     signal,
   });
-  // The browser scrolls with a finger that is not told otherwise, and ends the press.
+  // The browser scrolls with a finger unless it is prevented, and ends the press.
   pressed.target.addEventListener(
     "touchmove",
     (moved) => {

@@ -20,8 +20,9 @@ export interface SortingOptions {
 const WHERE = { before: "before", after: "after", on: "inside" } as const;
 
 /**
- * Rows of a `List` or `Tree` that can be put elsewhere: by pointer, by a finger that has rested, and by keyboard from the row's `DragHandle`
- * (Enter takes, arrow keys walk the places, Enter drops, Escape lets go), told to screen readers in their language.
+ * Rows of a `List` or `Tree` that can be put elsewhere: by pointer, by a finger that has rested, and by
+ * keyboard from the row's `DragHandle` (Enter takes, arrow keys walk the places, Enter drops, Escape lets
+ * go), announced to screen readers in their language.
  */
 export function useSorting({ mayDrop, onDrop, isDisabled = false }: SortingOptions): DragAndDropHooks {
   const dragged = useRef<string | null>(null);

@@ -29,7 +29,7 @@ export interface TreeProps<Node extends TreeNode>
   renderRow(node: Node): ReactNode;
   /** The twisty's name, in the person's language. */
   expandLabel: string;
-  /** Height of a row: `h-7` where nothing is said. */
+  /** Height of a row: `h-7` by default. */
   rowClassName?: string | undefined;
   className?: string | undefined;
 }

@@ -27,7 +27,7 @@ const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
  */
 export function showToast(message: ToastMessage): () => void {
   const { action, onClose, text, tone } = message;
-  // The same sentence again takes the place of the one in sight: a pile of equal ones covers the screen.
+  // The same sentence again takes the place of the visible one: a pile of equal ones covers the screen.
   for (const { key, content } of [...queue.visibleToasts])
     if (!action && !content.action && content.text === text && content.tone === tone) queue.close(key);
   const key = queue.add(message, { timeout: action ? 10_000 : 6000, ...(onClose ? { onClose } : {}) });

@@ -13,7 +13,7 @@ export interface RadioGroupProps<Value extends string> extends FieldTexts {
   className?: string | undefined;
 }
 
-/** One choice of a few, all in sight. Arrow keys move the choice. */
+/** One choice of a few, all visible. Arrow keys move the choice. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { options, orientation = "vertical" } = props;
   return (

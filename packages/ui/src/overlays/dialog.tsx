@@ -18,7 +18,7 @@ export interface DialogProps {
   size?: "small" | "medium" | "large";
   /** `alertdialog` interrupts: it can only be left by its buttons or Escape. */
   role?: "dialog" | "alertdialog";
-  /** Work in hand: clicking outside does not close, and Escape neither. */
+  /** Work in progress: clicking outside does not close, and Escape neither. */
   isBusy?: boolean;
   hasCloseButton?: boolean;
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Keeps the keyboard inside an open window: a focused button that goes away or is disabled leaves the focus
- * nowhere, no event tells, and Escape would reach nobody. The window itself takes it then.
+ * Keeps the keyboard inside an open window: a focused button that is removed or disabled leaves the focus
+ * nowhere, no event is sent, and Escape would reach nobody. The window itself takes it then.
  */
 export function useKeptFocus(ref: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {

@@ -8,8 +8,8 @@ import { allSaved, wholeProjectAtRest } from "./whole-project.ts";
 /**
  * Files and fonts that an item of the library brought follow the step that put the item on the page [HND-08]:
  * they leave when that is undone, where nothing else uses them, and return when it is made again. Fonts leave
- * with the last block that speaks in them. The server does both over the whole project, since the editor
- * holds one page.
+ * with the last block that uses them. The server does both over the whole project, since the editor holds one
+ * page.
  */
 interface Follower {
   /** Paths that the step brought; null for a step that took the last use of a font away. */

@@ -15,8 +15,8 @@ import { refusalWords } from "./refusal-words.ts";
 import { editWholeProject, turnWholeProject } from "./whole-project.ts";
 
 /**
- * Runs an edit of the registry. False where it was refused; the person has been told why. `isDone`: a value that the
- * person was done with, which is a step of its own however soon the next one follows.
+ * Runs an edit of the registry. False where it was refused; the person has been shown why. `isDone`: a value
+ * that the person was done with, which is a step of its own however soon the next one follows.
  */
 export function edit(name: string, input: unknown, subject = "", isDone = false): Promise<boolean> {
   return onTheWay(run(name, input, subject, { isDone }));

@@ -21,7 +21,7 @@ const titleOf = (pageId: string): string => {
   return page?.title || page?.path || "";
 };
 
-/** Asks, copies the page on the server (its blocks may not be in hand), and opens the copy [PAG-32 to 35]. */
+/** Asks, copies the page on the server (its blocks may not be loaded), and opens the copy [PAG-32 to 35]. */
 export async function clonePage(pageId: string): Promise<void> {
   const title = titleOf(pageId);
   if (!(await confirm(t("pages.cloneAsk", { title }), t("pages.cloneHint"), t("pages.clone"), false))) return;
@@ -63,8 +63,8 @@ export const makeHome = (pageId: string): Promise<boolean> =>
 export const sortPages = (pageIds: readonly string[]): Promise<boolean> => edit("page.sort", { pageIds });
 
 /**
- * Gives a page another file, and its links follow; with `pageIds` its place in the order too. Answers what is wrong with
- * the file ('' where the person has been told already), or null.
+ * Gives a page another file, and its links follow; with `pageIds` its place in the order too. Answers what is
+ * wrong with the file ('' where the person has been notified already), or null.
  */
 export async function movePage(
   pageId: string,

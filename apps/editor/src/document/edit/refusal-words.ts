@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { refusalKey } from "../../state/refusal-text.ts";
 import { untilLoaded } from "../../state/until-loaded.ts";
 
-/** The sentence for a refusal; those that are rare come when they are first told. */
+/** The sentence for a refusal; those that are rare are loaded when they are first shown. */
 export async function refusalWords(refusal: Refusal): Promise<string> {
   const key = refusalKey(refusal);
   if (key !== "general") return i18next.t(`refusals.${key}`);

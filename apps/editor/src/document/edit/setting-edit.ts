@@ -3,7 +3,7 @@ import { tryEdit } from "./try-edit.ts";
 
 /**
  * Runs an edit for a field: null where it was done, else the sentence that is under the field; '' where the
- * person has been told already. `act`: as for `tryEdit`.
+ * person has been notified already. `act`: as for `tryEdit`.
  */
 export async function settingEdit(
   name: string,

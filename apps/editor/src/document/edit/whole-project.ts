@@ -9,7 +9,7 @@ import { refusalWords } from "./refusal-words.ts";
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other, each once the one before it is answered and heard of. */
+/** One after the other, each once the one before it is answered and received. */
 function inTurn<T>(act: () => Promise<T>): Promise<T> {
   const done = last.then(act);
   last = done.catch(() => {});
@@ -25,9 +25,9 @@ export async function wholeProjectAtRest(): Promise<void> {
 }
 
 /**
- * An edit that may touch any page (`reach: "project"`): the editor holds one page, so the server runs it over all of
- * them and tells everybody, this tab included. What is unsaved goes first, since the edit may build on it. False
- * where it was not done; the person has been told why.
+ * An edit that may touch any page (`reach: "project"`): the editor holds one page, so the server runs it over
+ * all of them and sends it to everybody, this tab included. What is unsaved goes first, since the edit may
+ * build on it. False where it was not done; the person has been shown why.
  */
 export const editWholeProject = (name: string, input: unknown, subject = ""): Promise<boolean> =>
   inTurn(() => run(name, input, subject));
@@ -44,8 +44,8 @@ async function run(name: string, input: unknown, subject: string): Promise<boole
 }
 
 /**
- * Takes back such an edit, or makes it again: the server does, over what others did since. A step that it can
- * no longer undo is left out of the history, and the person is told why. Answers whether it was done.
+ * Undoes such an edit, or redoes it: the server does, over what others did since. A step that it can no
+ * longer undo is left out of the history, and the person is shown why. Answers whether it was done.
  */
 export const turnWholeProject = (way: "undo" | "redo", step: WholeStep): Promise<boolean> =>
   inTurn(() => turn(way, step));
@@ -84,7 +84,10 @@ type Answered =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string; readonly data?: unknown };
 
-/** Null where the server did it, and this tab has heard of it; else the reason or "", of which the person has been told. */
+/**
+ * Null where the server did it, and this tab has received it; else the reason or "", which the person has
+ * been shown.
+ */
 async function told(asked: Promise<Answered>): Promise<string | null> {
   const answer = await asked;
   if (answer.ok) {

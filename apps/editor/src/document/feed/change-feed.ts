@@ -7,8 +7,8 @@ import { touchedBlocks } from "../save/touched-blocks.ts";
 import { fetchChanges, readOperations, type ServerOperation } from "./fetch-changes.ts";
 
 /**
- * The way of colleagues' operations into the document in hand. Whoever learns of operations (the poll below,
- * a live channel) hands them to `receive`; what is missing before them, and what the page newly needs, is
+ * The way of colleagues' operations into the open document. Whoever learns of operations (the poll below, a
+ * live channel) hands them to `receive`; what is missing before them, and what the page newly needs, is
  * fetched here.
  */
 export interface ChangeFeed {
@@ -39,7 +39,7 @@ export interface FeedParts {
   readonly flush: () => void;
   /** Told of what was logged, before it is taken in. */
   readonly heard?: (operations: readonly LoggedOperation[]) => void;
-  /** Nobody looks, or the live channel tells of operations: it is asked less often. */
+  /** Nobody looks, or the live channel sends operations: it is asked less often. */
   readonly isQuiet: () => boolean;
   /** The page cannot be opened any more: it was deleted, or this person may not see it. */
   readonly lost: () => void;

@@ -2,7 +2,7 @@ import type { endpoints, OutputOf } from "@hanok/api-contract";
 import type { Client, Failure } from "@hanok/api-contract/client";
 import { arrivalsSchema, changesSchema, type LoggedOperation } from "@hanok/page-document";
 
-/** A logged operation as the server tells it: in `changes.json`, or on a live channel. */
+/** A logged operation as the server sends it: in `changes.json`, or on a live channel. */
 export type ServerOperation = OutputOf<typeof endpoints.editing.listChanges>["entries"][number];
 
 export type Fetched =

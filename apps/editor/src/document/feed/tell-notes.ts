@@ -4,8 +4,8 @@ import { setEditor } from "../../state/editor-store.ts";
 import { current } from "../current.ts";
 
 /**
- * Tells a person what became of their edit where it met another's, once for each kind. Values that lost are
- * kept, and can be chosen beside the history.
+ * Notifies a person of the result where their edit conflicted with another's, once for each kind. Values that
+ * lost are kept, and can be chosen beside the history.
  */
 export async function tellNotes(notes: readonly Note[]): Promise<void> {
   const own = notes.filter(({ memberId }) => memberId === current.memberId);

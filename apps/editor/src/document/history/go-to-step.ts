@@ -3,7 +3,7 @@ import { shownHistory } from "../../state/shown-history.ts";
 import { current } from "../current.ts";
 import { redo, undo } from "../edit/editing.ts";
 
-/** Takes back or makes again, step by step, until this one is the newest that stands; null: none of the list. */
+/** Undoes or redoes, step by step, until this one is the newest in force; null: none of the list. */
 export async function goToStep(id: string | null): Promise<void> {
   if (!readEditor().editable) return;
   const most = (current.document?.history.undo.length ?? 0) + (current.document?.history.redo.length ?? 0);

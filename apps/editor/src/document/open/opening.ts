@@ -68,7 +68,7 @@ export async function open(projectId: string, pageId: string | undefined): Promi
   // Somebody went on to another page meanwhile.
   if (isOver()) return;
   if (!outcome.ok) {
-    // [COW-22] Those whom the share link let in are told that it has ended.
+    // [COW-22] Visitors by the share link are notified that it has ended.
     if (guest && (outcome.reason === "session" || outcome.reason === "missing"))
       return setEditor({ phase: "failed", failure: i18next.t("open.shareEnded") });
     if (outcome.reason === "session") return goToLogin();

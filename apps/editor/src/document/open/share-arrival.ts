@@ -1,8 +1,9 @@
 import { client } from "../../api/client.ts";
 
 /**
- * Exchanges the key of a share link for the cookie that opens the project, and takes the key out of the address, so
- * that it is neither bookmarked nor told to other pages [COW-38]. Answers why nothing can be opened, or ''.
+ * Exchanges the key of a share link for the cookie that opens the project, and takes the key out of the
+ * address, so that it is neither bookmarked nor sent to other pages [COW-38]. Answers why nothing can be
+ * opened, or ''.
  */
 export async function arriveByLink(projectId: string, key: string): Promise<string> {
   const address = new URL(location.href);

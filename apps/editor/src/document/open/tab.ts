@@ -1,9 +1,9 @@
 import { createId } from "../../state/create-id.ts";
 
 /**
- * Each tab has an id that survives a reload. A lock tells which ids are alive: a duplicated tab inherits the
- * storage of its twin and takes a new id; the work of a tab that is gone may be taken over. Where browsers have no
- * locks (plain http on a name other than localhost) the tabs ask each other.
+ * Each tab has an id that survives a reload. A lock shows which ids are in use: a duplicated tab inherits the
+ * storage of its twin and takes a new id; the work of a tab that is gone may be taken over. Where browsers
+ * have no locks (plain http on a name other than localhost) the tabs ask each other.
  */
 const KEY = "hanok-editor-tab";
 

@@ -15,7 +15,7 @@ export interface Saver {
   readonly attempt: () => Promise<void>;
   /** Takes back the first operation that the server refused, or has no place for. */
   readonly drop: () => void;
-  /** Something else asked the server: what it said tells where saving stands, too. Null: it answered. */
+  /** Another request reached the server: its answer updates the save state, too. Null: it answered. */
   readonly heard: (failure: Failure | null) => void;
   /** Nothing is on its way, and nothing is sent, while `act` runs. */
   readonly rest: (act: () => Promise<void>) => Promise<void>;
@@ -27,7 +27,7 @@ export interface Saver {
 
 export interface SaverEvents {
   readonly changed: () => void;
-  /** The log no longer reaches back to what is in hand: the newest part must be fetched. */
+  /** The log no longer reaches back to the open document: the newest part must be fetched. */
   readonly outdated: () => void;
 }
 
@@ -84,7 +84,7 @@ export function startSaver(
   const refused = new Map<string, string>();
   /** Edits that wait for place in storage, by opId, with what the server said. */
   const full = new Map<string, string>();
-  /** Those of `full` that are sent again now; they stay told until the server has answered. */
+  /** Those of `full` that are sent again now; they stay reported until the server has answered. */
   const again = new Set<string>();
   let fullTries = 0;
   let fullTimer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,10 @@ import { pagesText as t } from "../../i18n/pages/texts.ts";
 import { allSaved } from "../edit/whole-project.ts";
 import { flush } from "./keeping.ts";
 
-/** Before a call that works on what the server holds: false, and told, where something cannot be saved now. */
+/**
+ * Before a call that works on what the server holds: false, and reported, where something cannot be saved
+ * now.
+ */
 export async function whenSaved(): Promise<boolean> {
   flush();
   const saved = await allSaved();

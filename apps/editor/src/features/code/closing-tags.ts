@@ -61,7 +61,7 @@ function writtenOnce(state: EditorState, at: number) {
   return null;
 }
 
-/** A closing tag that a person types in full, though completion has written it already, stands once. */
+/** A closing tag that a person types in full, though completion has written it already, is kept once. */
 export const closingTags = (): Extension => [
   completedTags,
   Prec.high(

@@ -1,8 +1,8 @@
 import type { CodeLanguage } from "./code-target.ts";
 
 /**
- * The text laid out again, in its own line ends [EDT-70 to 72]: only where somebody asked for it. Loaded when
- * it is first asked for.
+ * The text formatted, in its own line ends [EDT-70 to 72]: only where somebody asked for it. Loaded when it
+ * is first asked for.
  */
 export async function formatted(text: string, language: CodeLanguage, indent: string): Promise<string> {
   const { default: beautify } = await import("js-beautify");

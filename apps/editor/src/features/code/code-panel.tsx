@@ -223,7 +223,7 @@ function CodeText({ open }: { open: OpenText }) {
           flush();
           forgetCaret();
           if (composing) return;
-          // A press on the canvas is told before the focus has left this window.
+          // A press on the canvas arrives before the focus has left this window.
           if (performance.now() - selectedAt < FOCUS_LEAVES_MS) showSelection(made, text);
         },
       },
@@ -243,7 +243,7 @@ function CodeText({ open }: { open: OpenText }) {
     const showOthers = (): void => {
       // Places in the text as the document has it: letters that are no edit yet wait for the next look.
       if (typed || composing || arriving || made.composing) return;
-      // They may be told before the text that they are in.
+      // They may arrive before the text that they are in.
       catchUp();
       showCarets(
         made,

@@ -6,7 +6,7 @@ import type { ColleagueCaret } from "../../state/live-store.ts";
 const show = StateEffect.define<readonly ColleagueCaret[]>();
 
 /**
- * Carets and choices of colleagues in a code view [LIV-08]. They go along with the text until they are told
+ * Carets and choices of colleagues in a code view [LIV-08]. They go along with the text until they are sent
  * again.
  */
 export const colleagueCarets = () => [field, theme];

@@ -3,7 +3,7 @@ import { type ChangeSpec, countColumn, type EditorState, Text } from "@codemirro
 
 /** Lines that are looked at to learn how their author indents. */
 const READ_LINES = 2_000;
-/** So many lines speak for spaces; fewer may be chance. */
+/** Least number of lines indented by spaces; fewer may be chance. */
 const LEAST_VOTES = 2;
 
 /**
@@ -21,7 +21,7 @@ export function indentStep(raw: string, spaces: number): string {
     if (indent.startsWith("\t")) tabs += 1;
     else if (indent !== "") indented += 1;
     const further = indent.includes("\t") ? 0 : indent.length - before;
-    // A comment's star stands one further in, and no step is wider than eight.
+    // A comment's star is one further in, and no step is wider than eight.
     if (further > 0 && further <= 8 && !/^\s*\*/.test(line))
       votes.set(further, (votes.get(further) ?? 0) + 1);
     before = indent.includes("\t") ? 0 : indent.length;

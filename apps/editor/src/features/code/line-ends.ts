@@ -54,7 +54,7 @@ const before = (doc: Text, at: number): number => (isBetween(doc, at) ? at - 1 :
 
 const nothing = Decoration.replace({});
 
-/** Of the lines in sight. */
+/** Of the visible lines. */
 const hidden = ViewPlugin.define(
   (view) => {
     const found = { ...carriageReturns(view) };

@@ -16,7 +16,9 @@ import { deleteCollection, entryPageOf, insertList, showEntryPage } from "./coll
 import type { NamedCollection } from "./collections-in.ts";
 import { useCollectionsTexts } from "./texts.ts";
 
-/** A collection in the panel; a press opens its entries. `count` is absent until the server has told it. */
+/**
+ * A collection in the panel; a press opens its entries. `count` is absent until the server has answered it.
+ */
 export function CollectionRow({
   collection,
   count,

@@ -18,7 +18,7 @@ export interface CommentsState {
   readonly threads: readonly Thread[] | null;
   /** '' while reading works. */
   readonly failure: string;
-  /** The person who reads; null until known. `role`: '' for those whom the share link let in. */
+  /** The person who reads; null until known. `role`: '' for visitors by the share link. */
   readonly me: { readonly memberId: number; readonly role: ProjectRole | "" } | null;
   /** Members of the project, who can be mentioned. */
   readonly team: readonly ProjectMember[];

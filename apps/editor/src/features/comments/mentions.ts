@@ -28,7 +28,10 @@ export function withMention(
   return { text: text.slice(0, from) + put + text.slice(caret).replace(/^ /, ""), caret: from + put.length };
 }
 
-/** Ids of the members whom a text mentions by their whole names; of one that begins like another, the longer counts. */
+/**
+ * Ids of the members that a text mentions by their whole names; of one that begins like another, the longer
+ * counts.
+ */
 export function mentionedIn(text: string, team: readonly ProjectMember[]): number[] {
   return [...new Set(partsOf(text, team).flatMap(({ memberIds }) => memberIds))];
 }

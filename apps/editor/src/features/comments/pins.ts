@@ -10,7 +10,10 @@ import { anchorOfNode, type FoundPlace, findThread } from "./thread-place.ts";
 const found = new Map<string, FoundPlace>();
 let shown = "";
 
-/** Draws the pins of open threads on the page, and of the one that is looked at. `anew`: the frame has been told nothing. */
+/**
+ * Draws the pins of open threads on the page, and of the one that is looked at. `anew`: the frame has
+ * received nothing.
+ */
 export function showPins(anew = false): void {
   if (anew) shown = "";
   const { picture } = readEditor();

@@ -68,7 +68,7 @@ export function anchorOfNode(node: NodeId): CommentAnchor | null {
   if (!picture || !place?.element.span || !document || !part) return null;
   const { blockId, element, address } = place;
   const words = textOf(element).slice(0, WORDS_MOST);
-  // Unsaved edits have no version: the block is told, and its words.
+  // Unsaved edits have no version: the block is sent, and its words.
   if (document.pending.length > 0 || picture.part !== document.part)
     return { blockId, words: words || (part.blocks[blockId]?.title ?? "") };
   return {

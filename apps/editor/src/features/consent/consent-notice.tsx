@@ -6,9 +6,9 @@ import { client } from "../../api/client.ts";
 import { useEditor } from "../../state/editor-store.ts";
 
 /**
- * [SUP-38] Tells a member that a changed policy needs consent, which is given in the workspace. Nobody is kept from their
- * work: it can be put off until the next day, there and here alike. Where the question fails nothing is told, because the
- * workspace asks as well.
+ * [SUP-38] Notifies a member that a changed policy needs consent, which is given in the workspace. Nobody is
+ * kept from their work: it can be put off until the next day, there and here alike. Where the question fails
+ * nothing is shown, because the workspace asks as well.
  */
 export default function ConsentNotice() {
   const { t } = useTranslation();

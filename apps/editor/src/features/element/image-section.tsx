@@ -81,7 +81,7 @@ export function ImageSection({ place }: { place: NodePlace }) {
 
 type Texts = ReturnType<typeof useVisualTexts>["t"];
 
-/** Gives the image another file, and tells what else showed the old one [HND-10]. */
+/** Gives the image another file, and lists the other places of the old one [HND-10]. */
 async function replacePicture(
   place: NodePlace,
   input: Readonly<Record<string, unknown>>,

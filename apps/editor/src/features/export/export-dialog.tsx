@@ -11,7 +11,10 @@ import { usePublishTexts } from "../publish/texts.ts";
 import { useExportingTexts } from "./texts.ts";
 import { type Allowance, type Exported, useExport } from "./use-export.ts";
 
-/** A ZIP of the project's own files: its stages in sight, to be cancelled, and what the month has left [EXP-03, 11, 42]. */
+/**
+ * A ZIP of the project's own files: its visible stages, to be cancelled, and what the month has left [EXP-03,
+ * 11, 42].
+ */
 export function ExportDialog({ onClose }: DialogScreen<"export">) {
   const { t } = useExportingTexts();
   const { t: publishText } = usePublishTexts();

@@ -18,7 +18,10 @@ export interface FontPickerProps {
   /** Value of `font-family` so far, as written and resolved. */
   readonly written: string;
   readonly value: string;
-  /** Families of the project and of systems, before the families of the installation; `detail` and `group` as told. */
+  /**
+   * Families of the project and of systems, before the families of the installation; `detail` and `group` as
+   * given.
+   */
   readonly own: readonly Omit<PickedFont, "font" | "drawn">[];
   /** Shows a value on the page; null shows what is written. */
   readonly onPreview: (value: string | null) => void;

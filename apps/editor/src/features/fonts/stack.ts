@@ -21,7 +21,7 @@ export const familiesIn = (stack: string): readonly string[] =>
 export const plainName = (item: string): string => item.trim().replace(/^(["'])(.*)\1$/, "$2");
 
 /**
- * The value of `font-family` for a family that was chosen. Behind it stand its stand-ins and, for one without
+ * The value of `font-family` for a family that was chosen. Behind it are its stand-ins and, for one without
  * Hangul, what Korean text was set in before, so that a Latin family changes Latin letters alone. `now`: the
  * value so far, resolved; `installed`: all families, of which Latin ones lose.
  */

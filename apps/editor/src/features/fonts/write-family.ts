@@ -13,9 +13,9 @@ export interface FontChoice {
 }
 
 /**
- * Writes a chosen family where it is meant (`place` of the edit `font.use`). Its files come into the project first, unless
- * they are there. `plain`: writes the value alone, for projects without a family that could go. False where it was
- * refused; the person has been told why.
+ * Writes a chosen family where it is meant (`place` of the edit `font.use`). Its files come into the project
+ * first, unless they are there. `plain`: writes the value alone, for projects without a family that could go.
+ * False where it was refused; the person has been shown why.
  */
 export async function writeFamily(
   place: object,

@@ -5,8 +5,8 @@ import { setEditor } from "../../state/editor-store.ts";
 import { useEditorLater } from "../../state/use-editor-later.ts";
 
 /**
- * Values that two people gave at once wait for a choice: told to everybody who has the page open, until somebody chooses
- * beside the history. Those whose place is gone are no choice, and are not counted.
+ * Values that two people gave at once wait for a choice: shown to everybody who has the page open, until
+ * somebody chooses beside the history. Those whose place is gone are no choice, and are not counted.
  */
 export default function AlternativesStatus() {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { useEditorLater } from "../../state/use-editor-later.ts";
 import { choicesOf, type OpenChoice } from "./choices.ts";
 
 /**
- * Values that two people gave at once. The later one stands; here both are seen, and a person chooses, or keeps
+ * Values that two people gave at once. The later one wins; here both are seen, and a person chooses, or keeps
  * both where they are words.
  */
 export function Alternatives() {

@@ -36,7 +36,7 @@ export const keyOfSelection = (selection: Selection | null): string | null => {
 
 /**
  * The tree as far as it is unfolded, as the rows that are below each other: what is folded costs nothing, and
- * only the rows in sight are drawn, so that ten thousand elements are no more work than ten.
+ * only the visible rows are drawn, so that ten thousand elements are no more work than ten.
  */
 export function layerRows(
   picture: Picture,

@@ -8,15 +8,15 @@ import { SMALL_ICON } from "../../shell/icon.ts";
 import type { LayerRow } from "./layer-rows.ts";
 
 const ROW = 30;
-/** Rows drawn above and below those in sight. */
+/** Rows drawn above and below the visible ones. */
 const SPARE = 6;
 
 /** So long over a folded row, and a drag unfolds it. */
 const UNFOLD_MS = 700;
 
 /**
- * A tree of which only the rows in sight exist. One stop of the Tab key; arrows walk and unfold, Home and End go to
- * the ends, Enter acts. Selection follows the walk, as on the page itself.
+ * A tree of which only the visible rows exist. One stop of the Tab key; arrows walk and unfold, Home and End
+ * go to the ends, Enter acts. Selection follows the walk, as on the page itself.
  */
 export function LayerTree({
   label,

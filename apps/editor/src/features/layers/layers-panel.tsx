@@ -20,7 +20,10 @@ import { showLeft } from "../../state/view.ts";
 import { keyOfSelection, type LayerRow, layerRows, rowsAbove } from "./layer-rows.ts";
 import { LayerTree } from "./layer-tree.tsx";
 
-/** Blocks and elements of the page as a tree, in step with the canvas; blocks are added, moved and removed here. */
+/**
+ * Blocks and elements of the page as a tree, synchronous with the canvas; blocks are added, moved and removed
+ * here.
+ */
 export function LayersPanel() {
   const { t } = useTranslation();
   const picture = useEditorLater("picture");

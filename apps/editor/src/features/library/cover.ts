@@ -7,8 +7,8 @@ import { croppedPicture } from "../settings/cropped-picture.ts";
 const SIZE = { width: 560, height: 336 };
 
 /**
- * A cover of what is saved: a picture made in the canvas and uploaded. Null where none can be made or kept; a living
- * miniature then stands in.
+ * A cover of what is saved: a picture made in the canvas and uploaded. Null where none can be made or kept; a
+ * miniature then replaces it.
  */
 export async function makeCover(nodes: readonly NodeId[]): Promise<{ readonly key: string } | null> {
   const made = await canvasPicture(nodes, SIZE);

@@ -58,7 +58,7 @@ const take = async ({ from, id }: ItemRef, type: "block" | "asset") => {
   return taken;
 };
 
-/** Null where that failed, and the person was told. */
+/** Null where that failed, and the person was notified. */
 export const takeBlock = async (item: ItemRef): Promise<LibraryBlock | null> =>
   (await take(item, "block"))?.block ?? null;
 

@@ -126,7 +126,7 @@ function Cover({ row }: { row: LibraryRow }) {
   );
 }
 
-/** Blocks of themes are called alike, header beside header: the theme tells them apart. */
+/** Blocks of themes are called alike, header beside header: the theme distinguishes them. */
 const nameOf = (row: LibraryRow, language: Language): string =>
   row.templateId === "" ? row.title[language] : `${row.title[language]} · ${row.templateName[language]}`;
 

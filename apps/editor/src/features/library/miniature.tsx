@@ -32,7 +32,10 @@ export interface Drawn {
 
 const styleOf = (css: string): string => `<style>${css.replaceAll("</style", "<\\/style")}</style>`;
 
-/** Its files are looked for in the open project: a document that is written into a frame lies nowhere itself. */
+/**
+ * Its files are looked for in the open project: a document that is written into a frame has no address
+ * itself.
+ */
 function inProject(url: string): string {
   const { part, pageId } = readEditor();
   const found = projectPath(url, part?.pages[pageId]?.path ?? "", true);

@@ -62,7 +62,7 @@ export function SharedSection({ blockId }: { blockId: string }) {
       tools={<Badge tone="accent">{t(block.thwhole ? "shared.whole" : "shared.part")}</Badge>}
     >
       <p role="status" className="text-ink-soft text-small">
-        {/* Nothing is said of pages before their number is known. */}
+        {/* Pages are not mentioned before their number is known. */}
         {usage === null
           ? ""
           : pages === 1

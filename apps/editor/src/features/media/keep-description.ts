@@ -5,8 +5,9 @@ import { readEditor } from "../../state/editor-store.ts";
 import type { MediaItem } from "./media-source.ts";
 
 /**
- * Keeps an alternative text with the picture that was used at `path`, and with the file of one's own library that it
- * came from, so that the next place gets it proposed. A failure is told; the picture is used all the same.
+ * Keeps an alternative text with the picture that was used at `path`, and with the file of one's own library
+ * that it came from, so that the next place gets it proposed. A failure is shown; the picture is used all the
+ * same.
  */
 export async function keepDescription(item: MediaItem, path: string, description: string): Promise<void> {
   if (description === "" || description === item.description) return;

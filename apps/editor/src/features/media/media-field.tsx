@@ -26,7 +26,7 @@ export function MediaField({
   label: string;
   value: string;
   onCommit: (value: string) => void;
-  /** Of a picture that is described: what is said of it so far; `onChoose` then gets both. */
+  /** Of a picture that is described: its description so far; `onChoose` then gets both. */
   alt?: string | undefined;
   onChoose?: ((chosen: ChosenAddress) => void) | undefined;
   tools?: ReactNode;

@@ -25,7 +25,7 @@ export function pictureAddress(src: string): string {
   }
 }
 
-/** The text whose addresses a value speaks: where it is declared, else the element's own. */
+/** The text whose base the addresses of a value have: where it is declared, else the element's own. */
 export function groundOf(origin: StyleOrigin | undefined, own: TextId): TextId {
   if (origin?.from === "inherited") return groundOf(origin.origin, own);
   return origin?.from === "rule" || origin?.from === "inline" ? (origin.declaration.text ?? own) : own;
@@ -41,8 +41,7 @@ export function addressOnPage(part: ProjectPart, own: TextId, text: TextId, url:
 }
 
 /**
- * An address that a person gave, who refers to files as the page sees them; right wherever the value will
- * stand.
+ * An address that a person gave, who refers to files as the page sees them; right wherever the value will be.
  */
 export function addressForStyle(part: ProjectPart, own: TextId, typed: string): string {
   const pageId = pageOfText(part, own);

@@ -95,7 +95,7 @@ test("a part that is drawn by hand is cut as it was drawn, and turns with the pi
   });
   expect(turnedPart(part, 90)).toEqual({ x: 0.25, y: 0.25, width: 0.25, height: 0.5 });
   expect(turnedPart(turnedPart(part, 90), 270)).toEqual(part);
-  // It begins with the crop that stood before.
+  // It begins with the crop of before.
   expect(partOf(size, change({ ratio: "wide", focus: { x: 0.5, y: 1 } }))).toEqual({
     x: 0,
     y: 0.155,

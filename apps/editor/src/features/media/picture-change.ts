@@ -46,7 +46,7 @@ export interface PictureChange {
 
 /** Pixels of the longest side of a reduced copy: twice the widest column that themes use. */
 export const SMALLER_SIDE = 2_560;
-/** A picture of more bytes is told as large. */
+/** A picture of more bytes is reported as large. */
 const LARGE_BYTES = 2 * 1024 * 1024;
 
 export const isLarge = ({ width, height }: Size, bytes: number): boolean =>

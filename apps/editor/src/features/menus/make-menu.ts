@@ -33,7 +33,10 @@ export async function makeMenu(): Promise<void> {
   await edit("library.element-insert", input, t("menus.main"));
 }
 
-/** A class that nothing in hand says already: rules of the author for a `.main-menu` are not ours to take or to meet. */
+/**
+ * A class that nothing loaded uses already: rules of the author for a `.main-menu` must neither apply nor
+ * change.
+ */
 function freeClass(texts: Readonly<Record<string, string>>): string {
   const says = (raw: string, name: string): boolean =>
     raw.includes(name) &&

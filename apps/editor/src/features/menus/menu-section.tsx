@@ -29,7 +29,7 @@ export function MenuSection({ menu }: { menu: PageMenu }) {
   /** The row of an item that was added and whose name and address are still to be said. */
   const [awaited, setAwaited] = useState<string | null>(null);
   const [isNew, setNew] = useState(false);
-  /** A form belongs to the item that was chosen, wherever its row stands by then. */
+  /** A form belongs to the item that was chosen, wherever its row is by then. */
   const [form, setForm] = useState(0);
   const choose = (id: string | null): void => {
     setChosen(id);
@@ -52,7 +52,7 @@ export function MenuSection({ menu }: { menu: PageMenu }) {
   /** The row that was put elsewhere: rows are named by their place, so the focus goes there with it. */
   const list = useRef<HTMLDivElement>(null);
   const landed = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once the rows are drawn anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: searched for once the rows are drawn again.
   useEffect(() => {
     const id = landed.current;
     landed.current = null;

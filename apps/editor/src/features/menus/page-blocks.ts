@@ -31,8 +31,8 @@ export interface PageBlock {
 }
 
 /**
- * The blocks of a page: of the open one from the document in hand, of any other as the server has it. Null until they
- * are there; empty where they cannot be read.
+ * The blocks of a page: of the open one from the open document, of any other as the server has it. Null until
+ * they are there; empty where they cannot be read.
  */
 export function useBlocksOf(pageId: string): readonly PageBlock[] | null {
   const part = useEditor((state) => state.part);
@@ -98,8 +98,8 @@ function rootIn(
 }
 
 /**
- * The address of a block on a page that is not open. Its root gets an id first where it has none, on the server, since
- * the editor does not hold that page. Null where that failed; the person has been told why.
+ * The address of a block on a page that is not open. Its root gets an id first where it has none, on the
+ * server, since the editor does not hold that page. Null where that failed; the person has been shown why.
  */
 export async function hrefOfAway(
   part: ProjectPart,

@@ -4,9 +4,9 @@ import { flat, type MenuNode } from "./menu-nodes.ts";
 const said = ({ item }: MenuNode): string => `${item.link.text}\n${item.name}\n${item.href}`;
 
 /**
- * The row of an item once its menu has changed: rows are named by their place, and a colleague may have added, moved or
- * taken out others meanwhile. An item that got another name or address keeps its place among the rest. Null where it is
- * gone, or cannot be told.
+ * The row of an item once its menu has changed: rows are named by their place, and a colleague may have
+ * added, moved or taken out others meanwhile. An item that got another name or address keeps its place among
+ * the rest. Null where it is gone, or is ambiguous.
  */
 export function rowAfter(before: readonly MenuNode[], after: readonly MenuNode[], id: string): string | null {
   const [old, now] = [flat(before), flat(after)];

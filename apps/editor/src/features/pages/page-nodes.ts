@@ -48,7 +48,7 @@ export function pageNodes(pages: readonly Page[]): PageNode[] {
 export const orderOf = (nodes: readonly PageNode[]): string[] =>
   nodes.flatMap((node) => (node.page ? [node.page.id] : orderOf(node.children)));
 
-/** The rows among which a row stands. */
+/** The siblings of a row. */
 function siblingsOf(nodes: readonly PageNode[], id: string): readonly PageNode[] | null {
   if (nodes.some((node) => node.id === id)) return nodes;
   for (const node of nodes) {
@@ -83,7 +83,10 @@ export function mayStandAt(nodes: readonly PageNode[], id: string, place: RowPla
   return moved.page ? place.where !== "inside" || folder !== folderOf(moved) : folder === folderOf(moved);
 }
 
-/** The page's path at a place: where a page lies is its address. Null where that stays, and for a folder. */
+/**
+ * The page's path at a place: the folder of a page is part of its address. Null where that stays, and for a
+ * folder.
+ */
 export function pathAfter(nodes: readonly PageNode[], id: string, place: RowPlace): string | null {
   const page = nodeOf(nodes, id)?.page;
   const folder = folderAtPlace(nodes, place);

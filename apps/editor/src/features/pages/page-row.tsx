@@ -41,7 +41,7 @@ import { showPageSettings } from "../settings/show-settings.ts";
 import { PageName } from "./page-name.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
-/** One page: its title, where it lies, how far it is, its memo, and what can be done with it. */
+/** One page: its title, path, status, memo, and what can be done with it. */
 export function PageRow({
   page,
   isOpen,

@@ -18,7 +18,7 @@ import { readEditor } from "../../state/editor-store.ts";
 import { type ColleagueCaret, type ColleaguePlace, readLive, setLive } from "../../state/live-store.ts";
 import { ownCaret, type TextCaret } from "../../state/own-caret.ts";
 
-/** Operations through which a place is mapped at most; one that is older waits until it is told again. */
+/** Operations through which a place is mapped at most; one that is older waits until it is sent again. */
 const LOG_MOST = 300;
 
 interface PlaceOf {
@@ -90,7 +90,7 @@ export function hearPlace(message: LiveMessage, isOther: boolean): void {
   showPlaces();
 }
 
-/** The frame is a new one: it has been told nothing. */
+/** The frame is a new one: it has received nothing. */
 export function showPlacesAnew(): void {
   shown = "[]";
   showPlaces();
@@ -102,7 +102,7 @@ export function forgetPlaces(): void {
   showPlaces();
 }
 
-/** Nodes that a colleague has selected on the page in hand; none where they are elsewhere. */
+/** Nodes that a colleague has selected on the open page; none where they are elsewhere. */
 export const nodesOfColleague = (memberId: number): readonly NodeId[] => {
   const colleague = colleagues.get(memberId);
   return colleague?.pageId === readEditor().pageId ? colleague.nodes : [];
@@ -159,7 +159,7 @@ function tellStore(places: readonly ColleaguePlace[], carets: readonly Colleague
 
 /**
  * A place of `version` as it is in the document now; `step` maps it through one operation. Undefined where it
- * cannot be told: operations between the two versions have not been heard.
+ * is unknown: operations between the two versions have not arrived.
  */
 function followed<P>(
   place: P,
@@ -179,7 +179,7 @@ function followed<P>(
   return at;
 }
 
-/** Null where it cannot be told now. */
+/** Null where it is unknown now. */
 function nodesOf({ blockId, element, version }: LivePlace, picture: Picture): readonly NodeId[] | null {
   if (!element) return current.host?.rootsOf(blockId) ?? null;
   const position = followed(element as Place, version, mapPosition);

@@ -49,7 +49,7 @@ export function followOn(): void {
   current.host?.send({ type: "reveal", nodes: [...nodes] });
 }
 
-/** Whoever presses, types or scrolls leads from then on: in this window, or in the page, which tells of it. */
+/** Whoever presses, types or scrolls leads from then on: in this window, or in the page, which reports it. */
 export function watchActs(): void {
   for (const type of ["pointerdown", "keydown", "wheel", ACTED_IN_PAGE])
     window.addEventListener(type, stopFollowing, { capture: true, passive: true });

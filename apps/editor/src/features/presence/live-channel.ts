@@ -11,7 +11,7 @@ import { retryDelay } from "./retry-delay.ts";
 import { isShared, takeMessage, withPeople } from "./take-message.ts";
 import { tellPeople } from "./tell-people.ts";
 
-/** Signs of life in both directions; two that fail end the connection, so that it is told within 10 s. */
+/** Signs of life in both directions; two that fail end the connection, so that it is noticed within 10 s. */
 const BEAT_MS = 4_000;
 /** A connection that is back within this time was never seen to be lost. */
 const LOST_AFTER_MS = 1_500;
@@ -35,8 +35,8 @@ let channel: Channel | null = null;
 let isStarted = false;
 
 /**
- * Keeps the live channel open for the project in hand: from now on, over all pages of it, and again for the
- * next project [LIV-01 to LIV-03, PRJ-55].
+ * Keeps the live channel open for the open project: from now on, over all pages of it, and again for the next
+ * project [LIV-01 to LIV-03, PRJ-55].
  */
 export function startLive(): void {
   if (isStarted) return;
@@ -55,7 +55,7 @@ export function startLive(): void {
     const isSharing = (one: typeof state): boolean => one.dialogs.some(({ name }) => name === "share");
     if (isSharing(before) && !isSharing(state)) void channel?.look();
   });
-  // A caret that keeps moving is told all the same.
+  // A caret that keeps moving is sent all the same.
   onCaretMoved(() => {
     if (saying === undefined) saySoon();
   });
@@ -178,7 +178,7 @@ function openChannel(projectId: string): Channel {
   const refused = (): void => {
     disconnect();
     setLive(NOT_LIVE);
-    // The answer tells whether the project may still be read.
+    // The answer shows whether the project may still be read.
     void current.feed?.nudge();
   };
   function connect(): void {
@@ -218,7 +218,7 @@ function openChannel(projectId: string): Channel {
       sayPlace("init");
       void readPeople();
     }
-    // Operations since the last answer: the channel tells only of those that come from now on.
+    // Operations since the last answer: the channel sends only those that come from now on.
     void current.feed?.nudge();
   }
   function heard(frame: IMessage): void {

@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useEditor } from "../../state/editor-store.ts";
 import { useLive } from "../../state/live-store.ts";
 
-/** Whether colleagues can be heard, and who edits the same page now [LIV-27]: a notice, nothing is locked. */
+/**
+ * Whether messages of colleagues arrive, and who edits the same page now [LIV-27]: a notice, nothing is
+ * locked.
+ */
 export default function LiveStatus() {
   const { t } = useTranslation();
   const connection = useLive((state) => state.connection);

@@ -9,7 +9,7 @@ import { placeOf } from "./take-message.ts";
 
 /** A colleague who edits on is named again only after this long without an edit. */
 const QUIET_MS = 5 * 60_000;
-/** Members whose edits were told, by when the last of them arrived (milliseconds of the clock). */
+/** Members whose edits were announced, by when the last of them arrived (milliseconds of the clock). */
 const heard = new Map<number, number>();
 
 /** Tells what a colleague did: coming and going, and the changes by name [LIV-26, LIV-28]. */

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { client } from "../../api/client.ts";
 import { dataOf } from "../../api/queries.ts";
 
-/** The person's own projects, or those of others with whom they work [EDT-39]. */
+/** The person's own projects, or those of others that they work with [EDT-39]. */
 export const projectsOf = (group: "own" | "cowork") =>
   queryOptions({
     queryKey: ["projects", "of", group],

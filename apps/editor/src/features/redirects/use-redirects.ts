@@ -73,7 +73,7 @@ export function useRedirects(projectId: string) {
       await read();
       return answer.ok ? null : answer;
     },
-    /** `dry`: only what would become of its lines. */
+    /** `dry`: only the result of its lines. */
     bring: async (file: File, dry: boolean): Promise<Imported | Failure | "too-large"> => {
       if (file.size > REDIRECT_LIMITS.file) return "too-large";
       const text = await file.text();

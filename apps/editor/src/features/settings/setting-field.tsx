@@ -10,8 +10,8 @@ export interface SettingFieldProps {
   isLabelHidden?: boolean;
   value: string;
   /**
-   * Writes it; answers what is wrong with it ('' where the person has been told already), or null. What was typed stays
-   * either way.
+   * Writes it; answers what is wrong with it ('' where the person has been notified already), or null. What
+   * was typed stays either way.
    */
   onCommit: (value: string) => Promise<string | null>;
   /** Longest text in characters; how much of it is used is beside the label. */

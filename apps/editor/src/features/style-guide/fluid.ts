@@ -4,7 +4,7 @@ import type { SiteValues } from "./site-values.ts";
 const NARROW = 375;
 const WIDE = 1280;
 const REM = 16;
-/** On a phone steps lie closer together. */
+/** On a phone steps are closer together. */
 const NARROW_SHARE = 0.6;
 
 const plain = (value: number, digits: number): string => String(Number(value.toFixed(digits)));

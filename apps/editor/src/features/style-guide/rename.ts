@@ -3,9 +3,9 @@ import { edit } from "../../document/edit/editing.ts";
 import { refusalSentence } from "../../i18n/pages/refusals.ts";
 
 /**
- * Another name for a colour or style, wherever in the project it is used: the server does it over all pages. A name
- * that is taken is refused here already, where it was typed. Answers what is wrong ('' where the person has been told
- * already), or null.
+ * Another name for a colour or style, wherever in the project it is used: the server does it over all pages.
+ * A name that is taken is refused here already, where it was typed. Answers what is wrong ('' where the
+ * person has been notified already), or null.
  */
 export async function renameInGuide(
   kind: GuideKind,

@@ -13,7 +13,7 @@ const ResolvedContext = createContext<Resolved>({ values: NONE, want: () => () =
 
 /**
  * Asks the canvas for the resolved values of one element: again with each picture of the page, and for fields
- * that come. `state`: a state such as hover is not how the element stands, so nothing is told of it.
+ * that come. `state`: a state such as hover is not the element's present state, so it is not resolved.
  */
 export function ResolvedProvider({
   node,
@@ -33,7 +33,7 @@ export function ResolvedProvider({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to ask again
   useEffect(() => {
     if (state !== null) return setValues(NONE);
-    // Fields that come together ask once; what was painted has been laid out by then.
+    // Fields that come together ask once; what was painted has been measured by then.
     const frame = requestAnimationFrame(() => {
       const { host } = current;
       const properties = [...wanted.current.keys()];

@@ -11,7 +11,7 @@ import { Chooser } from "./fields/select-field.tsx";
 import { ShareStyles } from "./scope/share-styles.tsx";
 import { chosenScope, scopesOf, scopeWords, showScope } from "./scope/style-scope.ts";
 
-/** For whom, for which width, in which state and where the values below are written. */
+/** Scope, width, state and place of the values below. */
 export function StyleTargetBar({
   place,
   node,

@@ -105,7 +105,7 @@ export function StylingProvider({
       },
       unset: (property) => takeOutHere({ node, part, view, viewport, state, target }, property),
       preview: (property, value) => {
-        // The frame shows it in the page's own place: addresses of a stylesheet are said from there.
+        // The frame shows it in the page's own place: addresses of a stylesheet are relative to it.
         const own = place.address.text;
         const pageId = pageOfText(part, own);
         const ground = groundOf(ask(place.address, property)?.origin, own);

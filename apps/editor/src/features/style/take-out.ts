@@ -9,7 +9,10 @@ import { elementLabel } from "../../selection/element-path.ts";
 import { readEditor } from "../../state/editor-store.ts";
 import { type Declared, declaredHere, isSame, isVariable, type WrittenWhere } from "./declared-here.ts";
 
-/** Takes out what a declaration says of a property. False where it was refused; the person has been told why. */
+/**
+ * Removes the part of a declaration that sets a property. False where it was refused; the person has been
+ * shown why.
+ */
 export async function takeOut(place: NodePlace, declared: Declared, property: string): Promise<boolean> {
   const words = wordsOf(place, declared);
   const isOut = await edit(...takingOut(place, declared, property));
@@ -17,7 +20,10 @@ export async function takeOut(place: NodePlace, declared: Declared, property: st
   return isOut;
 }
 
-/** A variable may give others their values, too: who takes it out is told which, and how many elements it reaches. */
+/**
+ * A variable may give others their values, too: the person who removes it is shown which, and how many
+ * elements it reaches.
+ */
 function wordsOf(place: NodePlace, declared: Declared): string | null {
   const { part } = readEditor();
   if (!isVariable(declared) || !part) return null;
@@ -33,8 +39,8 @@ function wordsOf(place: NodePlace, declared: Declared): string | null {
 
 /**
  * Takes the value of a property out where it is set here. Null where it is out, else the sentence that says
- * why it stays; '' where that was told already. `covered`: what must all be said by the same declaration,
- * where one field represents several properties.
+ * why it stays; '' where that was shown already. `covered`: properties that must all be set by the same
+ * declaration, where one field represents several properties.
  */
 export async function takeOutHere(
   { node, ...shown }: WrittenWhere & { readonly node: string },

@@ -45,7 +45,7 @@ export function FtpDialog({ onClose }: DialogScreen<"ftp">) {
     if (isTried && missing.has(field)) return t(`ftp.wanted.${field}`);
     return failure?.fields[field] === undefined ? undefined : failure.message || t(`ftp.wanted.${field}`);
   };
-  // A refusal of something that is no field of this form is told above the fields.
+  // A refusal of something that is no field of this form is shown above the fields.
   const isBesideField = shownFields(draft).some((field) => failure?.fields[field] !== undefined);
   const begin = async (mode: TransferMode, more: Partial<Asked> = {}): Promise<void> => {
     setTried(true);

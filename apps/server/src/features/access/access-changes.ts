@@ -1,10 +1,12 @@
 import type { Logger } from "pino";
 import type { LiveBus } from "../../ports/live-bus/live-bus.ts";
 
-/** Topic on the live bus that tells that roles of a project have changed; the message says nothing more. */
+/**
+ * Topic on the live bus that announces that roles of a project have changed; the message says nothing more.
+ */
 export const accessTopic = (projectId: string): string => `access/${projectId}`;
 
-/** Topic that tells that sessions of a member have ended or changed. */
+/** Topic that announces that sessions of a member have ended or changed. */
 export const sessionsTopic = (memberId: number): string => `sessions/${memberId}`;
 
 /** [AUT-05] After a commit that ends sessions of a member: their open connections ask at once whether they still may. */

@@ -21,11 +21,10 @@ type Holder = Pick<SignedIn, "memberId" | "sessionHash">;
 /**
  * Leases of a project's preview. The sandboxed frame sends no cookie, so its address carries the lease:
  * project, member, and a signature over both and the member's session, `p.m.signature`. The same session
- * always gets the same address, so that nothing is stored and reopening fetches nothing again; the lease
- * lives as long as the session does and every read checks that the session is alive and the member still in
- * the project. The same lease is the label of a host whose root is the project's (decision 0095). Those whom
- * the share link let in have the member number 0 and one lease together, which lives as long as the link
- * does.
+ * always gets the same address, so that nothing is stored and reopening fetches nothing again; the lease is
+ * valid as long as the session and every read checks that the session is alive and the member still in the
+ * project. The same lease is the label of a host whose root is the project's (decision 0095). Visitors by the
+ * share link have the member number 0 and one lease together, which is valid as long as the link.
  */
 export interface Leases {
   /** Base address at which the holder reads the project: `/canvas/{lease}/`. */
@@ -38,7 +37,7 @@ export interface Leases {
   openLabel(query: Query, label: string): Promise<string | null>;
 }
 
-/** Parts of a feature that tells addresses of the preview. */
+/** Parts of a feature that answers addresses of the preview. */
 export interface Leased {
   readonly leases: Leases;
 }

@@ -131,7 +131,10 @@ export const endRole = async (query: Write, projectId: string, memberId: number)
   return numDeletedRows > 0n;
 };
 
-/** Makes a collaborator the owner and ends the owner's role [COW-14]; false where either is not what was said. */
+/**
+ * Makes a collaborator the owner and ends the owner's role [COW-14]; false where either differs from the
+ * request.
+ */
 export const passOwnership = async (
   query: Write,
   projectId: string,

@@ -57,7 +57,7 @@ export const ensureAdministrator = async (
   return made ? { email, password } : null;
 };
 
-/** `HANOK_DEMO=1`: a member to try things with. */
+/** `HANOK_DEMO=1`: a member for trials. */
 export const ensureDemoMember = async (
   parts: AccountsParts,
   dataFolder: string,

@@ -21,7 +21,10 @@ const consentMail = z.object({
 });
 type ConsentMail = z.infer<typeof consentMail>;
 
-/** Requests, as part of the change, the mail that tells a member of the result of their consent to advertising. */
+/**
+ * Requests, as part of the change, the mail that notifies a member of the result of their consent to
+ * advertising.
+ */
 export const requestConsentMail = async (
   { jobs, clock }: Pick<Parts, "jobs" | "clock">,
   query: Write,
@@ -131,12 +134,15 @@ export const consentMailJob =
     return { result: { sent: true } };
   };
 
-/** A consent that stands is told of again after two years. */
+/** A consent in force is announced again after two years. */
 const REMINDED_MONTHS = 2 * 12;
 /** Members whose mails are requested in one transaction. */
 const BATCH = 200;
 
-/** Daily: tells members every two years that their consent to advertising stands (network act, article 50, paragraph 8). */
+/**
+ * Daily: reminds members every two years that their consent to advertising is in force (network act, article
+ * 50, paragraph 8).
+ */
 export const remindOfConsents = async (parts: Pick<Parts, "database" | "jobs" | "clock">): Promise<void> => {
   const due = monthsBefore(parts.clock.now(), REMINDED_MONTHS);
   for (;;) {

@@ -8,8 +8,8 @@ import { hashToken } from "./tokens.ts";
 const KNOWN_MOST = 50;
 
 /**
- * [AUT-05] Notes the browser of a sign-in. One that the member has not signed in with before is told to them by mail,
- * but for the first of all.
+ * [AUT-05] Notes the browser of a sign-in. One that the member has not signed in with before is announced to
+ * them by mail, but for the first of all.
  */
 export const noteDevice = async (
   parts: AccountsParts,

@@ -10,8 +10,9 @@ const UNUSED_DAYS = 365;
 const NOTICE_DAYS = 30;
 
 /**
- * Daily: tells who has not been here for eleven months, and puts to sleep who was told 30 days ago and still has
- * not come. A notice that could not be sent is tried again the next day, and the 30 days count from when it was.
+ * Daily: notifies members who have not been here for eleven months, and makes those dormant who were notified
+ * 30 days ago and still has not come. A notice that could not be sent is tried again the next day, and the 30
+ * days count from when it was.
  */
 export const sweepDormancy = async (parts: AccountsParts): Promise<void> => {
   await sendNotices(parts);

@@ -57,8 +57,8 @@ export const passFirstStep = async (
 };
 
 /**
- * Lets in a member who has proved who they are, in any way of signing in. A withdrawn or dormant account lives again
- * [ACC-45, ACC-49].
+ * Lets in a member who has proved who they are, in any way of signing in. A withdrawn or dormant account is
+ * reactivated [ACC-45, ACC-49].
  */
 export const enter = async (parts: AccountsParts, query: Write, row: MemberRow, from: From & ProvedBy) => {
   const now = parts.clock.now();

@@ -42,7 +42,9 @@ export interface Accounts {
   readonly sessions: Sessions;
   readonly tokenSessions: TokenSessions;
   readonly liveSessions: LiveSessions;
-  /** Passwords of other things than members (cards, a form's data manager); few are hashed at once, all together. */
+  /**
+   * Passwords of others than members (cards, a form's data manager); few are hashed at once, all together.
+   */
   readonly passwords: Pick<Passwords, "hash" | "verify"> & {
     /** [ACC-33, ACC-34] Null where the password may be set. */
     refuse(

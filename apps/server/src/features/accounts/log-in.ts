@@ -14,7 +14,7 @@ export interface Credentials extends From {
 
 /**
  * [ACC-68] An unknown e-mail takes as long as a wrong password and reads the same [ACC-62]. A withdrawn or
- * dormant account lives again [ACC-45, ACC-49].
+ * dormant account is reactivated [ACC-45, ACC-49].
  */
 export const logIn = async (parts: AccountsParts, given: Credentials) => {
   const email = given.email.trim().toLowerCase();

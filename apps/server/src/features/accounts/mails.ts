@@ -95,7 +95,7 @@ export const dormancyMail = (to: string, locale: Locale, href: string): Message 
         },
   );
 
-/** A new way into an account is told to its owner, who may not have been the one to open it. */
+/** A new way into an account is announced to its owner, who may not have been the one to open it. */
 export const connectedMail = (to: string, locale: Locale, type: SocialType): Message =>
   composeMail(
     to,

@@ -19,8 +19,8 @@ export interface Caller {
 }
 
 /**
- * [ACC-75] Says when the e-mail is unknown [ACC-63], therefore rarely answers at all. Where the operator wants nobody
- * told (`tellsUnknownEmail`), the answer is the same for both and waits for no mail.
+ * [ACC-75] Says when the e-mail is unknown [ACC-63], therefore rarely answers at all. Where the operator
+ * wants no notice (`tellsUnknownEmail`), the answer is the same for both and waits for no mail.
  */
 export const sendResetLink = async (
   parts: AccountsParts,

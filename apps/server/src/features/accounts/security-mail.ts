@@ -35,7 +35,7 @@ const securityMail = z.object({
 });
 type SecurityMail = z.output<typeof securityMail>;
 
-/** Requests, as part of the change, the mail that tells a member what happened to their ways to sign in. */
+/** Requests, as part of the change, the mail that notifies a member of changes to their ways to sign in. */
 export const requestSecurityMail = async (
   { jobs }: Pick<Parts, "jobs">,
   query: Write,

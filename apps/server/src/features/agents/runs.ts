@@ -34,7 +34,7 @@ interface By {
   readonly project: { readonly id: string; readonly role: Role };
 }
 
-/** Name of the operation in the log, for those who are told. */
+/** Name of the operation in the log, for those who are notified. */
 const RUN = "agent.run";
 
 const orderOf = async ({ database, readPlanLimits }: RunParts, { member, project }: By, opId: string) => ({

@@ -461,7 +461,7 @@ describe.each(FEATURE_DIALECTS)("uploaded files on %s", (dialect) => {
       sharp({ create: { width, height, channels: 3, background: "red" }, limitInputPixels: false })
         .png({ compressionLevel: 1 })
         .toBuffer();
-    // The head alone tells it: what follows would be as long as the picture is wide and high.
+    // The head alone is enough: what follows would be as long as the picture is wide and high.
     const huge = Buffer.from(await png(8, 8));
     huge.writeUInt32BE(30_000, 16);
     huge.writeUInt32BE(30_000, 20);

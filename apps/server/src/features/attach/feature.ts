@@ -67,7 +67,7 @@ export const attachFeature = (
     }
   };
 
-  /** Keeps a file that has been judged, with the member or in the project. */
+  /** Keeps a checked file, with the member or in the project. */
   const keepUpload = async (
     { input, grant }: Parameters<AttachUpload>[0],
     sent: SpooledFile,

@@ -33,7 +33,7 @@ export const forgetFilesOf = async (query: Write, memberId: number): Promise<voi
   await query.deleteFrom("attachedFiles").where("memberId", "=", memberId).execute();
 };
 
-/** Uses for which files are sent before the thing exists that will name them. */
+/** Uses for which files are sent before the record exists that will name them. */
 const NAMED_LATER = ["block", "page", "qna", "notice", "popup", "template"];
 const PATIENCE = 24 * 60 * 60 * 1000;
 

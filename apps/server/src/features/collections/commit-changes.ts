@@ -7,7 +7,7 @@ import { type CommitOutcome, type CommitParts, commitAnswered, commitIn, meansOf
 interface Operation {
   readonly projectId: string;
   readonly opId: string;
-  /** Name of the edit by which the history tells it. */
+  /** Name of the edit in the history. */
   readonly name: string;
   readonly author: { readonly memberId: number; readonly name: string };
 }

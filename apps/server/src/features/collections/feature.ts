@@ -183,7 +183,7 @@ const addressTaken = refused("edit.refused", {
 const isPathTaken = ({ error, detail }: Refused<ErrorId>): boolean =>
   error === "edit.refused" && detail?.facts?.reason === "path.taken";
 
-/** [COL-11] Viewers and those whom a share link let in see published entries only. */
+/** [COL-11] Viewers and visitors by a share link see published entries only. */
 const seesDrafts = ({ role }: ProjectState): boolean => roleMay(role, "project.edit");
 
 const versionOf = async (query: Query, projectId: string): Promise<number | null> =>

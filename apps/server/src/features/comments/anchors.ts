@@ -110,7 +110,7 @@ export const followAnchors = async <Followed extends Row>(
   });
 };
 
-/** Writes where the anchors of a project are now, where they lie `behind` or more versions back. */
+/** Writes the present places of a project's anchors, where they are `behind` or more versions back. */
 export const keepAnchors = async (
   database: Database,
   projectId: string,

@@ -71,7 +71,7 @@ describe.each(DIALECTS)("comments on %s", (dialect) => {
       "comment.missing",
     );
     expect(errorOf(await owner.api.post(THREAD, place))).toBe("request.invalid");
-    // The newest stands first.
+    // The newest is first.
     app.clock.advance(1000);
     const plain = await viewer.api.post("/api/projects/comment/item.json", { ...place, content: "여기도요" });
     expect(plain.ok && plain.data.comment).toMatchObject({ content: "여기도요", memberName: "나래" });

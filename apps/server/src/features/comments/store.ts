@@ -72,7 +72,9 @@ interface PageComments {
   readonly count: number;
 }
 
-/** [CMT-08] By page: what tells whether there is something unread. Pages without comments are left out. */
+/**
+ * [CMT-08] By page: dates that show whether there is something unread. Pages without comments are left out.
+ */
 export const commentDates = async (
   query: Query,
   projectId: string,

@@ -110,7 +110,7 @@ export const writeComment = async (
 };
 
 /**
- * Receivers of a comment: those whom it mentions, and for a new reply the earlier writers in the thread.
+ * Receivers of a comment: those that it mentions, and for a new reply the earlier writers in the thread.
  * Nobody is notified of their own words, and nobody outside of the project is notified at all.
  */
 const receiversOf = async (

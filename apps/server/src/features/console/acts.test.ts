@@ -368,7 +368,7 @@ test("[AVL-12] each search, member page and inquiry that the operator opens stan
   const inquiryId = asked.ok ? asked.data.id : "";
   const details = (input: { id: string; reason: string }) =>
     operator.api.post("/api/source/qnas/details.json", input);
-  // Without a reason nothing is told but what the list holds, in the list as on the page.
+  // Without a reason nothing is shown but the fields of the list, in the list as on the page.
   const listed = await operator.api.get("/api/source/qnas/list.json", {});
   const row = listed.ok ? listed.data.qnaList.find((one) => one.id === inquiryId) : undefined;
   expect(Object.keys(row ?? {}).sort()).toEqual(

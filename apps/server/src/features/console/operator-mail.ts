@@ -46,7 +46,7 @@ const ENGLISH: typeof KOREAN = {
   RESTORE: (title) => ["Your site is back", `The site of “${title}” can be seen again.`],
 };
 
-/** [ACC-51] A notice tells the reason and how to object; the answer comes within 15 days. */
+/** [ACC-51] A notice contains the reason and how to object; the answer comes within 15 days. */
 const wordsOf = (
   { about, reason, detail, begins, restrictedAt }: OperatorMail,
   locale: "ko" | "en",

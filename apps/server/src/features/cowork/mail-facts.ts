@@ -3,8 +3,9 @@ import type { Query } from "../../ports/database/index.ts";
 import { oneLine } from "../../ports/mail/index.ts";
 
 /**
- * Names that the mail of an invitation tells, and the language of who invites ('' for none chosen); null where project or
- * member are gone. A name with a line break, from before they were refused, must not shape the mail.
+ * Names in the mail of an invitation, and the language of who invites ('' for none chosen); null where
+ * project or member are gone. A name with a line break, from before they were refused, must not shape the
+ * mail.
  */
 export const invitationFacts = async (query: Query, projectId: string, memberId: number) => {
   const from = await query

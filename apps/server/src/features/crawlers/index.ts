@@ -7,7 +7,7 @@ import type { PublicReads } from "./page-heads.ts";
 
 export { pageHeads } from "./page-heads.ts";
 
-/** Public pages that stand always; the home page first. */
+/** Public pages that always exist; the home page first. */
 const PAGES = [...SITE_PAGES.map(({ path }) => path), ...LEGAL_KINDS.map((kind) => `/policy/${kind}`)];
 
 /** Addresses that hold nothing for a search: calls, the editor, and screens behind a sign-in. */

@@ -102,9 +102,9 @@ export const projectTopic = (projectId: string): string => `project/${projectId}
 
 /**
  * The one way in which a project changes. In one transaction: the first answer if the operation is known;
- * else rebase over what came since its base (or, where the log has forgotten that, over what
- * differs from what the client kept), apply, check the rules, store, log. Resolves only after the commit;
- * then the others are told.
+ * else rebase over what came since its base (or, where the log has forgotten that, over what differs from
+ * what the client kept), apply, check the rules, store, log. Resolves only after the commit; then the others
+ * are notified.
  */
 export const commitOperation = async (parts: CommitParts, operation: Operation): Promise<CommitOutcome> => {
   const parsed = changesSchema.safeParse(operation.changes);
@@ -136,8 +136,8 @@ export const meansOf = (
 const LARGEST_TOLD = 256 * 1024;
 
 /**
- * Commits what `attempt` does in the transaction, then tells the others. An attempt that asks for a costly computation is
- * made again with its result (`withCostlyWork`).
+ * Commits what `attempt` does in the transaction, then notifies the others. An attempt that asks for a costly
+ * computation is made again with its result (`withCostlyWork`).
  */
 export const commitAnswered = async (
   { database, live, clock }: CommitParts,

@@ -231,7 +231,7 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
     expect(texts[text]).toBe(`<p class="c">글</p>`);
     const deleted = { kind: "block-delete", blockId: block.id, block: part.blocks[block.id], texts };
     expect(await save(owner, projectId, 4, [deleted])).toMatchObject({ ok: true });
-    // Made before the delete was heard of: the block comes back with it.
+    // Made before the delete arrived: the block comes back with it.
     const inserted = { kind: "element-insert", text, at: 0, source: "<i>앞</i>" };
     const back = await save(editor, projectId, 4, [inserted]);
     expect(back).toMatchObject({ ok: true, data: { version: 6 } });

@@ -153,7 +153,7 @@ const canvasBase = (
 
 const asGuestMember = (role: Role): Role => (roleMay(role, "project.view") ? "VIEWER" : "GUEST");
 
-/** Refusal of an icon that changes set; none where the operation was saved before, whatever became of it. */
+/** Refusal of an icon that changes set; none where the operation was saved before, whatever followed. */
 const wrongIcon = async (
   { database }: Parts,
   check: CheckFavicon,

@@ -41,7 +41,7 @@ export interface PartSelection {
   readonly commonTexts: boolean;
   /** Alternatives of the texts that were read, and of fields … */
   readonly alternatives: boolean;
-  /** … and these, wherever they stand by now. */
+  /** … and these, wherever they are by now. */
   readonly alternativeIds?: ReadonlySet<string>;
 }
 export type Chosen = "all" | ReadonlySet<string>;

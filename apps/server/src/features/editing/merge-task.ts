@@ -5,12 +5,12 @@ import { lettersOf } from "./load-part.ts";
 import { type MergeInput, mergeOperation, mergeThreeWay } from "./merge.ts";
 import { type PartDifference, partDifference } from "./part-difference.ts";
 
-/** An operation that comes in, and the state that it meets. */
+/** An operation that comes in, and the state to which it applies. */
 export interface Meeting {
   readonly before: ProjectPart;
   /** Operations since its base. */
   readonly log: readonly LoggedOperation[];
-  /** Base of a three-way merge, where the log has forgotten what came since; null where `log` tells it. */
+  /** Base of a three-way merge, where the log has forgotten what came since; null where `log` holds it. */
   readonly kept: ProjectPart | null;
   readonly own: MergeInput;
   /** Whether to compute as well what takes the operation back. */

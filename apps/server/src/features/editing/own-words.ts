@@ -17,8 +17,8 @@ export interface Since {
 /**
  * Taking an added resource away (a collection's entry, say) takes its author's own later words along, so that
  * adding an entry and filling it in can be undone, also where the editor has forgotten the single steps;
- * making it again brings them back. A change of a colleague that still stands keeps the resource (SPEC R10).
- * `part` is the newest state.
+ * making it again brings them back. A change of a colleague that is still in force keeps the resource (SPEC
+ * R10). `part` is the newest state.
  */
 export const takeOwnWordsAlong = (
   part: ProjectPart,

@@ -24,7 +24,7 @@ export interface PlannedChanges {
   readonly changes: readonly Change[];
   /** The project's version that they fit. */
   readonly version: number;
-  /** sha-256 of every record and text that they touch, as these stood then. */
+  /** sha-256 of every record and text that they touch, as these were then. */
   readonly stateHash: string;
 }
 

@@ -3,7 +3,7 @@ import type { PartSelection } from "./load-part.ts";
 
 /**
  * The records and texts that changes may read or write: what a save loads instead of the project. Blocks come
- * with all block records of their page, because order keys are judged against their neighbours.
+ * with all block records of their page, because order keys are compared with their neighbours.
  */
 export const selectionOf = (changes: readonly Change[]): PartSelection => {
   const ids = {

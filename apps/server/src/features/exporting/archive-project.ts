@@ -38,13 +38,14 @@ export const packSite = (
 ): Readable => {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
-  // A fault before the reader has begun is still met by the reader; without a listener it would end the process.
+  // A fault before the reader has begun still reaches the reader; without a listener it would end the
+  // process.
   output.on("error", () => {});
   let current: Readable | null = null;
   const leave = () => output.destroy(new Error("the export was cancelled"));
   signal?.addEventListener("abort", leave, { once: true });
   output.once("close", () => signal?.removeEventListener("abort", leave));
-  // A reader that goes away ends the file that is being read.
+  // A reader that disconnects ends the file that is being read.
   output.once("close", () => current?.destroy());
   const add = async () => {
     let done = 0;

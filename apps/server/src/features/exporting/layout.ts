@@ -111,7 +111,7 @@ const moved =
     return encodePath(relativePath(places.get(from) ?? from, place)).replaceAll("%40", "@") + rest;
   };
 
-/** Paths of all files from the folder in which the index of the search lies. */
+/** Paths of all files from the folder of the search index. */
 const searchPlaces = (places: ReadonlyMap<string, string>, index: string): ReadonlyMap<string, string> =>
   new Map([...places].map(([path, place]) => [path, relativePath(index, place)]));
 

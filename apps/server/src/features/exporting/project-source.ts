@@ -21,7 +21,10 @@ interface BoundPages {
 export interface ProjectSource {
   /** Everything but blocks and the texts of pages. */
   readonly common: ProjectPart;
-  /** All pages in order, a few at a time, in a part that holds the common things and those pages' blocks and texts. */
+  /**
+   * All pages in order, a few at a time, in a part that holds the common records and those pages' blocks and
+   * texts.
+   */
   pages(): AsyncIterable<{ readonly pages: readonly Page[]; readonly part: ProjectPart }>;
   /** Content that the pages show, and the pages that entry templates give, for a finished site. */
   readonly bound: BoundPages | null;

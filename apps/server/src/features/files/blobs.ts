@@ -15,7 +15,7 @@ const KEPT_AT_ONCE = 16;
 const DELETING_PATIENCE = 10_000;
 
 export interface KeepOptions {
-  /** Milliseconds for which it is kept even when nothing names it; 5 minutes unless told. */
+  /** Milliseconds for which it is kept even when nothing names it; 5 minutes by default. */
   readonly keptFor?: number;
 }
 

@@ -94,8 +94,8 @@ const fileProblemOf = (field: FormField, files: readonly NamedFile[]): FieldProb
 
 /**
  * An entry by the form that the visitor saw: names that the form does not know are kept as they are, since
- * pages add fields by script; a file stands with its name. The refusal names the fields by `fields.{name}`. A
- * checkbox that is alone needs no value.
+ * pages add fields by script; a file is represented by its name. The refusal names the fields by
+ * `fields.{name}`. A checkbox that is alone needs no value.
  */
 export const checkEntry = (
   definition: CollectedForm | null,

@@ -101,8 +101,8 @@ export const deleteDataManager = ({ database }: DataManagerParts, projectId: str
   });
 
 /**
- * [FRM-18, FRM-28] Signs in to one form by the account of its project. A form without account, an unknown form, a wrong
- * id and a wrong password are told alike, and take as long.
+ * [FRM-18, FRM-28] Signs in to one form by the account of its project. A form without account, an unknown
+ * form, a wrong id and a wrong password get the same answer, and take as long.
  */
 export const logInToForm = async (
   { database, clock, limits, guesses, passwords }: DataManagerParts,

@@ -31,8 +31,8 @@ const timesOf = (day: string): readonly [string, string] => {
 };
 
 /**
- * Entries of one day that nobody held back, sealed or deleted, the oldest first, without those that receivers were told
- * of one by one, before the form was set to one mail a day.
+ * Entries of one day that nobody held back, sealed or deleted, the oldest first, without those that were
+ * mailed one by one, before the form was set to one mail a day.
  */
 const entriesOf = async (
   query: Query,

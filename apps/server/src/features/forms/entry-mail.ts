@@ -132,7 +132,7 @@ export const visitorOf = (definition: CollectedForm | null, fields: EntryFields)
   return field ? mailable(fields[field.name]) : null;
 };
 
-/** The same, or a text field that is called so: whom an owner answers. */
+/** The same, or a text field that is called so: the address that an owner answers. */
 export const writerOf = (definition: CollectedForm | null, fields: EntryFields): string | null =>
   visitorOf(definition, fields) ?? mailable(valueNamed(definition, fields, ADDRESS));
 

@@ -30,7 +30,7 @@ const WORDS = {
 
 type ErasureParts = Pick<Parts, "database" | "jobs" | "keys">;
 
-/** Marks an entry once; false where there is none by now. Its receivers are told by mail. */
+/** Marks an entry once; false where there is none by now. Its receivers are notified by mail. */
 const askForErasure = async ({ database, jobs }: ErasureParts, entryId: string): Promise<boolean> => {
   const found = await database.write(`entry:${entryId}`, async (query) => {
     const entry = await query

@@ -42,7 +42,8 @@ export const isTaken = (name: string, head: Buffer): boolean => {
   if (NEVER.test(extension)) return false;
   if (PROGRAMS.some((start) => start.every((byte, at) => head[at] === byte))) return false;
   if (PAGE.test(fromFirstTag(head.toString("utf8")))) return false;
-  // A name that promises a kind which can be told by bytes must keep it; others (texts, office files) are what they say.
+  // A name that promises a kind that shows in its bytes must keep it; others (texts, office files) are what
+  // they say.
   const known = fileTypeOf(name);
   return !known || known.kind === "css" || known.fits(head);
 };

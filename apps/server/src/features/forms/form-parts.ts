@@ -5,7 +5,7 @@ import { type Files, FileTooLarge, type SpooledFile } from "../../ports/files/in
 import { isTakenFile } from "./file-kinds.ts";
 import { fileNameOf } from "./sent-texts.ts";
 
-/** Text values by name; a name that stands several times has several. */
+/** Text values by name; a name that occurs several times has several. */
 export type FormValues = Record<string, string | string[]>;
 
 /** One file that a visitor attached, not kept yet. */
@@ -44,7 +44,7 @@ export const readFormParts = async (
   let field = "";
   try {
     const { fileBytes, files: most } = FORM_LIMITS;
-    // One above each bound, so that it is told instead of cut.
+    // One above each bound, so that it is reported instead of cut.
     const limits = { ...LIMITS, fileSize: fileBytes + 1, files: most + 20 };
     for await (const part of request.parts({ limits })) {
       field = part.fieldname;

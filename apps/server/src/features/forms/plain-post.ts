@@ -10,7 +10,7 @@ import { refilledForm } from "./refilled-form.ts";
 import { definitionOf } from "./store.ts";
 import { type SubmitParts, type Submitted, submitEntry, type Thanks } from "./submit.ts";
 
-/** A body of `application/x-www-form-urlencoded`; names that stand several times have several values. */
+/** A body of `application/x-www-form-urlencoded`; names that occur several times have several values. */
 export const readUrlEncoded = (body: string): FormValues => {
   const values: FormValues = Object.create(null);
   for (const [name, value] of new URLSearchParams(body)) {
@@ -140,7 +140,7 @@ export const refusePlainPost = (
   const locale = localeOfRequest(request);
   const message = errorMessage(refusal.error, locale, refusal.detail?.facts);
   const problems = refusal.detail?.fields ?? {};
-  // The page that it came from goes along even where a browser tells no referrer.
+  // The page that it came from goes along even where a browser sends no referrer.
   const values = kept && { ...kept.values, ...(from ? { "hanok-page": from.href } : {}) };
   const form =
     kept && values ? refilledForm({ definition: kept.definition, values, problems, locale }) : null;

@@ -196,7 +196,7 @@ export const xlsxOf = (table: Table): Readable => {
     zip.addBuffer(Buffer.from(text), name);
   zip.addReadStream(sheet, "xl/worksheets/sheet1.xml");
   zip.end();
-  // A fault in reading ends the file; a reader that goes away ends the reading.
+  // A fault in reading ends the file; a reader that disconnects ends the reading.
   sheet.once("error", (error) => output.destroy(error));
   output.once("close", () => sheet.destroy());
   return output;

@@ -92,8 +92,8 @@ export const forgetOldEntries = async (database: Database, clock: Clock): Promis
 };
 
 /**
- * [FRM-23] Opens sealed entries of a form, the oldest first, as far as the owner's plan now goes in their month. The form's
- * webhook is told of each, as it would have been when the entry came.
+ * [FRM-23] Opens sealed entries of a form, the oldest first, as far as the owner's plan now goes in their
+ * month. The form's webhook receives each, as it would have been when the entry came.
  */
 export const openSealed = async (
   { database, jobs }: Pick<Parts, "database" | "jobs">,

@@ -76,7 +76,7 @@ export const deliveriesOf = async (query: Query, formId: string): Promise<Webhoo
   }));
 };
 
-/** Has an entry told of after the caller's write, where its form has an address. */
+/** Sends an entry to its webhook after the caller's write, where its form has an address. */
 export const enqueueWebhook = async (
   query: Write,
   jobs: Parts["jobs"],

@@ -44,7 +44,7 @@ describe.each(FEATURE_DIALECTS)("imports as jobs on %s", (dialect) => {
     if (!answer.ok) throw new Error(answer.error);
     return { ...answer.data, importKey: answer.data.importKey ?? "" };
   };
-  /** Runs the job of an import here; `told` gets what it reports. */
+  /** Runs the job of an import here; `told` gets its reports. */
   const run = (
     importKey: string,
     told: (stage: string, percent: number) => Promise<void> = async () => {},

@@ -16,7 +16,7 @@ export interface ReadFile extends StagedFile {
   readonly reading: TextReading | null;
 }
 
-/** A person has few archives in hand; without this bound anyone could fill the disk for a day. */
+/** A person uploads few archives at once; without this bound anyone could fill the disk for a day. */
 const STAGED_AT_ONCE = 3;
 const STAGED_LIFE = 24 * 60 * 60 * 1000;
 const ROWS = 200;

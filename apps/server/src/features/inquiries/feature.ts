@@ -25,7 +25,7 @@ const withImages = async <Row extends Inquiries>(
 };
 const present = ({ memberId: _, ...row }: Inquiries & Pick<Inquiry, "images">): Inquiry => row;
 
-/** Columns of the operator's lists: nothing that is said in an inquiry but its title. */
+/** Columns of the operator's lists: no text of an inquiry but its title. */
 const ROW_COLUMNS = ["id", "memberId", "type", "title", "status", "answeredAt", "date"] as const;
 
 /** [SUP-28 to SUP-32] Inquiries of members, and the operator's answers. */

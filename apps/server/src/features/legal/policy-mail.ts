@@ -12,8 +12,8 @@ export const POLICY_MAIL_KIND = "policy-mail";
 const BATCH = 200;
 
 /**
- * `announcedAt` tells announcements of one version apart: one that was taken back or written again is told no
- * more.
+ * `announcedAt` distinguishes announcements of one version: one that was withdrawn or written again is no
+ * longer sent.
  */
 const announcement = z.object({
   kind: z.enum(LEGAL_KINDS),

@@ -87,7 +87,7 @@ describe.each(DIALECTS)("policy versions of the operator on %s", (dialect) => {
         createdBy: korean.member.id,
       }),
     );
-    // A batch that runs again goes on behind the members who were told.
+    // A batch that runs again goes on behind the notified members.
     await app.parts.database.write("again", (query) =>
       app.parts.jobs.enqueue(query, {
         kind: "policy-notice",

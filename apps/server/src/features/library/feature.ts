@@ -252,7 +252,7 @@ const filtered = <Row extends Catalogue["blocks"]["entries"][number]["row"]>(
   return rows.sort((one, other) => (far.get(one) ?? 0) - (far.get(other) ?? 0));
 };
 
-/** The library came in one piece: its newest things are first as they are listed. */
+/** The library came in one piece: its newest items are first as they are listed. */
 const sorted = (
   { entries }: Shelf<MediaEntry>,
   {

@@ -213,7 +213,7 @@ describe.each(FEATURE_DIALECTS)("the library on %s", (dialect) => {
       block: { ...block, name: block.title },
     });
     expect(added.answer).toMatchObject({ ok: true });
-    // A block that speaks in the font keeps it.
+    // A block that uses the font keeps it.
     const kept = (await openPage(member, projectId)).part;
     await run("library.leave", { paths: brought });
     expect(Object.keys((await openPage(member, projectId)).part.files)).toEqual(Object.keys(kept.files));

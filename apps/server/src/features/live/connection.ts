@@ -5,7 +5,9 @@ import { type Frame, openFrameReader, writeFrame } from "./frames.ts";
 export const BEAT_MS = 4_000;
 /** Lifetime of an answer about a member's access. */
 export const GRANT_MS = 1000;
-/** Access is asked for again at least so often, also where nothing is delivered and no bus tells of a change. */
+/**
+ * Access is asked for again at least so often, also where nothing is delivered and no bus announces a change.
+ */
 export const ACCESS_AGAIN_MS = 30_000;
 /** Milliseconds within which a socket has to say CONNECT: one that says nothing holds its place against others. */
 export const CONNECT_WITHIN_MS = 5_000;
@@ -151,7 +153,7 @@ export const openConnection = (parts: ConnectionParts): Connection => {
     if (id === "" || subscriptions.has(id)) return refuse("subscription.id", frame);
     if ((frame.headers.get("ack") ?? "auto") !== "auto") return refuse("ack.unsupported", frame);
     if (subscriptions.size >= LIMITS.subscriptions) return refuse("subscription.many", frame);
-    // A stranger hears the same of a project as of none.
+    // A stranger gets the same answer for a project as for a missing one.
     if (projectId === null || !(await accessTo(projectId))) return refuse("access.denied", frame);
     if (isOver) return;
     const stopMessages = parts.listen(projectId, (message) => enqueue(() => deliver(id, message)));
@@ -199,8 +201,8 @@ export const openConnection = (parts: ConnectionParts): Connection => {
     acknowledge(frame);
   };
   /**
-   * [LET-04] What a role or the schema refuses is told to its sender alone, and the connection stays. Without a
-   * subscription of that project there is no way to tell it but an ERROR.
+   * [LET-04] What a role or the schema refuses is reported to its sender alone, and the connection stays.
+   * Without a subscription of that project there is no way to report it but an ERROR.
    */
   const answerError = (projectId: string, error: LiveRefusal, frame: Frame): void => {
     const found = [...subscriptions].find(([, one]) => one.projectId === projectId);

@@ -79,7 +79,7 @@ export const liveFeature = (
     const found = token === undefined ? null : await sessions.resolve(token);
     return { member: found?.member ?? null, share };
   };
-  /** The member with the project, where they are in it; guests are not told of, and tell nothing. */
+  /** The member with the project, where they are in it; guests are not announced, and send nothing. */
   const memberIn = async (visitor: Visitor, projectId: string) => {
     const { member } = visitor;
     const project = member && (await stateFor({ member, share: visitor.share }, projectId));

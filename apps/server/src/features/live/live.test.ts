@@ -372,7 +372,7 @@ test("[LET-04] clients may SEND the messages of the text; what a role or the sch
     send(other, body);
     await other.until(refusal("message.invalid"));
   }
-  // Still there, and still heard.
+  // Still there, and still receiving.
   send(other, JSON.stringify({ type: "comment", pageId }));
   await one.until(({ json }) => json.type === "comment" && json.memberName === "동료");
   one.end();

@@ -98,7 +98,7 @@ test("[LIV-36] [LIV-31] [COW-42] over two servers people see each other, edits a
   await invite();
   const again = await listen(second, mate, projectId);
   await redis.kill();
-  // Saves go on, and who is at the same server hears them.
+  // Saves go on, and listeners at the same server receive them.
   own.heard.length = 0;
   await addPage("셋째");
   await vi.waitFor(() => expect(own.heard).toContain("page-create"), { timeout: 5000 });

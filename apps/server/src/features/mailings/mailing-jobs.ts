@@ -28,8 +28,8 @@ export const textsOf = ({
   JSON.parse(texts);
 
 /**
- * Members who want a kind of mail. Withdrawn, dormant and terminated members get none. The settings are JSON that the
- * server alone writes, without spaces, so that their text tells a switch that is on.
+ * Members who want a kind of mail. Withdrawn, dormant and terminated members get none. The settings are JSON
+ * that the server alone writes, without spaces, so that their text shows a switch that is on.
  */
 export const receiversOf = (query: Query, kind: MailingKind) =>
   query

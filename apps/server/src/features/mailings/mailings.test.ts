@@ -181,7 +181,7 @@ describe.each(FEATURE_DIALECTS)("news by mail on %s", (dialect) => {
     expect(must(await visitor.api.get(STOP, { token })).isStopped).toBe(true);
     expect(await visitor.api.post(STOP, { token })).toMatchObject({ ok: true });
     await settled(app);
-    // Consent and refusal are kept with their time, and each result is told once.
+    // Consent and refusal are kept with their time, and each result is mailed once.
     const consents = await app.parts.database.read((query) =>
       query
         .selectFrom("consents")

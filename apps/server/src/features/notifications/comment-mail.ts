@@ -71,8 +71,8 @@ const isRequest = (input: unknown): input is { readonly memberId: number } =>
   typeof input === "object" && input !== null && "memberId" in input && typeof input.memberId === "number";
 
 /**
- * One mail for all comments that a member has been told of since the last one, and has not read in the meantime. Whoever
- * does not want these mails, or cannot read the comments any more, gets none.
+ * One mail for all comments announced to a member since the last one, and has not read in the meantime.
+ * Whoever does not want these mails, or cannot read the comments any more, gets none.
  */
 export const commentMailJob =
   (parts: Parts): JobHandler =>

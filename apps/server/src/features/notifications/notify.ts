@@ -4,13 +4,13 @@ import type { Database, Query, Write } from "../../ports/database/index.ts";
 import type { Jobs } from "../../ports/jobs/index.ts";
 
 export const COMMENT_MAIL_KIND = "comment-mail";
-/** Comments of so long are told in one mail. */
+/** Time span of the comments in one mail. */
 export const BUNDLE_MS = 5 * 60_000;
 /** Retention of notifications. */
 const KEPT_DAYS = 90;
 
 export interface NewNotification extends Pick<Notifications, "projectId" | "commentId"> {
-  /** By member, why they are told. */
+  /** Reason of the notification by member. */
   readonly receivers: ReadonlyMap<number, Notifications["kind"]>;
 }
 
@@ -20,7 +20,10 @@ interface NotifyParts {
   readonly createId: () => string;
 }
 
-/** Tells members of a comment inside the write that makes it; each of them once. True where somebody is told. */
+/**
+ * Notifies members of a comment inside the write that makes it; each of them once. True where somebody is
+ * notified.
+ */
 export const notify = async (
   query: Write,
   { jobs, clock, createId }: NotifyParts,
@@ -29,7 +32,8 @@ export const notify = async (
   if (receivers.size === 0) return false;
   const date = isoTime(clock.now());
   for (const [memberId, kind] of receivers) {
-    // A mail that is being sent has read its comments already: only one that waits tells this comment, too.
+    // A mail that is being sent has read its comments already: only one that waits includes this comment,
+    // too.
     const waiting = await query
       .selectFrom("jobs")
       .select("id")
@@ -54,7 +58,7 @@ export const notify = async (
   return true;
 };
 
-/** A member has seen the comments of a page: what told of them is read as well. */
+/** A member has seen the comments of a page: their notifications are read as well. */
 export const readNotificationsOf = async (
   query: Write,
   { memberId, pageId, at }: { readonly memberId: number; readonly pageId: string; readonly at: string },

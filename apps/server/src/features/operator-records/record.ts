@@ -21,7 +21,10 @@ export interface OperatorWrite {
   readonly reverts?: string | undefined;
 }
 
-/** Adds a record inside the transaction of the write that it tells of, so that there is never one without the other. */
+/**
+ * Adds a record inside the transaction of the write that it describes, so that there is never one without the
+ * other.
+ */
 export const recordWrite = async (
   query: Write,
   {
@@ -53,8 +56,9 @@ export const recordWrite = async (
 };
 
 /**
- * Records that the operator has looked at what is said about people: what was searched for, or whose page it was
- * [AVL-12]; what needs a reason is recorded with it by its own call. Written before the answer goes, so that there is no look without its record.
+ * Records that the operator has looked at data about people: what was searched for, or whose page it was
+ * [AVL-12]; what needs a reason is recorded with it by its own call. Written before the answer goes, so that
+ * there is no look without its record.
  */
 export const noteRead = (
   { database, clock }: Pick<Parts, "database" | "clock">,

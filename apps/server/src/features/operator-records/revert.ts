@@ -6,7 +6,7 @@ import type { Write } from "../../ports/database/index.ts";
 /** Days in which a write of the operator can be taken back. */
 export const REVERT_DAYS = 30;
 
-/** A write as its record tells of it. */
+/** A write as its record describes it. */
 export interface Recorded {
   readonly id: string;
   readonly subject: string;
@@ -14,7 +14,7 @@ export interface Recorded {
   readonly after: unknown;
 }
 
-/** The state that a reversal met and the one that it made, as its own record tells of them. */
+/** The states before and after a reversal, as its own record describes them. */
 export interface Reverted {
   readonly before: unknown;
   readonly after: unknown;
@@ -31,10 +31,10 @@ export interface RevertTools {
 
 /** Reversal of the writes of one action. */
 export interface Revert {
-  /** Key of the lock that writes of the thing wait for. */
+  /** Key of the lock that writes of the record wait for. */
   readonly lock: (write: Recorded) => string;
   /**
-   * Puts back what was before the write. `changed` where the thing is no longer as the write left it,
+   * Puts back what was before the write. `changed` where the record is no longer as the write left it,
    * `impossible` where something that it needs is gone.
    */
   readonly apply: (
@@ -46,7 +46,7 @@ export interface Revert {
 
 export type Reverts = Readonly<Partial<Record<OperatorAction, Revert>>>;
 
-/** Whether every field that a record tells of still has its value. */
+/** Whether every field in a record still has its value. */
 export const isSame = (told: unknown, now: unknown): boolean => {
   if (told === null || now === null || typeof told !== "object" || typeof now !== "object")
     return (told ?? null) === (now ?? null);

@@ -249,7 +249,7 @@ describe.each(FEATURE_DIALECTS)("writes of the operator that are taken back, on 
     for (const { blob } of read)
       if (blob !== "") expect(await templates.app.parts.files.open(blob)).not.toBeNull();
     expect(read.some(({ name }) => name === "sea.png")).toBe(true);
-    // A month after a deletion that stands, versions of its items are gone as well.
+    // A month after a deletion that was not undone, versions of its items are gone as well.
     must(await api().post("/api/templates/block/item.json", { id: hero?.id ?? "", css: "" }));
     must(await api().delete("/api/templates/item.json", { id, confirmed: true }));
     const kept = () =>

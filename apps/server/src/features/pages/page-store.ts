@@ -84,7 +84,7 @@ const sectionOf = (part: ProjectPart, pageId: string, section: Section) =>
     return { ...own, option, html, css, js, index };
   });
 
-/** Operations that one answer tells: whoever is further behind takes the page as it is [AVL-03]. */
+/** Operations in one answer: whoever is further behind takes the page as it is [AVL-03]. */
 const CHANGES_MOST = 1_000;
 
 /** Operations above `since` that touched the page, its blocks, or what they share; null beyond the log's reach. */

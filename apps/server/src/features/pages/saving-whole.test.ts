@@ -68,7 +68,7 @@ describe.each(FEATURE_DIALECTS)("pages on %s", (dialect) => {
       content: [],
       footer: [{ name: "foot" }],
     });
-    // One operation each in the log, and what came since a version is told.
+    // One operation each in the log, and what came since a version is answered.
     const since = await owner.api.get("/api/projects/page/item.json", { pageId, version: 2 });
     expect(since.ok && since.data.changes?.map(({ version }) => version)).toEqual([3, 4]);
   });

@@ -53,7 +53,7 @@ const valueSpans = (html: string): readonly Value[] =>
 const isWordPart = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_-]/u.test(character);
 
-/** Splices grown to the value or to the words that they cut into; those that meet are one stretch. */
+/** Splices grown to the value or to the words that they cut into; those that touch are one stretch. */
 const wholeWords = (
   before: string,
   splices: readonly Splice[],

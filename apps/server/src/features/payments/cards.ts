@@ -234,7 +234,7 @@ export const keepCard = async (
   return stored;
 };
 
-/** Names the member at the provider without telling the id. */
+/** Names the member at the provider without revealing the id. */
 export const memberKeyOf = ({ keys }: Pick<MoneyParts, "keys">, memberId: number): string =>
   `member-${keys.hash("payment-member", String(memberId)).slice(0, 32)}`;
 

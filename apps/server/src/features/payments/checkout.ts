@@ -158,7 +158,7 @@ export const chargeBy = async (parts: MoneyParts, query: Query, card: Cards, ord
   );
 };
 
-/** The charge as its buyer is told of it. */
+/** The charge as its buyer sees it. */
 const outcomeOf = async (parts: MoneyParts, charge: Charges) => {
   if (charge.state === "FAILED") return refused(charge.failure as Decline);
   if (isOpen(charge)) return refused("payment.pending");

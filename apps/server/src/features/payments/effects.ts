@@ -68,7 +68,7 @@ export const createEffects = (parts: MoneyParts): Effects => {
     const continues = running !== null && running.status !== "TRIAL";
     let row: Subscriptions;
     if (continues) {
-      // Buying after a cancellation is staying; a renewal never meets one.
+      // Buying after a cancellation is staying; a renewal never follows one.
       const change = {
         ...terms,
         ...settled,

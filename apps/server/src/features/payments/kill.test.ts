@@ -78,7 +78,7 @@ describe.each(SOAK ? DIALECTS : (["sqlite"] as const))(
         await expect(addCard(person, CARDS.success)).rejects.toThrow("network.unreachable");
         server = await start();
         person = await signIn();
-        // The member was told nothing of a card, so there is none.
+        // The member saw no card, so there is none.
         expect(await cards(person), step).toEqual([]);
         const cardId = await addCard(person, CARDS.success);
         expect((await cards(person)).map(({ id }) => id)).toEqual([cardId]);

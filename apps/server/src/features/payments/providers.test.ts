@@ -171,7 +171,7 @@ test("[SUB-12] money given back in the provider's own console is found by its no
   await send(byForm, "nicepay", cancelled);
   expect(await chargeOf(byForm, id)).toMatchObject({ state: "REFUNDED", refunded: 10_890 });
 
-  // A notice that comes while a refund of ours is on its way tells nothing new.
+  // A notice that comes while a refund of ours is on its way adds nothing new.
   const second = await byForm.signUpMember();
   const again = await buyPlan(second, { cardId: await addCard(second, CARDS.success) });
   const chargeId = again.ok ? again.data.paymentHistoryId : "";

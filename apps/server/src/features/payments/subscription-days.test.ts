@@ -22,7 +22,7 @@ const DAYS = Math.ceil(SUBSCRIPTION_DAYS / MEMBERS);
 /** Acts of each member on a day, on average; those without a plan mostly buy one. */
 const ACTS = 0.05;
 const PURCHASES = 0.1;
-/** Days in which a renewal that meets a charge without an answer is ordered all the same. */
+/** Days in which a renewal that follows a charge without an answer is ordered all the same. */
 const LATEST_RENEWAL = 2;
 /** Sessions live for 30 days. */
 const SIGN_IN_EVERY = 20;

@@ -93,7 +93,8 @@ const orderRenewal = async (
     },
     order,
     charge: {
-      // The start tells an extended period's renewal from the one that failed before the operator extended it.
+      // The start distinguishes an extended period's renewal from the one that failed before the operator
+      // extended it.
       opId: `renew:${row.id}:${row.periodNumber + 1}:${start}:${row.retryCount}`,
       request: "",
       ...by,

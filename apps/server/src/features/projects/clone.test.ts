@@ -34,7 +34,7 @@ describe.each(FEATURE_DIALECTS)("copies of projects on %s", (dialect) => {
     const out = await exportTree(owner, cloned.data.project.id, app.jobsDone);
     expect(out.get("index.html")?.toString()).toBe("<p>a</p>\r\n");
     expect(out.get("a.png")?.equals(PNG_HEAD)).toBe(true);
-    // The copy lives on when the original is gone and swept.
+    // The copy remains when the original is gone and swept.
     await owner.api.post("/api/projects/project/item.json", {
       project: { id: created.data.project.id, trash: "x" },
     });

@@ -46,7 +46,7 @@ export const projectsFeature = (
     const owner = await ownerOf(query, projectId);
     return owner === null ? null : ((await plans.readLocks(query, owner)).get(projectId) ?? null);
   };
-  /** [PRJ-61] Those whom a share link let in see a project as a viewer does. */
+  /** [PRJ-61] Visitors by a share link see a project as a viewer does. */
   const memberRole = (role: ProjectState["role"]): ProjectRole =>
     role === "GUEST" || role === "COMMENTER" ? "VIEWER" : role;
   const baseOf = async ({ member, project: { id, role } }: ProjectGrant): Promise<string> =>

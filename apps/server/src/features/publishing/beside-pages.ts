@@ -28,7 +28,7 @@ export function* besidePages(
   }
   for (const { path, blob, size, mediaType } of Object.values(part.files))
     if (!published || isServed(path)) yield stored(path, mediaType, blob, size);
-  // A file of the author's own stands.
+  // A file of the author's own takes precedence.
   const robots = part.project?.robots.trim() ?? "";
   if (!published) {
     if (robots !== "" && !taken.has("robots.txt"))

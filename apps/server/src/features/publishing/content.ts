@@ -193,7 +193,7 @@ export interface SiteBindings {
   readonly index: ContentIndex;
   readonly templates: Templates;
   readonly feeds: FeedPaths;
-  /** Paths of the author's own at which pages of lists may lie: these go before them. */
+  /** Paths of the author's own that pages of lists would have: these go before them. */
   readonly ownListPages: readonly string[];
   /** By page id. */
   readonly named: ReadonlyMap<string, PageContent>;

@@ -4,7 +4,7 @@ import type { IndexedEntry, SiteBindings } from "./content.ts";
 interface PagesOfEntries {
   readonly collection: string;
   readonly entries: readonly IndexedEntry[];
-  /** Paths at which another page, that of an earlier entry or a file lies. */
+  /** Paths taken by another page, that of an earlier entry or a file. */
   readonly leftOut: readonly string[];
 }
 

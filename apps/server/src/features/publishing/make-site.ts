@@ -137,7 +137,7 @@ export const makeSite = async (
   readonly pages: readonly ReleasedPage[];
   readonly forms: readonly PublishedForm[];
   readonly places: readonly Place[];
-  /** Paths of pages of lists at which something else lies. */
+  /** Paths of pages of lists taken by something else. */
   readonly leftOut: readonly string[];
   /** Part of the site that its search does not find; null where it finds all. */
   readonly searchCut: SearchCut | null;

@@ -21,7 +21,7 @@ export interface NamedContent {
   readonly lists: readonly string[];
   /** Those of whose entries the texts say that they are the page, in their order. */
   readonly entries: readonly string[];
-  /** Something is said of the entries before and behind. */
+  /** The entries before and behind are shown. */
   readonly beside?: true;
 }
 

@@ -38,7 +38,7 @@ describe.each(FEATURE_DIALECTS)("publishing what changed on %s", (dialect) => {
 
   const wholePart = (projectId: string): Promise<ProjectPart> =>
     app.parts.database.read((query) => loadPart(query, projectId, EVERYTHING));
-  /** Publishes, and tells how many files were made for it. */
+  /** Publishes, and answers how many files were made for it. */
   const publish = async (projectId: string): Promise<number> => {
     let made = 0;
     const counting: BlobStore = {
@@ -287,7 +287,7 @@ describe.each(FEATURE_DIALECTS)("publishing what changed on %s", (dialect) => {
             }),
           );
         },
-        // A file where a page's gathered css would stand.
+        // A file where a page's gathered css would be.
         taken: async (part) => {
           const file = one(Object.values(part.files));
           const { path } = one(Object.values(part.pages));

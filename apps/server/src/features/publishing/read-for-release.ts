@@ -40,7 +40,7 @@ interface EntryPages {
   readonly all: readonly IndexedEntry[];
   /** Ids of the entries whose pages have to be made. */
   readonly stale: ReadonlySet<string>;
-  /** Paths at which another page or a file lies. */
+  /** Paths taken by another page or a file. */
   readonly leftOut: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export interface ReleasePlan {
   readonly released: ReadonlyMap<string, ReleasedPage>;
   /** Their html as it was released, by page id. */
   readonly releasedHtml: ReadonlyMap<string, string>;
-  /** Those of them whose files stand as they are. */
+  /** Those of them whose files remain unchanged. */
   readonly kept: ReadonlySet<string>;
   /** Collections that the pages of the project show. */
   readonly content: SiteBindings;

@@ -34,10 +34,10 @@ export interface Publication {
 }
 
 /**
- * [EXP-48] Renders what changed since the newest release, stores what was made, then writes the release and moves
- * the pointer in one transaction: visitors see the old site or the new one, whatever fails on the way. Where
- * somebody took the site down, rolled back or published newer work while this was made, that stands, and this
- * release is only kept; the answer is what visitors see then.
+ * [EXP-48] Renders what changed since the newest release, stores what was made, then writes the release and
+ * moves the pointer in one transaction: visitors see the old site or the new one, whatever fails on the way.
+ * Where somebody took the site down, rolled back or published newer work while this was made, that state
+ * remains, and this release is only kept; the answer is what visitors see then.
  */
 export const publishProject = async (
   parts: ReleaseParts,
@@ -53,7 +53,7 @@ export const publishProject = async (
   | {
       readonly ok: true;
       readonly value: Release | null;
-      /** Paths of pages of entries at which another page or a file lies. */
+      /** Paths of pages of entries taken by another page or a file. */
       readonly leftOut?: readonly string[];
       /** Part of the site that its search does not find; absent where it finds all. */
       readonly searchCut?: SearchCut;

@@ -10,7 +10,7 @@ export interface SitePlaces {
   readonly origin: string;
 }
 
-/** Names that represent something else wherever people meet them, or could be taken for the house itself. */
+/** Names that represent something else elsewhere, or could be taken for the house itself. */
 const RESERVED = new Set(
   "admin api app apps assets auth billing blog canvas cdn dev ftp hanok help login mail neditor ns1 ns2 official payment pay public root shop-admin site sites smtp static status support test workspace www".split(
     " ",

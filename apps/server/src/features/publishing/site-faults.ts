@@ -4,7 +4,7 @@ import type { Files } from "../../ports/files/index.ts";
 
 /** Sites of which words and a page for faults are kept. */
 const MOST_SITES = 2_000;
-/** Bytes of a site's own page; a larger one is not kept, and Hanok's stands in. */
+/** Bytes of a site's own page; a larger one is not kept, and Hanok's replaces it. */
 const LARGEST_PAGE = 256 * 1024;
 /** Path of the author's own page for faults, as `404.html` is the one for missing files. */
 const OWN_PAGE = "503.html";

@@ -58,7 +58,7 @@ export const sitemapFiles = (site: string, pages: readonly ListedPage[]): Readon
   return files.set("sitemap.xml", sitemapDocument("sitemapindex", "sitemap", parts));
 };
 
-/** [PRJ-17] The owner's own words, else that everything may be read and where the sitemap lies. */
+/** [PRJ-17] The owner's own words, else that everything may be read and the address of the sitemap. */
 export const robotsText = (part: ProjectPart, site: string, hasSitemap: boolean): string =>
   part.project?.robots.trim()
     ? part.project.robots

@@ -66,7 +66,7 @@ type Encoding = "identity" | PackedEncoding;
 interface Address {
   readonly state: string;
   readonly file: RememberedFile;
-  /** To whom already has it. */
+  /** Answer for a client that already has it. */
   readonly unchanged: ReadyAnswer;
 }
 interface State {

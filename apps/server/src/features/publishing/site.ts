@@ -283,8 +283,8 @@ const pageOfEntry = (page: Page, { definition }: ShownCollection, { slug, entry 
 };
 
 /**
- * A built page says of itself what `shown` says, which is the page of an entry where `page` is a template, and what is
- * said of its content; the head of an imported page is its author's.
+ * A built page says of itself what `shown` says, which is the page of an entry where `page` is a template,
+ * and the metadata of its content; the head of an imported page is its author's.
  */
 const withLines = (
   html: string,

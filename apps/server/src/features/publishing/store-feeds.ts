@@ -3,7 +3,7 @@ import { feedFile, feedId, makeFeedTask } from "./feeds.ts";
 import type { ReleasedPage, ReleasePlan } from "./read-for-release.ts";
 import type { FileStore } from "./store-files.ts";
 
-/** Makes the feeds whose collections have changed; the others stand as they are in the newest release. */
+/** Makes the feeds whose collections have changed; the others remain as in the newest release. */
 export const storeFeeds = async (
   threads: Threads,
   store: FileStore,

@@ -18,7 +18,7 @@ const LARGEST_MADE_FILE = 1024 * 1024 * 1024;
 
 /** Keeps what a release is made of, a batch at a time. */
 export interface FileStore {
-  /** Takes the file and tells its content; `madeFrom` as in `releaseFiles`. */
+  /** Takes the file and answers its content; `madeFrom` as in `releaseFiles`. */
   add(file: SiteFile, madeFrom?: string): Promise<string>;
   /** Keeps what waits, so that the contents of all files can be read. */
   settle(): Promise<void>;

@@ -48,7 +48,7 @@ export const importRedirectsTask: Task<ImportedFile, ImportedRules> = {
       rules.set(redirect.source, redirect);
       fresh.push(redirect);
     }
-    // All lines together: a chain between two lines of the file is one, in whatever order they stand.
+    // All lines together: a chain between two lines of the file is one, in whatever order they come.
     const kept: Redirect[] = [];
     const continuation = openContinuations(rules, (path) => isAnswered(paths, path));
     for (const redirect of fresh) {

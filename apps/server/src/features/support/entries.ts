@@ -54,7 +54,7 @@ export const placeOf = (order: number): string => String(order).padStart(ORDER_D
 /** The place that the operator gave; undefined for an order key of another form. */
 export const orderOf = (place: string): number | undefined =>
   /^\d{6}$/.test(place) ? Number(place) : undefined;
-/** Places of the release lie this far apart, so that the operator's entries fit between them. */
+/** Places of the release are this far apart, so that the operator's entries fit between them. */
 const STEP = 10;
 
 /** The stored texts of a kind as the one shape that the operator edits. */

@@ -56,7 +56,7 @@ const saved: Revert = {
 const deleted: Revert = {
   lock: () => CATEGORIES_LOCK,
   apply: async (query, { subject, before, after }) => {
-    // The record of a reversal tells of it the other way round.
+    // The record of a reversal describes it the other way round.
     if (before === null) {
       const now = await readFiled(query, subject);
       if (!now || !isSame(after, now)) return "changed";

@@ -84,7 +84,7 @@ const placeInKind = (kind: TemplateKind, segments: readonly string[]): Placed =>
 };
 
 /**
- * The one folder in which everything lies, when an archive was packed with it; '' otherwise. In an archive of
+ * The one folder that contains everything, when an archive was packed with it; '' otherwise. In an archive of
  * one kind (`only`) a single folder may be the folder of its only item: it is the archive's where folders are
  * in it, or two files that one item cannot both have.
  */

@@ -11,7 +11,7 @@ import type { TemplateCatalogue } from "./open.ts";
 
 type Made = SiteFile & { readonly content: { readonly kind: "made" } };
 
-/** A template as its pages come out; the files beside them are read where they lie. */
+/** A template as its pages come out; the files beside them are read at their paths. */
 export interface RenderedTemplate {
   readonly made: ReadonlyMap<string, Made>;
   readonly files: ReadonlyMap<string, ContentFile>;

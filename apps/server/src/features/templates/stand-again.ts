@@ -4,8 +4,8 @@ import { entriesOf, replaceBlockInThemes } from "./theme-blocks.ts";
 import { putItem } from "./versions.ts";
 
 /**
- * The reason why an item cannot stand as it was among the present `items` of its template: its name is another one's by
- * now, or it is a page and names a block that is gone. Null where it can.
+ * The reason why an item cannot be restored among the present `items` of its template: its name is another
+ * one's by now, or it is a page and names a block that is gone. Null where it can.
  */
 export const itemProblem = (
   items: readonly TemplateItems[],
@@ -17,7 +17,7 @@ export const itemProblem = (
   return entriesOf(was.json).find(({ block }) => !blocks.has(block)) ?? null;
 };
 
-/** Makes an item stand as it was. Pages that name a block by its present name follow. */
+/** Restores an item. Pages that name a block by its present name follow. */
 export const standAgain = async (
   query: Write,
   items: readonly TemplateItems[],

@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** One item before a write of it alone; null where there was none. */
 export interface ItemVersion {
   readonly item: TemplateItems | null;
-  /** Themes that named the item, where it was deleted or renamed: they stand as they were, too. */
+  /** Themes that named the item, where it was deleted or renamed: they are restored, too. */
   readonly themes: readonly TemplateItems[];
 }
 
@@ -219,7 +219,7 @@ export const removeWhole = async (query: Write, templateId: string): Promise<voi
   await query.deleteFrom("templates").where("id", "=", templateId).execute();
 };
 
-/** Makes a template stand as it was. */
+/** Restores a template. */
 export const putWhole = async (
   query: Write,
   templateId: string,

@@ -106,7 +106,7 @@ export const transfersFeature = (parts: Parts, places: ExportPlaces): Feature =>
 
   type Reserved = { readonly ok: true; readonly value: string | null };
   const asExport = (start: Starting) => places.take(start.projectId, (query) => enqueue(query, start));
-  /** The same lock as that of the month's places, so that two starts meet. */
+  /** The same lock as that of the month's places, so that two starts wait for each other. */
   const uncounted = (start: Starting): Promise<Reserved> =>
     database.write(`member:${start.memberId}`, async (query) => ({
       ok: true,

@@ -16,8 +16,8 @@ export interface Progress {
 }
 
 /**
- * [EXP-04] How far a transfer is, by files and bytes: changed in memory at once, written by the clock. Each telling
- * also hears whether somebody cancelled.
+ * [EXP-04] How far a transfer is, by files and bytes: changed in memory at once, written by the clock. Each
+ * report also learns whether somebody canceled.
  */
 export const openProgress = (
   database: Database,
@@ -44,7 +44,7 @@ export const openProgress = (
   };
   const timer = setInterval(() => {
     running ??= tell()
-      // A cancelled job throws here; its signal tells the rest.
+      // A cancelled job throws here; its signal ends the rest.
       .catch((error: unknown) => log.debug({ err: error, job: id }, "transfer not reported"))
       .finally(() => {
         running = null;

@@ -16,8 +16,8 @@ export interface Telling {
 }
 
 /**
- * Brings a host from the state that was read to the site, so that a visitor never meets a partial file or a page that
- * names a missing one, wherever it is cut off (decision 0044):
+ * Brings a host from the state that was read to the site, so that a visitor never gets a partial file or a
+ * page that names a missing one, wherever it is cut off (decision 0044):
  *
  * 1. Each file is written to the stage as `part` and renamed to the name of its content: that is the journal. After a
  *    cut everything that has such a name is whole and not sent again.
@@ -137,7 +137,7 @@ const stage = async (
   }
 };
 
-/** A host that is full, or lies, stores less than it was sent. */
+/** A host that is full, or answers wrongly, stores less than it was sent. */
 const checkSizes = async (host: HostConnection, send: readonly WantedFile[]): Promise<void> => {
   if (send.length === 0) return;
   const sizes = new Map(((await host.list(STAGE)) ?? []).map(({ name, size }) => [name, size]));

@@ -12,7 +12,7 @@ export interface TransferRequest {
   readonly type: TransferType;
   /** Absent in requests of releases before: `auto`. */
   readonly names?: NameChoice;
-  /** The fingerprint that the person accepts; '' where none was said. */
+  /** The fingerprint that the person accepts; '' where none was given. */
   readonly identity: string;
   readonly anew: boolean;
   readonly relativeLinks: boolean;

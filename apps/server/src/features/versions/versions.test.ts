@@ -267,7 +267,7 @@ describe.each(DIALECTS)("versions on %s", (dialect) => {
     // [PAG-41] What the page list shows is not part of a page's history.
     expect(now.part.pages[pageId]).toMatchObject({ title: "새 제목", memo: "메모", layout: "column1" });
     expect(now.part.pages[pageId]?.meta.description).toBe("");
-    // A colleague who typed on the state before loses nothing, and their screen is told what changed.
+    // A colleague who typed on the state before loses nothing, and their screen receives the change.
     const told = await owner.api.get("/api/projects/changes.json", { projectId, since: opened.version });
     expect(told.ok && told.data.entries.map(({ name }) => name)).toEqual(["page.restore"]);
     const length = "<p>바뀐 하나</p>".length;

@@ -20,7 +20,7 @@ export interface Members {
   phone: string;
   /** JSON of five flags. */
   notifications: string;
-  /** Language of mails: the chosen one, else that of the last sign-in; '' before one told it. */
+  /** Language of mails: the chosen one, else that of the last sign-in; '' before the first one. */
   language: "" | "ko" | "en";
   /** Language that the member has chosen; '' while mails follow the sign-ins. */
   chosenLanguage: "" | "ko" | "en";
@@ -31,11 +31,11 @@ export interface Members {
   withdrawnAt: string;
   /** Set: unused for a year; the next sign-in restores. */
   dormantAt: string;
-  /** Set: told that the account becomes dormant 30 days later [ACC-48]. */
+  /** Set: notified that the account becomes dormant 30 days later [ACC-48]. */
   dormancyNoticedAt: string;
   /** [AVL-06] Files that visitors send by forms may fill so much of the member's storage. */
   visitorStoragePercent: Generated<number>;
-  /** Last mail on the consent to advertising: its result, or that it still stands; '' for none. */
+  /** Last mail on the consent to advertising: its result, or that it is still in force; '' for none. */
   consentToldAt: string;
 }
 
@@ -109,7 +109,7 @@ export interface MemberIdentities {
   subject: string;
   memberId: number;
   type: "google" | "kakao";
-  /** As the provider told it when it was connected; shown, never searched for. */
+  /** As the provider sent it when it was connected; shown, never searched for. */
   email: string;
   connectedAt: string;
 }
@@ -129,13 +129,13 @@ export interface SocialAttempts {
   expiresAt: string;
 }
 
-/** Somebody whom a provider named and who has no account yet. */
+/** Somebody that a provider named and who has no account yet. */
 export interface SocialSignUps {
   tokenHash: string;
   issuer: string;
   subject: string;
   type: "google" | "kakao";
-  /** '' when the provider told none. */
+  /** '' when the provider sent none. */
   email: string;
   /** 1: the provider answers for the e-mail. */
   isProved: number;

@@ -30,7 +30,7 @@ export interface AgentRuns {
   /** JSON of a `ProjectDifference`. */
   difference: string;
   at: string;
-  /** '' while it stands. */
+  /** '' while it is in force. */
   undoneAt: string;
   undoneBy: string;
 }

@@ -11,7 +11,9 @@ export interface MemberRestrictions {
   date: string;
 }
 
-/** Sites that the operator took down; while the row stands, visitors see no release and nothing is published. */
+/**
+ * Sites that the operator took down; while the row exists, visitors see no release and nothing is published.
+ */
 export interface SiteTakeDowns {
   projectId: string;
   /** Release that visitors saw before. */

@@ -73,7 +73,7 @@ export interface FormFiles {
   size: number;
 }
 
-/** The one address that is told of a form's entries. */
+/** The one address that receives a form's entries. */
 export interface FormWebhooks {
   formId: string;
   projectId: string;

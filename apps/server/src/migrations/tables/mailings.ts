@@ -9,7 +9,7 @@ export interface Mailings {
   state: "SENDING" | "SENT" | "STOPPED";
   /** JSON of `{ko, en}`, each `{title, content}`, as it was sent [RET-02]. */
   texts: string;
-  /** Id of the last member for whom a mail has been requested. */
+  /** Id of the last member that a mail has been requested. */
   mailedAfter: number;
   receivers: number;
   /** ISO 8601 UTC. */

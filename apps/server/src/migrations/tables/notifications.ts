@@ -10,7 +10,7 @@ export interface Notifications {
   date: string;
   /** '' while it has not been read. */
   readAt: string;
-  /** '' while no mail has told of it, and none that is due has left it out. */
+  /** '' while no mail has included it, and none that is due has left it out. */
   mailedAt: string;
 }
 

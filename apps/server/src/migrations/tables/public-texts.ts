@@ -5,7 +5,7 @@ export interface LegalVersions {
   /** Day in Seoul from which it is in force, `2026-03-02`. */
   version: string;
   announcedAt: string;
-  /** Id of the last member who was told of it by mail. */
+  /** Id of the last member who was notified of it by mail. */
   noticedAfter: number;
   needsConsent: number;
   /** JSON of `{ko, en}`, each `{title, content}`. */

@@ -9,7 +9,7 @@ interface Known {
 }
 const known = new WeakMap<DialectAdapter, Map<string, Known>>();
 
-/** Stands for a value while the statement is built; an object, so that it is told from any value. */
+/** Represents a value while the statement is built; an object, so that it differs from any value. */
 class Slot {
   readonly at: number;
   constructor(at: number) {

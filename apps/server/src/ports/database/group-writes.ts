@@ -76,7 +76,7 @@ export const groupWrites = ({
     return outcome;
   };
 
-  /** One try for those at the head of the queue; answers which writes it was and what became of each. */
+  /** One try for those at the head of the queue; answers which writes it was and the result of each. */
   const together = async (): Promise<readonly (readonly [Waiting, Outcome])[]> => {
     const transaction = await startControlled(kysely);
     let isOver = false;

@@ -57,7 +57,7 @@ export const startPipelined = async (
     });
   };
   const opened = Promise.all(openings.map(({ text, values }) => ask(text, values)));
-  // Its fault is told by the first statement, or by the end.
+  // Its fault is reported by the first statement, or by the end.
   opened.catch(() => {});
   let isOver = false;
   const answered = async (answer: Promise<pg.QueryResult>): Promise<pg.QueryResult> => {
@@ -88,7 +88,7 @@ export const startPipelined = async (
     commit: async () => {
       isOver = true;
       const { command } = await answered(ask("commit"));
-      // A transaction in which a statement failed is undone, whatever it is told.
+      // A transaction in which a statement failed is undone, whatever the command.
       if (command !== "COMMIT") throw fault ?? new Error("the transaction had failed before its commit");
       client.release();
     },
@@ -98,7 +98,7 @@ export const startPipelined = async (
         await ask("rollback");
         client.release(hasForgotten(fault));
       } catch (error) {
-        // Nobody may meet what is left of it.
+        // Nobody may use what is left of it.
         client.release(true);
         throw error;
       }

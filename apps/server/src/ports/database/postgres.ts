@@ -55,7 +55,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     types,
   });
   // The pool listens to idle connections only; one that breaks between two statements of a transaction would
-  // otherwise end the process. The next statement on it fails, which `judge` understands.
+  // otherwise end the process. The next statement on it fails, which `judge` recognizes.
   pool.on("connect", (client) => client.on("error", (error) => options.onIdleError?.(error)));
   pool.on("error", (error) => options.onIdleError?.(error));
   const config = {

@@ -12,7 +12,7 @@ import {
 } from "kysely";
 import type { ReaderAnswer, ReaderQuestion, ReaderThreadData } from "./reader-thread.ts";
 
-/** `SQLITE_IOERR`: the callers judge a thread that ended as a store that cannot be reached. */
+/** `SQLITE_IOERR`: the callers treat a thread that ended as a store that cannot be reached. */
 const ENDED = "SQLITE_IOERR";
 
 class ReaderFault extends Error {

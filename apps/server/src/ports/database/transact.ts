@@ -43,7 +43,7 @@ export const takeBack = (transaction: Started): Promise<void> => transaction.rol
 
 /**
  * Runs one transaction, again after conflicts. A commit whose answer got lost is never repeated: whether it
- * happened is unknown, so the caller is told `unavailable` and asks again with its own operation id.
+ * happened is unknown, so the caller gets `unavailable` and asks again with its own operation id.
  */
 export const transact = async <R>({
   start,

@@ -10,7 +10,7 @@ export const missing = (error: unknown): null => {
   throw error;
 };
 
-/** Received bytes are touched this often while their process lives … */
+/** Received bytes are touched this often while their process runs … */
 const SIGN_OF_LIFE = 60_000;
 /** … and belong to nobody when they were not touched for this long. */
 const GIVEN_UP = 5 * 60_000;
@@ -23,7 +23,7 @@ const keepAlive = () => {
   const own = new Set<string>();
   const timer = setInterval(() => {
     const now = new Date();
-    // A disk that refuses this refuses the next call about the file as well, which tells.
+    // A disk that refuses this refuses the next call about the file as well, which reports it.
     for (const file of own) void utimes(file, now, now).catch(() => {});
   }, SIGN_OF_LIFE);
   timer.unref();

@@ -16,7 +16,7 @@ export interface FtpNames {
   holds(name: string): boolean;
 }
 
-/** User and password, which no server asks for in another encoding before it tells its features. */
+/** User and password, which no server asks for in another encoding before it lists its features. */
 export const wireText = (text: string): string => Buffer.from(text, "utf8").toString("latin1");
 
 const TAKEN = 300;

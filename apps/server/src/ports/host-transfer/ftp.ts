@@ -24,9 +24,10 @@ import { sentBytes } from "./sent-bytes.ts";
 import { within } from "./within.ts";
 
 /**
- * FTP, and FTPS by AUTH TLS. Data connections go to the control connection's own address alone, whatever private one the host tells; over TLS they must
- * show the accepted certificate. TLS ends at 1.2: servers expect the session of the control connection on the
- * data connection, which TLS 1.3 clients cannot promise (basic-ftp #60).
+ * FTP, and FTPS by AUTH TLS. Data connections go to the control connection's own address alone, whatever
+ * private one the host names; over TLS they must show the accepted certificate. TLS ends at 1.2: servers
+ * expect the session of the control connection on the data connection, which TLS 1.3 clients cannot promise
+ * (basic-ftp #60).
  */
 export const openFtp = async (
   target: HostTarget,
@@ -83,7 +84,10 @@ export const openFtp = async (
   }
 };
 
-/** Absolute path of the root folder as the host tells it. A name that only one encoding finds tells the encoding. */
+/**
+ * Absolute path of the root folder as the host reports it. A name that only one encoding finds shows the
+ * encoding.
+ */
 const rootOf = async (client: Client, ask: Open["ask"], names: FtpNames, folder: string): Promise<string> => {
   const likely = names.likely();
   for (const [at, encoding] of likely.entries()) {

@@ -43,7 +43,7 @@ export interface HostEntry {
 
 /** [HND-16] In which bytes the names of files travel. */
 export interface HostNames {
-  /** Encodings that may be the host's, by what it tells of itself: the likeliest first. */
+  /** Encodings that may be the host's, by its own statements: the likeliest first. */
   readonly likely: readonly NameEncoding[];
   /** From here on. */
   use(encoding: NameEncoding): void;
@@ -60,7 +60,7 @@ export interface HostConnection {
   list(folder: string): Promise<readonly HostEntry[] | null>;
   /** Null where there is no such file; a file of more than `mostBytes` is a fault. */
   read(path: string, mostBytes: number): Promise<Buffer | null>;
-  /** Writes the whole file in place of one that is there; `onBytes` hears how many more bytes went. */
+  /** Writes the whole file in place of one that is there; `onBytes` gets the number of further bytes. */
   write(path: string, content: Readable, onBytes?: (bytes: number) => void): Promise<void>;
   /** No error where it is there; whether it was made. Its parent must exist. */
   makeFolder(path: string): Promise<boolean>;
@@ -112,7 +112,7 @@ export type HostFaultKind =
   | "unexpected"
   | "cancelled";
 
-/** A fault of the host or on the way to it: expected, and told to the person. */
+/** A fault of the host or on the way to it: expected, and reported to the person. */
 export class HostFault extends Error {
   override readonly name = "HostFault";
   readonly kind: HostFaultKind;

@@ -31,13 +31,13 @@ interface Hostile {
   readonly banner?: string;
   /** Own answers by command; null: none at all. */
   readonly answers?: Readonly<Record<string, string | null>>;
-  /** The address that PASV tells, for a host without EPSV. */
+  /** The address in the answer of PASV, for a host without EPSV. */
   readonly passive?: string;
   /** Content of a data connection. */
   readonly data?: (socket: Socket) => void;
 }
 
-/** An FTP server that follows the protocol except where it is told otherwise. */
+/** An FTP server that follows the protocol except where it is set otherwise. */
 const startHostile = async ({
   banner = "220 hi\r\n",
   answers = {},

@@ -35,7 +35,9 @@ for (const [network, prefix] of [
 ] as const)
   SPECIAL_V6.addSubnet(network, prefix, "ipv6");
 
-/** Whether an address in its numeric form belongs to the public internet; IPv4 within IPv6 is judged as IPv4. */
+/**
+ * Whether an address in its numeric form belongs to the public internet; IPv4 within IPv6 is checked as IPv4.
+ */
 export const isPublicAddress = (address: string): boolean => {
   const plain = address.split("%", 1)[0] ?? "";
   const family = isIP(plain);

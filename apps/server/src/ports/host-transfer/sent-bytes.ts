@@ -4,8 +4,8 @@ import { HostFault, LEAST_BYTES_PER_SECOND } from "./host-transfer.ts";
 const LOOK_EVERY = 1_000;
 
 /**
- * Passes bytes through and tells how many went. A reader that takes less than the least bytes per second over its
- * grace ends the stream, however regularly it drips.
+ * Passes bytes through and reports how many went. A reader that takes less than the least bytes per second
+ * over its grace ends the stream, however regularly it drips.
  */
 export const sentBytes = (
   onBytes: (bytes: number) => void,

@@ -33,7 +33,7 @@ export const openSftp = async (
   signal.addEventListener("abort", close, { once: true });
   const ask = <Value>(call: () => Promise<Value>, milliseconds = patience.answer): Promise<Value> =>
     within(milliseconds, signal, close, call);
-  // A fault between two calls is met by the next one.
+  // A fault between two calls is reported by the next one.
   client.on("error", () => {});
   try {
     const open = await ask(() => openSocket(address, target.port));

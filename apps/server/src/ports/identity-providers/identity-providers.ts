@@ -20,7 +20,7 @@ export interface Returned {
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
-  /** Lower case; '' when none was told. */
+  /** Lower case; '' when none was sent. */
   readonly email: string;
   /** The provider answers for it now, not only for some time in the past. */
   readonly isEmailProved: boolean;

@@ -48,7 +48,7 @@ export interface JobRun {
   readonly attempt: number;
   /** Aborted when the process stops or the lease is lost: leave, the job will run again elsewhere. */
   readonly signal: AbortSignal;
-  /** Tells how far it is, and hears whether it is wanted still; keeps the lease as well. */
+  /** Reports its progress, and learns whether it is still wanted; keeps the lease as well. */
   report(stage: string, percent: number): Promise<void>;
 }
 

@@ -100,7 +100,7 @@ export const openTableJobs = ({
       query
         .selectFrom("jobs")
         .where("kind", "in", kinds)
-        // A process that stood still has not lost what runs in it, unless another one has taken it.
+        // A blocked process has not lost what runs in it, unless another one has taken it.
         .$if(running.size > 0, (select) => select.where("id", "not in", [...running.keys()]))
         .where((is) =>
           is.or([
@@ -151,7 +151,7 @@ export const openTableJobs = ({
         .$if(database.dialect === "postgres", (select) => select.modifyEnd(sql`for update skip locked`))
         .executeTakeFirst();
       if (!next) return null;
-      // A lease that ran out: the process died, or its event loop stood still, while it ran this job.
+      // A lease that ran out: the process died, or its event loop was blocked, while it ran this job.
       const lostLeases = next.lostLeases + (next.status === "running" ? 1 : 0);
       if (lostLeases >= MOST_LOST_LEASES) {
         await query

@@ -3,7 +3,10 @@ export interface LiveBus {
   publish(topic: string, message: string): Promise<void>;
   /** Returns the way to unsubscribe. A listener that throws harms no other. */
   subscribe(topic: string, listener: (message: string) => void): () => void;
-  /** Tells when messages of other servers may have been missed, once they can be heard again. Returns the way to stop. */
+  /**
+   * Announces that messages of other servers may have been missed, once they can be received again. Returns
+   * the way to stop.
+   */
   onGap(listener: () => void): () => void;
   close(): Promise<void>;
 }

@@ -5,8 +5,8 @@ import { type LiveBus, openLocalBus } from "./live-bus.ts";
 const PREFIX = "hanok:live:";
 
 /**
- * For several servers. Listeners of the own server hear at once and in any case; the others hear through Redis. Nothing
- * waits for Redis and nothing fails with it: the log of changes closes what was missed.
+ * For several servers. Listeners of the own server are called at once and in any case; the others through
+ * Redis. Nothing waits for Redis and nothing fails with it: the log of changes closes what was missed.
  */
 export const openRedisBus = async (redis: Redis, onError: (error: unknown) => void): Promise<LiveBus> => {
   const local = openLocalBus(onError);
@@ -28,7 +28,7 @@ export const openRedisBus = async (redis: Redis, onError: (error: unknown) => vo
     } catch (error) {
       onError(error);
       mayHaveMissed = true;
-      // Connected without a subscription, this server would hear nothing and never learn of it.
+      // Connected without a subscription, this server would receive nothing and never learn of it.
       if (hears.status === "ready") hears.disconnect(true);
       return;
     }

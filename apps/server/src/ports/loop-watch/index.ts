@@ -14,7 +14,7 @@ export interface LoopWatch {
 export interface LoopWatchOptions {
   /** The file of `watchdog-thread.ts`; absent: nothing ends the process. */
   readonly watchdog?: URL;
-  /** The loop may stand so long before the process ends, in milliseconds. */
+  /** Longest blockage of the loop before the process ends, in milliseconds. */
   readonly longest?: number;
 }
 

@@ -6,7 +6,7 @@ import { LENGTH, TEXT_AT, TURNS } from "./running-work.ts";
 /** Told to the thread when it starts. */
 export interface WatchdogData {
   readonly shared: SharedArrayBuffer;
-  /** The loop may stand so long, in milliseconds. */
+  /** Longest blockage of the loop, in milliseconds. */
   readonly longest: number;
 }
 

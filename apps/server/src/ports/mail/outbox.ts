@@ -35,7 +35,8 @@ export const openOutbox = async (folder: string, from: string, clock: Clock): Pr
       }
       await rename(temporary, file);
     } catch (error) {
-      // The fault of the write is what is told; a disk that cannot even remove leaves a name that nobody reads.
+      // The fault of the write is the one reported; a disk that cannot even remove leaves a name that nobody
+      // reads.
       await rm(temporary, { force: true }).catch(() => {});
       throw error;
     }
@@ -52,7 +53,7 @@ export const openOutbox = async (folder: string, from: string, clock: Clock): Pr
     const place = path.join(folder, `${stamp}-${turn}-${randomBytes(4).toString("hex")}`);
     await write(`${place}.eml`, composed.message);
     await write(`${place}.json`, JSON.stringify(message, null, 2)).catch(async (error: unknown) => {
-      // Half a mail is none: its sender hears that it did not go.
+      // Half a mail is none: its sender learns that it did not go.
       await rm(`${place}.eml`, { force: true }).catch(() => {});
       throw error;
     });

@@ -50,7 +50,7 @@ export const openOutbound = ({ patience = PATIENCE_MS, ...options }: OutboundOpt
     const call = (isSecure ? httpsRequest : httpRequest)(url, {
       method: "POST",
       headers: { ...headers, "content-length": Buffer.byteLength(body) },
-      // The address that was judged, whatever the name answers the next time.
+      // The address that was checked, whatever the name answers the next time.
       lookup: (_name, { all }, done) => {
         const family = isIPv6(host) ? 6 : 4;
         if (all) done(null, [{ address: host, family }]);

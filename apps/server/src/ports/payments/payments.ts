@@ -114,8 +114,8 @@ export interface Unknown {
 }
 export type ChargeOutcome = Paid | Failed | Unknown;
 /**
- * NONE: sending the order again under the same number is safe. The provider has never heard of it, or answers a repeat with
- * the first outcome.
+ * NONE: sending the order again under the same number is safe. The provider does not know it, or answers a
+ * repeat with the first outcome.
  */
 export type FindOutcome = ChargeOutcome | { readonly state: "NONE" };
 

@@ -77,7 +77,7 @@ export const openSandbox = ({ database, clock }: { database: Database; clock: Cl
     return { row, isFirst: true };
   };
 
-  /** Orders of the `lost` card that were heard of once: the second try arrives. In memory, like a bad line. */
+  /** Orders of the `lost` card that arrived once: the second try arrives. In memory, like a bad line. */
   const lost = new Set<string>();
 
   return {

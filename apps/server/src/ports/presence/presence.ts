@@ -23,7 +23,7 @@ export interface Presence {
   leave(projectId: string, visit: string): Promise<Person | null>;
   /** One entry for each member, at the place of the newest sign of life; the earliest member first [LIV-07]. */
   list(projectId: string): Promise<readonly LiveEntry[]>;
-  /** Members whose last visit has run out without a farewell, each told once. */
+  /** Members whose last visit has run out without a farewell, each reported once. */
   ended(projectIds: readonly string[]): Promise<readonly { projectId: string; person: Person }[]>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export const entriesOf = (visits: Iterable<Visit>): readonly LiveEntry[] => {
   }));
 };
 
-/** Of several visits of one member that end together one is told. */
+/** Of several visits of one member that end together one is reported. */
 export const isTold = (
   told: readonly { readonly projectId: string; readonly person: Person }[],
   projectId: string,

@@ -136,7 +136,7 @@ export const openRedisPresence = (
           for (const [visit, { endsAt }] of visitsIn(await redis.hgetall(key))) {
             if (endsAt > now()) continue;
             const answers = await redis.multi().hgetall(key).hdel(key, visit).exec();
-            // Of several servers the one that removed it tells of it.
+            // Of several servers the one that removed it reports it.
             if (answers?.[1]?.[1] !== 1) continue;
             const person = lastOf(visitsIn(answers[0]?.[1]), visit, isLive);
             if (person && !isTold(told, projectId, person)) told.push({ projectId, person });

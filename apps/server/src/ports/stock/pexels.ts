@@ -30,7 +30,7 @@ const film = z.object({
     z.object({ file_type: z.nullish(z.string()), width: z.nullish(z.number()), link: webAddress }),
   ),
 });
-/** `total_results` may be missing in curated lists; `next_page` then tells whether there is more. */
+/** `total_results` may be missing in curated lists; `next_page` then shows whether there is more. */
 const paging = { total_results: z.nullish(z.number()), next_page: z.nullish(z.string()) };
 interface Paged {
   readonly total_results?: number | null | undefined;
@@ -69,7 +69,7 @@ export const openPexels = ({ key, origin }: PexelsSettings): Pexels => {
     const { body } = answer.value;
     const rows = items(body);
     const hasNext = Boolean(body.next_page);
-    // One more than what has come keeps a list open whose length is not told.
+    // One more than what has come keeps a list open of unknown length.
     const total = body.total_results ?? (page - 1) * size + rows.length + (hasNext ? 1 : 0);
     return { ok: true, value: { items: rows, total, totalPage: Math.ceil(total / size) } };
   };

@@ -1,6 +1,6 @@
 import type { StockItem } from "@hanok/api-contract";
 
-/** One page of a stock service; `total` counts as far as the service tells or lets itself be read. */
+/** One page of a stock service; `total` counts as far as the service reports or allows reading. */
 export interface StockPage {
   readonly items: readonly StockItem[];
   readonly total: number;

@@ -40,7 +40,7 @@ export const openChildProcesses = ({
       child.on("exit", (code, signal) => ended(`the process ended with ${signal ?? code}`));
       return {
         ask: (question) =>
-          // A channel that is closed is told by "exit", too.
+          // A channel that is closed is reported by "exit", too.
           void child.send(question, (error) => error && ended(error.message)),
         hold: (held) => {
           if (held) {

@@ -20,7 +20,7 @@ export interface Lane {
   end(): Promise<unknown>;
 }
 
-/** Starts a lane that tells its answers, and once that it ended and why. */
+/** Starts a lane that reports its answers, and once that it ended and why. */
 export type StartLane = (tell: { answered(answer: Answer): void; ended(reason: string): void }) => Lane;
 
 interface Waiting extends Waiter {
@@ -91,7 +91,7 @@ export const openPool = ({ start, size, patience, now = () => performance.now() 
           answer.ok ? resolve(answer.output) : reject(new Error(answer.message)),
         );
       },
-      // A lane that was broken off before tells nothing new.
+      // A lane that was broken off before reports nothing new.
       ended: (reason) => {
         if (place.lane === lane) breakOff(place, reason);
       },

@@ -14,7 +14,7 @@ export interface WorkerOptions {
   readonly size?: number;
   /** A task that takes longer is broken off, in milliseconds. */
   readonly patience?: number;
-  /** Heap of a thread; a task that needs more is broken off, and the process lives. */
+  /** Heap of a thread; a task that needs more is broken off, and the process continues. */
   readonly megabytes?: number;
   /** Priority below that of the process, 1 to 19 as `nice` has it; on Linux, where threads have their own. */
   readonly niceness?: number;

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
 import { type Call, useCall } from "../../api/use-call.ts";
 
-/** Saves a part of the settings, tells it, and has the lists follow. */
+/** Saves a part of the settings, reports it, and updates the lists. */
 export function useSaveForm(ibdFormId: string): Call<[Partial<FormSettings>], unknown> {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ import { useRefusal } from "../../form/refusal.ts";
 import { Loaded } from "../../frame/page-frame.tsx";
 import { useWebhook, type Webhook } from "../data-reads.ts";
 
-/** The address that another program is told of entries at, with the key that signs them and how it went. */
+/** The address at which another program receives entries, with the key that signs them and how it went. */
 export function WebhookSection({ ibdFormId }: { ibdFormId: string }) {
   const { t } = useTranslation();
   const webhook = useWebhook(ibdFormId);

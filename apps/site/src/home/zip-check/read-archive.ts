@@ -111,7 +111,7 @@ export const readArchive = async (archive: Blob, tell: (checking: Checking) => v
 
 const readDirectory = async (archive: Blob) => {
   const zip = new ZipReader(new BlobReader(archive), {
-    // Names and headers are judged by the rules of the import.
+    // Names and headers are checked by the rules of the import.
     strictness: "tolerant",
     filenameValidation: "tolerant",
     checkSignature: true,

@@ -12,7 +12,7 @@ import { type Category, useSourceCategories, useTemplatesChanged } from "./sourc
 import { useDeletion } from "./use-deletion.ts";
 
 type Minor = Category["minors"][number];
-/** A category in hand: `id` is absent for a new one; `parentId` is '' for a major one. */
+/** A category being edited: `id` is absent for a new one; `parentId` is '' for a major one. */
 interface Draft {
   readonly id?: string;
   readonly parentId: string;

@@ -13,7 +13,7 @@ import { versionsKey } from "./source-template-reads.ts";
 /** The code of an item, as it is and as it was. */
 export type VersionCode = Pick<TemplateItem, "html" | "css" | "js" | "json">;
 
-/** Versions of one item: each is loaded into the code fields, or made to stand again at once. */
+/** Versions of one item: each is loaded into the code fields, or restored at once. */
 export function ItemVersions({
   itemId,
   onLoad,

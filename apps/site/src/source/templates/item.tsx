@@ -174,7 +174,7 @@ function Editing({
   );
 }
 
-/** A page as the server renders what is saved; its blocks are not in hand here. */
+/** A page as the server renders what is saved; its blocks are not loaded here. */
 function SavedPage({ template, name, saved }: { template: TemplateRow; name: string; saved: string }) {
   const { t } = useTranslation("console");
   const language = useLanguage();

@@ -107,7 +107,7 @@ const ITEMS: Readonly<Record<CodeKind, ReadItem>> = {
   js: async (id, signal) => dataOf(await client.get("/api/templates/js/item.json", { id }, { signal })).item,
 };
 
-/** [SRC-43 to SRC-47] The code of an item; read once, because an edit is in hand. */
+/** [SRC-43 to SRC-47] The code of an item; read once, because it is being edited. */
 export function useTemplateItem(kind: CodeKind, id: string) {
   return useQuery({
     queryKey: [KEY, "item", kind, id],

@@ -19,7 +19,7 @@ import { useDeletion } from "./use-deletion.ts";
 
 const route = getRouteApi("/operator/source/templates/$id");
 
-/** [SRC-04, SRC-06] One template: what is said of it, its files, its items by kind. */
+/** [SRC-04, SRC-06] One template: its description, its files, its items by kind. */
 export function SourceTemplate() {
   const { t } = useTranslation("console");
   const { id } = route.useParams();

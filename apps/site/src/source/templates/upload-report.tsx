@@ -4,7 +4,7 @@ import { Notice } from "@hanok/ui";
 import { useTranslation } from "react-i18next";
 import { useFailureText } from "../../api/failure-text.ts";
 
-/** The files of uploads with what became of each [SRC-55]. */
+/** The files of uploads with the result of each [SRC-55]. */
 export interface UploadOutcome {
   readonly failures: readonly Failure[];
   readonly files: readonly TemplateFileInfo[];

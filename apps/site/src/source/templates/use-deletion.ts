@@ -14,7 +14,8 @@ interface Deletion {
 }
 
 /**
- * [SRC-14] Asks, deletes, and asks again where something uses it. A toast tells how it went; the answer is whether it is gone.
+ * [SRC-14] Asks, deletes, and asks again where something uses it. A toast shows the result; the answer is
+ * whether it is gone.
  */
 export function useDeletion(): (deletion: Deletion) => Promise<boolean> {
   const { t } = useTranslation("console");

@@ -3,7 +3,7 @@ import { parentElementOf, styleOf } from "../builtins.ts";
 /** Direction in which the children of a box follow each other: the sides of "before" and "after". */
 export interface Axis {
   readonly across: boolean;
-  /** The next one stands to the left, or above: right-to-left writing, reversed rows. */
+  /** The next one is to the left, or above: right-to-left writing, reversed rows. */
   readonly backwards: boolean;
 }
 
@@ -27,7 +27,7 @@ export function axisOf(element: Element): Axis {
   return { across, backwards: across && rightToLeft };
 }
 
-/** Part of a box, from its beginning on, at which a point lies: 0 at the side of the element before it. */
+/** Part of a box, from its beginning on, at which a point is: 0 at the side of the element before it. */
 export function partAlong(element: Element, box: DOMRect, x: number, y: number): number {
   const { across, backwards } = axisOf(element);
   const length = across ? box.width : box.height;

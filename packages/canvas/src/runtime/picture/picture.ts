@@ -101,7 +101,7 @@ function viewOn(box: Box, ratio: number): Box {
   };
 }
 
-/** The colour on which an element lies. */
+/** The background color behind an element. */
 function backgroundOf(element: Element | undefined): string {
   for (let at = element?.parentElement ?? null; at; at = at.parentElement) {
     const { backgroundColor } = getComputedStyle(at);

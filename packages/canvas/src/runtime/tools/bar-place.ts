@@ -1,6 +1,6 @@
 import type { Box } from "../geometry.ts";
 
-/** A place where a bar may stand: its upper left corner in the window. `name` is kept while the page scrolls. */
+/** A place where a bar may be: its upper left corner in the window. `name` is kept while the page scrolls. */
 export interface BarPlace {
   readonly name: string;
   readonly x: number;
@@ -43,7 +43,7 @@ export interface BarSurroundings {
 /** No tool appears so near to the pointer, and none that deletes so near to a press, in CSS pixels at full size. */
 const NEAR = 6;
 export const DOUBLE_CLICK_REACH = 24;
-/** A place that is better by less than this does not move a bar that stands. */
+/** A place that is better by less than this does not move a bar that is placed. */
 const RESTLESS = 150;
 /** More than all that is not a target can cost together: a free place is always better than one over a target. */
 const COVERS = 2000;
@@ -86,7 +86,7 @@ function costOf({ x, y }: BarPlace, rank: number, around: BarSurroundings, isKep
   let cost = Math.min(rank, 40) * 8 + Math.min(distance(bar, around.box), 200);
   if (press && deletes && distanceTo(press, deletes) < DOUBLE_CLICK_REACH * scale) cost += NEVER;
   if (press && distanceTo(press, bar) < NEAR * scale) cost += NEVER;
-  // The pointer may come to a bar that stands.
+  // The pointer may come to a bar that is placed.
   if (!isKept && pointer && distanceTo(pointer, bar) < NEAR * scale) cost += NEVER;
   // Areas as of the bar at full size, so that the weights hold at every zoom.
   const unit = scale * scale;
@@ -178,8 +178,8 @@ export function placesOfElement(box: Box, size: Size, room: Size, gap: number): 
 }
 
 /**
- * Places of the bar of a block: its upper right corner, held in sight while any of the block is, and from there along
- * its upper and right edges; under or above a block that it would cover.
+ * Places of the bar of a block: its upper right corner, kept visible while any of the block is, and from
+ * there along its upper and right edges; under or above a block that it would cover.
  */
 export function placesOfBlock(box: Box, size: Size, room: Size, gap: number): BarPlace[] {
   const bottom = box.top + box.height;

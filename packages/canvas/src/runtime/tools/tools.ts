@@ -37,7 +37,7 @@ export interface Tools {
   readonly press: (at: Point, time: number) => void;
   readonly selectElement: (element: Element | null, node: string | null, name: string) => void;
   readonly selectBlock: (block: FrameBlock | null) => void;
-  /** For whom styles of the selected element are set; '' for none. */
+  /** Scope of the selected element's styles; '' for none. */
   readonly sayScope: (words: string) => void;
   /** While something is dragged or typed no tool is in the way. */
   readonly hide: (on: boolean) => void;
@@ -259,7 +259,7 @@ function toolNamed(name: string | null): Tool | null {
   return null;
 }
 
-/** A fixed or absolute block keeps its place, wherever its source stands: it is not moved [BLK-32]. */
+/** A fixed or absolute block keeps its place, wherever its source is: it is not moved [BLK-32]. */
 export function isOutOfFlow(block: FrameBlock, nodes: Nodes): boolean {
   const root = nodes.elementOf(block.roots[0] ?? "");
   if (!root) return false;

@@ -3,9 +3,9 @@ import { sameSpan } from "./touch.ts";
 import type { Met } from "./types.ts";
 
 /**
- * Values that come where nothing stood: a new attribute, a new declaration. Two of them at one offset are two
- * values, and both are kept, unless they are one and the same (`what` says which value it is). Two style or class
- * attributes put on one element are made into one that holds both.
+ * Values added where there was none: a new attribute, a new declaration. Two of them at one offset are two
+ * values, and both are kept, unless they are one and the same (`what` says which value it is). Two style or
+ * class attributes put on one element are made into one that holds both.
  */
 
 const onlySplice = ({ splices }: ValueReplace): Splice | null =>

@@ -84,7 +84,7 @@ const offsetsBefore = (splices: Splices): ((offset: number, side: "start" | "end
 const lastAtMost = (ascending: readonly number[], limit: number): number =>
   firstPlace(ascending.length, (place) => (ascending[place] ?? 0) > limit) - 1;
 
-/** Whether anything of one side overlaps or meets anything of the other. */
+/** Whether anything of one side overlaps or touches anything of the other. */
 const touch = (left: readonly Span[], right: readonly Span[]): boolean => {
   const [one, two] = [merged(left), merged(right)];
   let next = 0;

@@ -26,14 +26,15 @@ const SIDES: readonly (readonly [string, string])[] = [
   ["renames", "renamed"],
   // A page's delete loses against what is put into the page.
   ["into", "empties"],
-  // A record's delete loses against a change of one of its fields; its inserts have no fields to meet.
+  // A record's delete loses against a change of one of its fields; its inserts have no fields to conflict
+  // with.
   ["field-of", "whole"],
   // Spans of alternatives follow the characters of their text.
   ["stands-in", "writes"],
 ];
 const COUNTERPARTS = new Map(SIDES.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]));
 
-/** The area that meets this one. */
+/** The area that conflicts with this one. */
 export const counterpart = (area: string): string => {
   const colon = area.indexOf(":");
   const side = COUNTERPARTS.get(area.slice(0, colon));

@@ -24,8 +24,8 @@ export const isAnchorGone = ({ place, source }: Anchor): boolean =>
 
 /**
  * An anchor after changes that were made one after another. It follows its element as `mapPosition` does,
- * waits where the element is deleted or its tags are taken, and stands again where that removal is undone.
- * SPEC R22.
+ * waits where the element is deleted or its tags are taken, and returns where that removal is undone. SPEC
+ * R22.
  */
 export const followAnchor = (anchor: Anchor, changes: readonly Change[]): Anchor => {
   let next = anchor;
@@ -45,7 +45,7 @@ export interface BlockAnchor {
   readonly isGone: boolean;
 }
 
-/** The same for a whole block: it stands again where it is put back, or pasted after it was cut. SPEC R22. */
+/** The same for a whole block: it returns where it is put back, or pasted after it was cut. SPEC R22. */
 export const followBlock = (anchor: BlockAnchor, changes: readonly Change[]): BlockAnchor => {
   let { blockId, isGone } = anchor;
   for (const change of changes) {
@@ -95,7 +95,7 @@ const followSource = (known: Place, change: SourceChange): Place => {
       return { text: change.text, from: change.at + from, to: change.at + to };
     if (change.kind === "element-wrap") {
       const { before, after } = change;
-      // Anchors that were stored before white space was told have the length of the element there.
+      // Anchors that were stored before white space was recorded have the length of the element there.
       const behind = to - from < after.length ? to - from : 0;
       return {
         text: change.text,

@@ -16,8 +16,9 @@ import { contentAfter, mapGap, mapPieces, mapUnit } from "./mapping.ts";
 import type { Met, Order } from "./types.ts";
 
 /**
- * The change where its text now lies, after `over`, with which it does not conflict: spans and gaps are
- * mapped, and what it says that it removes is brought up to date. Empty when nothing is left to do.
+ * The change at the present place of its text, after `over`, with which it does not conflict: spans and gaps
+ * are mapped, and the characters that it says it removes is brought up to date. Empty when nothing is left to
+ * do.
  */
 export const follow = (change: SourceChange, over: SourceChange, order: Order): readonly SourceChange[] => {
   const form = formOf(over);
@@ -73,7 +74,7 @@ export const bothStand = (earlier: SourceChange, later: SourceChange): Met => ({
 export const followText = (change: TextChange, form: Form, order: Order): readonly TextChange[] => {
   const original = splicesOfText(change);
   if (!form.move && original.length === 1) {
-    // Most typing does not meet: then it is only shifted.
+    // Most typing does not overlap: then it is only shifted.
     const [only] = original;
     const placed = placedIn(form, change.text);
     const [first] = placed;

@@ -53,7 +53,7 @@ const putBack = (
     other.kind === "rename"
       ? broughtUpRename(other, restoring, hidden, renames)
       : broughtUp(other, restoring);
-  // It cannot be told any more what was to go: then it stays.
+  // The range to remove is no longer known: then it stays.
   if (fitting === null) return { restoring: [restoring], other: [] };
   const restored = restoredWith(restoring, fitting);
   const moved = relocated(fitting, restoring, hidden);
@@ -61,9 +61,9 @@ const putBack = (
 };
 
 /**
- * A removal of what is hidden, as that is now: a rename that never saw the hidden thing reaches it when it is put back,
- * so its characters may differ from those that the removal knew. Null where the removal meant a piece of it that can
- * no longer be told.
+ * A removal of a part of a hidden element, updated to its present characters: a rename that never saw the
+ * hidden element reaches it when it is restored, so its characters may differ from those that the removal
+ * knew. Null where the removal meant a piece of it that can no longer be found.
  */
 const broughtUp = (other: SourceChange, restoring: Restoring): SourceChange | null => {
   const source = restoring.kind === "element-insert" ? restoring.source : restoring.before + restoring.after;
@@ -158,7 +158,9 @@ const restoredWith = (original: Restoring, other: SourceChange): readonly Source
 const inserted = (source: string, { at, source: piece }: ElementInsert): string =>
   source.slice(0, at) + piece + source.slice(at);
 
-/** The other change where the thing now stands again; null for kinds that never work on hidden things. */
+/**
+ * The other change at the place of the restored element; null for kinds that never work on hidden elements.
+ */
 const relocated = (
   other: SourceChange,
   restoring: Restoring,

@@ -33,7 +33,7 @@ const NOBODY: Author = { opId: "", memberId: "", at: "" };
 
 /**
  * `change`, made on the same part as `over`, as it must be made after `over`. `order` says which of the two
- * stands later in the log: with `a` later, S·b·rebase(a over b, "later") = S·a·rebase(b over a, "earlier").
+ * is later in the log: with `a` later, S·b·rebase(a over b, "later") = S·a·rebase(b over a, "earlier").
  */
 export const rebaseChange = (
   change: Change,
@@ -254,15 +254,15 @@ const meetPair = (first: Change, second: Change, meeting: Meeting): Met =>
     : meetRecords(first, second, meeting);
 
 /**
- * From so many pairs on typing is taken as one change. Taken so it no longer tells whether an insertion was
- * before or behind what is removed beside it, so that what is few is met one by one.
+ * Number of pairs from which typing is rebased as one change. As one change it no longer shows whether an
+ * insertion was before or behind characters removed beside it, so fewer pairs are rebased one by one.
  */
 const MANY_PAIRS = 512;
 
 /**
  * Texts in which both sides only typed need no table of pairs: the earlier side is taken as one change, and
- * each later one is met with it. Keeps 1,000 remote changes under 100 local ones linear (SPEC R17). Answers
- * the cells that are done.
+ * each later one is rebased with it. Keeps 1,000 remote changes under 100 local ones linear (SPEC R17).
+ * Answers the cells that are done.
  */
 const meetTyping = (rows: readonly Cell[], columns: readonly Cell[]): Set<Cell> => {
   const done = new Set<Cell>();

@@ -383,7 +383,7 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> | null =>
     ? (value as Readonly<Record<string, unknown>>)
     : null;
 
-/** Fields whose value is chosen or computed, not written: nothing to keep when another value stands. */
+/** Fields whose value is chosen or computed, not written: nothing to keep when another value wins. */
 const CHOSEN = new Set(["key", "date", "path", "layout", "mode", "status", "category", "birth", "fileExt"]);
 
 const fieldAside = (change: FieldChange, field: string, value: unknown, author: Author): readonly Change[] =>

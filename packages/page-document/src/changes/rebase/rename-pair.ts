@@ -61,7 +61,7 @@ const meetOther = (
   return { rename: [renamed], other: [...back, ...follow(changed, kept, order)] };
 };
 
-/** The places of the rename that stand, and those in which the other change worked on the name itself. */
+/** The places of the rename that remain, and those in which the other change worked on the name itself. */
 const part = (rename: Rename, other: SourceChange): { kept: Rename; gone: Rename } => {
   const kept = new Map<TextId, { splice: Splice; removed: string }[]>();
   const gone = new Map<TextId, { splice: Splice; removed: string }[]>();
@@ -191,7 +191,7 @@ const namesInValue = (what: string, value: string, rename: Rename): readonly Spl
   return splices;
 };
 
-/** Two renames: where they meet the later stands, and the earlier name is kept aside once. */
+/** Two renames: where they conflict the later wins, and the earlier name is kept aside once. */
 const meetTwo = (earlier: Rename, later: Rename, meeting: Meeting): Met => {
   const met = (text: TextId, splice: Splice, against: Rename) =>
     against.splices.some(
@@ -227,7 +227,7 @@ const meetTwo = (earlier: Rename, later: Rename, meeting: Meeting): Met => {
       ),
     );
   }
-  // Names that the earlier change renamed out of sight of this one are renamed when the two meet in rebasing.
+  // Names that the earlier change renamed without seeing this one are renamed when the two are rebased.
   const over = [...new Set([...(later.over ?? []), earlier.to])];
   const stands =
     !same && earlier.what === later.what && (earlier.from === later.from || edit)

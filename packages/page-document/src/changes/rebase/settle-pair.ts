@@ -14,9 +14,10 @@ interface Met {
 }
 
 /**
- * A choice of the value that stands drops the kept one because the text says it. Where the other side replaces that value,
- * or deletes its element, at the same time, having seen the kept one, the last copy of a word would go with the two: the
- * alternative stays (SPEC R6). Both sides come out as if the choice had not been made.
+ * A choice of the present value drops the kept one because the text says it. Where the other side replaces
+ * that value, or deletes its element, at the same time, having seen the kept one, the last copy of a word
+ * would go with the two: the alternative stays (SPEC R6). Both sides come out as if the choice had not been
+ * made.
  */
 export const keepUnsettled = (settling: readonly Met[], taking: readonly Met[]): void => {
   for (const [at, settled] of settling.entries()) {

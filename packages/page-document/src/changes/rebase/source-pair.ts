@@ -154,7 +154,7 @@ const sameRange = (range: { from: number; to: number }, other: Removal, index: n
 
 const meetMoves = (earlier: ElementMove, later: ElementMove, meeting: Meeting): Met => {
   if (later.text === earlier.text && sameSpan(earlier, later)) {
-    // The later place stands; the earlier move is as if it had not been.
+    // The later place wins; the earlier move is as if it had not been.
     return {
       later: follow(later, earlier, "later"),
       earlier: [],

@@ -13,7 +13,7 @@ import { splicesOfText } from "../text-change.ts";
 /** A change that no longer loses (SPEC R19). */
 export const SETTLED: Firm = 2;
 
-/** Whole things that disappear: an element, or the two tags of one. */
+/** Deletions of whole elements, or of the two tags of one. */
 export type Removal = ElementDelete | ElementUnwrap;
 
 export const isRemoval = (change: SourceChange): change is Removal =>
@@ -39,7 +39,7 @@ const losesPlace = (unwrap: ElementUnwrap, other: SourceChange): boolean =>
     ? (other.kind === "text" || other.kind === "value-replace") && standsAtEdge(unwrap, other)
     : takesWhole(unwrap, other) || standsAtEdge(unwrap, other);
 
-/** Wrapping or moving the very element whose tags go: what becomes of it is then said with its tags. */
+/** Wrapping or moving the very element whose tags go: the result then includes its tags. */
 const takesWhole = ({ text, start, end }: ElementUnwrap, other: SourceChange): boolean =>
   (other.kind === "element-move" || (other.kind === "element-wrap" && other.restores === undefined)) &&
   other.text === text &&

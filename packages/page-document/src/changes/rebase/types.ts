@@ -9,7 +9,7 @@ export interface Author {
   readonly at: string;
 }
 
-/** Something that a person must be told: their change met another and did not simply stand. */
+/** Message for a person: their change conflicted with another and was altered. */
 export interface Note {
   readonly reason: NoteReason;
   /** Member to notify: the author of the change that lost. */
@@ -23,9 +23,9 @@ export type NoteReason =
   | "kept-element"
   /** The same for a block, page, shared block or resource. */
   | "kept-record"
-  /** A value was replaced by two: the later stands, the other can be chosen. */
+  /** A value was replaced by two: the later wins, the other can be chosen. */
   | "alternative"
-  /** The element was moved by two: the later stands. */
+  /** The element was moved by two: the later wins. */
   | "moved-over"
   /** Two moves would have put each element into the other: the later is dropped. */
   | "cycle-refused"
@@ -37,7 +37,7 @@ export type NoteReason =
    * Others changed what a step of one's own did, so that it cannot be undone any more; said by the editor.
    */
   | "step-left-out"
-  /** A field that holds no person's words was set by two: the later stands. */
+  /** A field that holds no person's words was set by two: the later wins. */
   | "set-over";
 
 /** Finds what a rename means in a piece of source that it has not seen; may be lazy about its parsers. */

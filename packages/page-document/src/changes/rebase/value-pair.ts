@@ -104,7 +104,7 @@ interface At {
 const swallows = (typing: TextChange, value: At): boolean =>
   splicesOfText(typing).some(({ from, to }) => from < value.from && to > value.to);
 
-/** The value that the earlier replacement set is kept aside; the later change stands. */
+/** The value that the earlier replacement set is kept aside; the later change wins. */
 const valueYields = (earlier: ValueReplace, later: SourceChange, meeting: Meeting): Met => {
   const aside = asideOf(earlier, later, meeting.earlier, meeting.replaced?.later);
   const notes = notesFor(aside, meeting.earlier, earlier);
@@ -130,9 +130,9 @@ const valueYields = (earlier: ValueReplace, later: SourceChange, meeting: Meetin
 };
 
 /**
- * An alternative holding what `value` would have set, at the place where `stands` left the value. `replaced`:
- * the value that the author of `stands` had on the screen. An undo that puts that one back says nothing that
- * is not known, and what rebasing alone undoes (`firm`) nobody said.
+ * An alternative holding what `value` would have set, at the place where the winning change `stands` left the
+ * value. `replaced`: the value that the author of `stands` had on the screen. An undo that puts that one back
+ * adds no unknown value, and an undo by rebasing alone (`firm`) is nobody's value.
  */
 const asideOf = (
   value: ValueReplace,
@@ -147,7 +147,7 @@ const asideOf = (
   return [keptAside(author, value.text, standing(value, stands), what, first.insert)];
 };
 
-/** Position of the value after `stands` is applied. */
+/** Position of the value after the winning change `stands` is applied. */
 const standing = (value: ValueReplace, stands: SourceChange): At => {
   const [first] = value.splices;
   if (!first) return { from: 0, to: 0 };
@@ -162,7 +162,7 @@ const standing = (value: ValueReplace, stands: SourceChange): At => {
   return { from: place.from, to: place.to };
 };
 
-/** Typing came first, the replacement later: it stands, and the typed value is kept aside. */
+/** Typing came first, the replacement later: it wins, and the typed value is kept aside. */
 const typingYields = (typing: TextChange, later: ValueReplace, meeting: Meeting): Met => {
   const { rest, held, contents, place } = typingGivesWay(typing, later, "earlier");
   const [value] = later.splices;

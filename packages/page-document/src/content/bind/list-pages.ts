@@ -12,7 +12,7 @@ export const listPagePath = (pagePath: string, number: number): string => {
   return `${folder}page/${number}/index.html`;
 };
 
-/** Paths at which pages of lists lie; a page or file of the author's own there goes before them. */
+/** Paths of pages of lists; a page or file of the author's own there goes before them. */
 export const isListPagePath = (path: string): boolean => /(?:^|\/)page\/\d+\/index\.html$/.test(path);
 
 /**

@@ -72,7 +72,7 @@ export const entriesOfList = (
   return pageSize === null ? entries : entries.slice((number - 1) * pageSize, number * pageSize);
 };
 
-/** The group of pages, each of `most`, in which the page lies that is made: 1 to 10, 11 to 20. */
+/** The group of pages, each of `most`, that holds the page being made: 1 to 10, 11 to 20. */
 export const pagesAround = ({ number, total }: ListOnPage, most: number): Item[] => {
   const first = number - ((number - 1) % most);
   const length = Math.min(most, total - first + 1);

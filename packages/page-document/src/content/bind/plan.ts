@@ -274,7 +274,9 @@ const bindingsOf = (
   return { condition, content, attributes };
 };
 
-/** null: no format is said; undefined: one that is not of the grammar, so that its text is not bound either. */
+/**
+ * null: no format is given; undefined: one that is not of the grammar, so that its text is not bound either.
+ */
 const formatOf = (named: Named, said: string | null): Format | null | undefined => {
   if (said === null) return null;
   return (named.kind === "field" && readFormat(said, named.field.type)) || undefined;

@@ -75,7 +75,7 @@ const readWhere = (text: string, fields: Fields): readonly Condition[] | null =>
     const [, name = "", operator = "", double, single, bare] = found;
     const field = fields.get(name);
     const value = double ?? single ?? bare?.trim() ?? "";
-    // An empty value is said with quotes, so that a forgotten one is no condition.
+    // An empty value is written with quotes, so that a forgotten one is no condition.
     if (!field || (bare !== undefined && /^$|\sand$/.test(value))) return null;
     const condition = { field, operator: operator as Operator, value };
     if (!isSound(condition)) return null;

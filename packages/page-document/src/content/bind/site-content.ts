@@ -31,7 +31,7 @@ export const entryAt = (content: SiteContent, collection: string, slug: string):
   return entries[placesOf(entries).get(slug) ?? -1] ?? null;
 };
 
-/** The entry that stands so many places further in the order of its collection; null where there is none. */
+/** The entry `by` places further in the order of its collection; null where there is none. */
 export const neighbour = (content: SiteContent, { collection, slug }: ContentEntry, by: 1 | -1) => {
   const entries = content.entriesOf(collection);
   const place = placesOf(entries).get(slug);

@@ -64,8 +64,8 @@ interface TablePlan {
 }
 
 /**
- * [COL-08] The entries that the rows of a table give. Nothing is refused for a value: what does not fit its field is kept as
- * it is written and told by row and column.
+ * [COL-08] The entries that the rows of a table give. Nothing is refused for a value: what does not fit its
+ * field is kept as it is written and reported by row and column.
  */
 export const planTable = (order: TableOrder): TablePlan => {
   const { definition, columns, rows, taken } = order;

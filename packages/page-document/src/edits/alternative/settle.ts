@@ -13,8 +13,8 @@ import { replaceValue } from "../source/value.ts";
 import { standingOf } from "./standing.ts";
 
 /**
- * Settles which of two values stands, where two people gave one value at once [SPEC R5, R11]: the one that
- * lost (`kept`), the one that stands (`standing`), or, for words, one behind the other (`both`). Refused:
+ * Settles which of two values wins, where two people gave one value at once [SPEC R5, R11]: the one that lost
+ * (`kept`), the present one (`standing`), or, for words, one behind the other (`both`). Refused:
  * `alternative.missing`, `alternative.place` where what it represented is gone, `alternative.not-words`,
  * `text.*`.
  */
@@ -31,7 +31,7 @@ export const alternativeSettle = defineEdit({
   },
 });
 
-/** Whether both values can stand one behind the other. */
+/** Whether both values can be kept one behind the other. */
 export const isWords = ({ what }: Alternative): boolean => what === "text" || what === WORD;
 
 const inText = (

@@ -28,8 +28,8 @@ export interface Standing {
 }
 
 /**
- * Reads the source where an alternative lies. Null where it no longer applies (SPEC E25): its element or rule
- * is gone or another is there, or the value would not be by itself.
+ * Reads the source at the place of an alternative. Null where it no longer applies (SPEC E25): its element or
+ * rule is gone or another is there, or the value would not be valid by itself.
  */
 export const standingOf = (part: ProjectPart, alternative: Alternative): Standing | null => {
   const { text, from, to, what } = alternative;
@@ -57,7 +57,7 @@ const isHtml = (text: string): boolean => /^(?:block|shared)\/.*\/html$|^page\//
 
 type Place = Pick<Alternative, "from" | "to" | "value">;
 
-/** The element in whose start tag the span lies. */
+/** The element whose start tag contains the span. */
 const taggedAt = (html: LocatedHtml, { from, to }: Place): SourceElement | null => {
   for (const element of allElements(html.nodes))
     if (isInSource(element) && element.startTag.from < from && to < element.startTag.to) return element;
@@ -198,7 +198,7 @@ const inWords = (raw: string, html: LocatedHtml, { from, to, value }: Place): St
   return sameTags(html, locate(applySplices(raw, splices), html.kind), value) ? { standing, splices } : null;
 };
 
-/** The element in whose content the span lies; null at the top; undefined where it cuts into a tag. */
+/** The element whose content contains the span; null at the top; undefined where it cuts into a tag. */
 const holderOf = (html: LocatedHtml, { from, to }: Place): LocatedElement | null | undefined => {
   let holder: LocatedElement | null = null;
   for (const element of allElements(html.nodes)) {

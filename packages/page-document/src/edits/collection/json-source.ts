@@ -35,7 +35,10 @@ export const writeAt = (value: JsonValue, space: string): string => {
 
 /** Replacement of one span of the source. */
 export interface Piece extends Splice {
-  /** A value replaced as a whole: of two people's the later stands, the other is kept aside (SPEC R5). null: put in. */
+  /**
+   * A value replaced as a whole: of two people's the later wins, the other is kept aside (SPEC R5). null: put
+   * in.
+   */
   readonly what: string | null;
 }
 

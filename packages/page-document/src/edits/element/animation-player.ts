@@ -37,8 +37,8 @@ export const withPlayer = (part: ProjectPart, text: TextId, tools: EditTools): O
   inSequence(part, [(current) => accept(scriptFile(current, tools)), (current) => scriptTag(current, text)]);
 
 /**
- * The same where source comes to a text that was animated here, in this project or another one: it would lie still
- * on the published page. Attributes of that name which somebody else's script reads ask for nothing.
+ * The same where source comes to a text that was animated here, in this project or another one: it would not
+ * move on the published page. Attributes of that name which somebody else's script reads ask for nothing.
  */
 export const withPlayerOf = (
   part: ProjectPart,

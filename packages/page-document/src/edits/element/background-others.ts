@@ -14,7 +14,7 @@ export interface OthersUnder {
   readonly heir: { readonly address: ElementAddress; readonly element: LocatedElement } | null;
 }
 
-/** Null where no other element of the pages in hand that the declaration refers to holds a layer. */
+/** Null where no other element of the loaded pages that the declaration refers to holds a layer. */
 export const othersUnder = (
   part: ProjectPart,
   own: ElementAddress,

@@ -14,7 +14,7 @@ export const isFamilyNamed = (part: ProjectPart, { resource, family, folder }: F
   );
 };
 
-/** Sheets of other families name this one nowhere but as the name of a stand-in. */
+/** Sheets of other families name this one only as a stand-in. */
 const isSheetOfOther = (part: ProjectPart, id: TextId): boolean => {
   const [owner, resource = ""] = id.split("/");
   return owner === "resource" && isFontSheetPath(recordAt(part.resources, resource)?.path ?? "");

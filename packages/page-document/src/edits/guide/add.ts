@@ -9,7 +9,8 @@ export const guideValues = z.record(z.string(), z.nullable(z.string()));
 
 /**
  * Adds a colour or a style to the style guide [RES-12 to 16]. Refused: `name.required`, `name.length`,
- * `name.characters`, `name.duplicate` [RES-18], `style.property`, `style.value` (also where nothing is said).
+ * `name.characters`, `name.duplicate` [RES-18], `style.property`, `style.value` (also where no value is
+ * given).
  */
 export const guideAdd = defineEdit({
   name: "guide.add",

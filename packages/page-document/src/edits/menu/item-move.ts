@@ -37,7 +37,7 @@ export const menuItemMove = defineEdit({
     const hadEmpty = emptyLists(part, from).length > 0;
     const tidy = (current: ProjectPart) => {
       const [empty, ...more] = emptyLists(current, from);
-      // A list that stood empty before is the author's.
+      // A list that was empty before is the author's.
       if (!empty || more.length > 0 || hadEmpty) return accept([]);
       return elementDelete.run(current, { element: { text: from, at: empty.span.from } }, tools);
     };

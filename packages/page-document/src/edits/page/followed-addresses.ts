@@ -39,7 +39,7 @@ export function followingChanges(part: ProjectPart, page: Page, path: string): C
 
 /**
  * Script files are read on pages of any folder. A string counts where it leads to the page that moves from
- * every page from which it leads anywhere; from the root it is said again.
+ * every page from which it leads anywhere; from the root it is written again.
  */
 function scriptFileChanges(part: ProjectPart, move: Move): Change[] {
   const folders = new Map(Object.values(part.pages).map(({ path }) => [folderOf(path), path]));

@@ -21,7 +21,7 @@ export const pageMetaSet = defineEdit({
     const page = recordAt(part.pages, pageId);
     if (!page) return reject("page.missing", { pageId });
     const checks: Outcome<unknown>[] = [];
-    // Empty is allowed: the page's own title stands in.
+    // Empty is allowed: the page's own title replaces it.
     for (const field of ["title", "ogTitle"] as const)
       if (meta[field] && meta[field] !== page.meta[field]) checks.push(checkTitle(meta[field]));
     if (meta.description !== undefined) checks.push(checkDescription(meta.description));

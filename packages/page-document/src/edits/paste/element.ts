@@ -53,7 +53,7 @@ export const pasteElement = defineEdit({
   },
 });
 
-/** Elements that may go without their end tag wherever they stand. */
+/** Elements that may go without their end tag wherever they are. */
 const OPEN = /^(?:li|p|dt|dd|option|tr|td|th)$/;
 
 /** `<section>one` was ended by what followed it where it was copied. */

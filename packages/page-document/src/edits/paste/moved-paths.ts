@@ -8,9 +8,9 @@ const START = String.raw`(?:/|(?:\.{1,2}/)+)`;
 const AFTER = String.raw`(?![\w-]|[./]\w)`;
 
 /**
- * The same text with the paths that its files got. For scripts, where nothing tells an address from other
- * text: a path counts where it is by itself. All of them in one pass, as a file may have got the path that
- * another one left.
+ * The same text with the paths that its files got. For scripts, where nothing distinguishes an address from
+ * other text: a path counts where it is by itself. All of them in one pass, as a file may have got the path
+ * that another one left.
  */
 export const withPaths = (text: string, moved: ReadonlyMap<string, string>): string => {
   if (moved.size === 0) return text;

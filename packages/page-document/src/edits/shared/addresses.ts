@@ -72,7 +72,7 @@ export const carried = (part: ProjectPart, from: TextId, to: TextId): Readdress 
   return (url) => (root(url) === url ? url : say(root(url)));
 };
 
-/** The same for a source in hand. */
+/** The same for a source that is no stored text. */
 export const carriedHtml = (part: ProjectPart, html: string, from: TextId, to: TextId): string => {
   const readdress = carried(part, from, to);
   return readdress ? htmlWith(html, readdress) : html;

@@ -15,7 +15,7 @@ import { storedText } from "../../style/page-tree.ts";
 import type { ElementAddress } from "../edit.ts";
 import { reject } from "../reject.ts";
 
-/** An element whose characters are in hand: what every edit of an element starts from. */
+/** An element and its characters: the start of every edit of an element. */
 export interface FoundElement {
   readonly text: TextId;
   readonly raw: string;

@@ -99,7 +99,7 @@ const overlayElement = (
     : addOverlay(part, address, colour);
 };
 
-/** An address as the page says it: a file of the project by its path, wherever the value will stand. */
+/** An address as the page says it: a file of the project by its path, wherever the value will be. */
 const fileOf = (part: ProjectPart, { text }: ElementAddress, url: string): string => {
   const pageId = pageOfText(part, text);
   const path = pageId === null ? null : pathInProject(part, pageId, url, text);

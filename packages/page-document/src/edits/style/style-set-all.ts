@@ -4,8 +4,8 @@ import { setProperties } from "./set-properties.ts";
 import { styleInput } from "./style-input.ts";
 
 /**
- * Gives several properties of an element their values in one step: a picture and how it lies. Each is written as
- * `style.set` writes it, one after another. Refused: as there.
+ * Gives several properties of an element their values in one step: a picture and its position. Each is
+ * written as `style.set` writes it, one after another. Refused: as there.
  */
 export const styleSetAll = defineEdit({
   name: "style.set-all",

@@ -13,7 +13,7 @@ import { takeDeclarationOut } from "./take-out.ts";
 /** An overlay in css: a gradient from one colour to the same one, over every other picture of the background. */
 export const veilOf = (colour: string): string => `linear-gradient(${colour}, ${colour})`;
 
-/** The colour of an overlay; it may be told in any way that css knows. */
+/** The colour of an overlay; in any notation of css. */
 export const overlayColour = ({
   color,
   opacity,

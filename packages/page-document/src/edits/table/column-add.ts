@@ -75,7 +75,7 @@ export const tableColumnAdd = defineEdit({
     if (col?.inside) grow(col.col, "span", col.span + 1);
     else if (col && isInSource(col.col)) put(col.col, where, `<${col.col.tag}>`, col.col.tag);
     const ordered = plans.toSorted((one, other) => one.splice.from - other.splice.from);
-    // Each change meets the text after the ones before it: from the last to the first nothing shifts.
+    // Each change applies to the text after the ones before it: from the last to the first nothing shifts.
     return ifShaped(
       found,
       ordered.map(({ splice }) => splice),

@@ -16,7 +16,7 @@ export interface GridCell {
 }
 
 export interface Grid {
-  /** By row and column; undefined where no cell stands. */
+  /** By row and column; undefined where there is no cell. */
   readonly slots: readonly (readonly (GridCell | undefined)[])[];
   readonly cells: readonly GridCell[];
   readonly width: number;

@@ -40,7 +40,7 @@ interface Overlap {
   readonly other: Stretch;
   /** Same attributes: the preview gives the author's elements with their own. */
   readonly exact: boolean;
-  /** Leaves that stood in the one and now are in the other. */
+  /** Leaves that were in the one and are in the other now. */
   readonly held: number;
 }
 
@@ -68,7 +68,9 @@ const overlapsOf = (old: Row, young: Row, leaves: Int32Array): Overlap[] => {
 const alike = (one: LocatedElement, other: LocatedElement): boolean =>
   one.tag === other.tag && attributesOf(one) === attributesOf(other);
 
-/** Elements whose words were all replaced: they are at the same place, or are told by their attributes. */
+/**
+ * Elements whose words were all replaced: they are at the same place, or are identified by their attributes.
+ */
 const pairReplaced = (
   old: Row,
   young: Row,

@@ -31,7 +31,7 @@ export const keepSpace = (old: string, now: string, atStart: boolean, atEnd: boo
   const trail = atEnd ? trailOf(old) : "";
   const body = old.slice(lead.length, old.length - trail.length);
   const [before, behind] = [leadOf(now).length, now.length - trailOf(now).length];
-  // A plain space at the edge may be what became of the author's no-break space.
+  // A plain space at the edge may have replaced the author's no-break space.
   const isFirst = body.startsWith(NO_BREAK) && now[before - 1] === " " && now[before] !== NO_BREAK;
   const isLast = body.endsWith(NO_BREAK) && now[behind] === " " && now[behind - 1] !== NO_BREAK;
   const from = lead === "" ? 0 : before - (isFirst ? 1 : 0);

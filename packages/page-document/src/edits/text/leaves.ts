@@ -5,7 +5,7 @@ import { CLOSED } from "../source/tags.ts";
 import { printOf } from "./print.ts";
 
 /**
- * A tree as the row of what a reader meets in it: characters, and elements that are one thing (pictures, line
+ * A tree as the row of its readable units: characters, and elements that count as one unit (pictures, line
  * breaks, elements without words). Two trees are compared by their rows, whatever tags are around.
  */
 export interface Leaf {
@@ -37,7 +37,7 @@ export interface Row {
   readonly texts: Map<LocatedNode, { readonly first: number; readonly end: number }>;
 }
 
-/** `raw`: null for a tree that only tells what it reads, whose spans say nothing about the source. */
+/** `raw`: null for a tree that serves only for its reading, whose spans say nothing about the source. */
 export const readRow = (nodes: readonly LocatedNode[], raw: string | null, comments: boolean): Row => {
   const row: Row = { leaves: [], stretches: new Map(), texts: new Map() };
   const whole = (node: LocatedNode, key: string): void => {

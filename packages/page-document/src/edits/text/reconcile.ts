@@ -47,7 +47,7 @@ interface Run {
   readonly end: number;
 }
 
-/** The nodes that have a place in the source. The preview tells of no comments; a script may. */
+/** The nodes that have a place in the source. The preview reports no comments; a script may. */
 const runsOf = (nodes: readonly LocatedNode[], comments: boolean): Run[] => {
   const runs: Run[] = [];
   let words: string | null = null;

@@ -23,7 +23,10 @@ const endOfDepth = (text: string): number => {
   return text.length;
 };
 
-/** An escape, a comment or a string, as postcss tells them apart; a comment or string without an end goes on to the end. */
+/**
+ * An escape, a comment or a string, as postcss distinguishes them; a comment or string without an end goes on
+ * to the end.
+ */
 const QUOTED =
   /\\[\s\S]|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|'(?:[^'\\]|\\[\s\S])*(?:'|\\?$)/g;
 

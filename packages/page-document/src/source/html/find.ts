@@ -24,7 +24,7 @@ export const elementByIndex = (located: LocatedHtml, index: number): LocatedElem
   located.elements[index] ?? null;
 
 /**
- * The nodes whose characters lie wholly inside the range, topmost only, in the order of the tree. A located
+ * The nodes whose characters are wholly inside the range, topmost only, in the order of the tree. A located
  * element that the range covers in part gives those of its children that are inside.
  */
 export const nodesBetween = (located: LocatedHtml, from: number, to: number): LocatedNode[] => {

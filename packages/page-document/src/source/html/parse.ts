@@ -19,7 +19,7 @@ const BODY: HtmlContext = { tag: "body", namespace: "html" };
 /**
  * The tree that a browser with scripts on makes of `text`, with spans in the raw text: CRLF, lone CR, BOM and
  * surrogate pairs included, every offset is a UTF-16 offset of `text` itself. Never fails: broken html has a
- * tree as well, whose elements then partly lie `outside` the source.
+ * tree as well, whose elements then are partly `outside` the source.
  *
  * A byte order mark at the start of a document is no text (decoders take it off); in a fragment it is text.
  */

@@ -40,7 +40,7 @@ const placeOf = (list: readonly BuiltNode[], node: BuiltNode): number =>
 export class Builder implements TreeAdapter<Nodes> {
   readonly text: string;
   mode: html.DOCUMENT_MODE = html.DOCUMENT_MODE.NO_QUIRKS;
-  /** True once something happened after which elements need not be where their characters stand. */
+  /** True once something happened after which elements need not be at the place of their characters. */
   irregular = false;
   /** The characters of the text token being inserted. */
   pieceFrom = -1;
@@ -191,7 +191,7 @@ export class Builder implements TreeAdapter<Nodes> {
       }
     } else {
       node.from = location.startOffset;
-      // A comment that the file ends in is said to end after it.
+      // A comment that the file ends in is reported to end after it.
       node.to = Math.min(location.endOffset, this.text.length);
     }
   }

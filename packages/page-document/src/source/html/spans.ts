@@ -7,7 +7,7 @@ import type { BuiltElement, BuiltNode } from "./nodes.ts";
  * the text as they nest in the tree.
  *
  * Nearly every tree is regular: its nodes are in the text in tree order. One walk proves that and gives the
- * spans. Otherwise every element is judged by counting: it is located if the tokens (tags that made or closed
+ * spans. Otherwise every element is checked by counting: it is located if the tokens (tags that made or closed
  * something, texts, comments) inside its characters are as many as those of its subtree, none of them outside.
  *
  * Answers the located elements in source order.

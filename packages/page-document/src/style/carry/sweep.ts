@@ -67,7 +67,7 @@ const isDead = (rule: CssRule, dead: ReadonlySet<string>): boolean => {
   );
 };
 
-/** With the line ends before it, so that its neighbors stand as they were. */
+/** With the line ends before it, so that its neighbors keep their layout. */
 const whole = ({ span }: CssNode, raw: string): Splice => {
   const before = raw.slice(0, span.from);
   const kept = before.trimEnd();

@@ -66,7 +66,7 @@ export const writeCarried = (part: ProjectPart, style: CarriedStyle, arrival: Ar
     if (!best || wrong.length < best.wrong.length) best = { changes, wrong };
     if (wrong.length === 0) return changes;
   }
-  // Against `!important` of the place nothing else is heard.
+  // Against `!important` of the place nothing else wins.
   const strongest = RAISES.at(-1);
   if (best && strongest && arrival.css !== style.home) {
     const changes = written(drawn, insisting(rules, new Set(best.wrong)), strongest);
@@ -75,7 +75,7 @@ export const writeCarried = (part: ProjectPart, style: CarriedStyle, arrival: Ar
   return best?.changes ?? [];
 };
 
-/** The elements that came without the one that was put around them so that they can stand as a block. */
+/** The elements that came without the one that was put around them so that they can be a block. */
 const withoutWrapper = (travelling: Travelling, size: number): Travelling => {
   const [wrapper] = travelling.roots;
   if (travelling.numbers.size !== size + 1 || travelling.roots.size !== 1 || !wrapper) return travelling;
@@ -135,7 +135,7 @@ const valueAt = (
   return said.slice(START.length, -1);
 };
 
-/** Stylesheets that style the place whatever becomes of other blocks. */
+/** Stylesheets that style the place independently of other blocks. */
 const stayingSheets = (page: StyledPage, css: TextId): readonly ReadSheet[] =>
   page.sheets.filter(
     ({ sheet }) =>

@@ -1,6 +1,6 @@
 /** Parsers for the values of old attributes (WHATWG HTML, 2.3.4 and 2.3.6). */
 
-/** A length in pixels or per cent: `100`, `50%`, `12.5px`; null where none is said. */
+/** A length in pixels or per cent: `100`, `50%`, `12.5px`; null where there is none. */
 export const dimension = (value: string): string | null => {
   const found = /^\s*(\d+(?:\.\d+)?)\s*(%)?/.exec(value);
   return found ? `${Number(found[1])}${found[2] ?? "px"}` : null;

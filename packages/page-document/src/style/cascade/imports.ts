@@ -14,8 +14,9 @@ export interface Import {
 }
 
 /**
- * The `@import`s of a stylesheet that count: before them stand only other ones, `@charset`, what the browser drops, and,
- * before the first one, `@layer` without a block (CSS Cascading 5, section 2). None counts inside of another rule.
+ * The `@import`s of a stylesheet that count: only other ones may precede them, `@charset`, what the browser
+ * drops, and, before the first one, `@layer` without a block (CSS Cascading 5, section 2). None counts inside
+ * of another rule.
  */
 export const countingImports = (nodes: readonly CssNode[]): ReadonlyMap<CssAtRule, Import> => {
   const counting = new Map<CssAtRule, Import>();

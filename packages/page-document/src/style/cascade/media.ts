@@ -11,8 +11,9 @@ export interface Viewport {
   readonly width: number;
   readonly height: number;
   /**
-   * The size of an element's content box, for `@container`, where somebody has measured it. Without it what a container
-   * decides is told as such (`depends`). One function object for one layout: answers are remembered by it.
+   * The size of an element's content box, for `@container`, where somebody has measured it. Without it values
+   * that a container decides are marked as such (`depends`). One function object for one layout: answers are
+   * remembered by it.
    */
   readonly containers?: (
     element: LocatedElement,

@@ -15,7 +15,7 @@ import { sheetElements } from "../page/sheet-elements.ts";
 import { addressOnPage, blockCssText, blockHtmlText, type PageTree } from "../page-tree.ts";
 import { attributeOf } from "../selector/tree.ts";
 
-/** A stylesheet of a page, in the order in which the browser meets it. */
+/** A stylesheet of a page, in the order in which the browser reads it. */
 export interface PageSheet {
   readonly kind: "resource" | "style" | "block";
   /** The text that holds it, and where it begins in that text (a `<style>` element's content). */

@@ -25,7 +25,7 @@ export interface KeptRule {
   readonly weight: Specificity;
 }
 
-/** Whether a selector that has to be cut to this still says something of the thing. */
+/** Whether a selector that has to be cut to this still concerns the copied element. */
 export type Holds = (selector: string, kept: NeededSelector) => boolean;
 
 /** Rules that hold others together, whatever they ask for. */

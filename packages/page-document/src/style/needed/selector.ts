@@ -75,8 +75,9 @@ const compiledOf = (selector: string): CompiledSelector | null =>
 export const weightOf = (selector: string): Specificity => compiledOf(selector)?.specificity ?? ZERO;
 
 /**
- * Whether what is cut off holds where the elements stand: `.dark .card` says nothing of a card on a light page. What
- * depends on the pointer, on input or on attributes is left open in the part that stays, which goes on asking for it.
+ * Whether what is cut off is true at the place of the elements: `.dark .card` says nothing of a card on a
+ * light page. What depends on the pointer, on input or on attributes is left open in the part that stays,
+ * which goes on asking for it.
  */
 export const holdsHere = (
   selector: string,

@@ -31,7 +31,7 @@ export const harmlessNames = (
   );
 };
 
-/** Whether anything that is said of an element leans on the custom property. */
+/** Whether any declaration for an element depends on the custom property. */
 const speakingOf = (page: StyledPage, name: string): ((element: LocatedElement) => boolean) => {
   if (inKeyframes(page).has(name)) return () => true;
   const leans = (value: string): boolean => variablesIn(value).includes(name);

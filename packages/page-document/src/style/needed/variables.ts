@@ -73,7 +73,7 @@ export const variablesCss = (
     selector,
     names: page ? harmlessNames(part, page, selector, new Set(variables.map(({ name }) => name))) : null,
   }));
-  // All in one place, since they lean on each other; of two that are as good, the thing itself.
+  // All in one place, since they lean on each other; of two that are as good, the element itself.
   const sizeOf = ({ names }: { readonly names: ReadonlySet<string> | null }): number =>
     names?.size ?? Number.POSITIVE_INFINITY;
   const best = harmless.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));

@@ -20,10 +20,10 @@ export interface Stretch {
 const NEUTRAL = new Set("html body div section main header footer article aside nav".split(" "));
 
 /**
- * The nodes of a page, put together from the trees that its blocks have anyway: after an edit one block is parsed
- * instead of the page. Around them stands the tree of the page with an empty element for each block; it stays the same
- * from edit to edit. Null where the whole text has to be read at once: a page in quirks mode, or markup that is open
- * around a block, or within one.
+ * The nodes of a page, put together from the trees that its blocks have anyway: after an edit one block is
+ * parsed instead of the page. Around them is the tree of the page with an empty element for each block; it
+ * stays the same from edit to edit. Null where the whole text has to be read at once: a page in quirks mode,
+ * or markup that is open around a block, or within one.
  */
 export const composePage = (stretches: readonly Stretch[]): readonly LocatedNode[] | null => {
   const holes: Hole[] = [];
@@ -63,7 +63,7 @@ export const composePage = (stretches: readonly Stretch[]): readonly LocatedNode
   return nodes;
 };
 
-/** The newest page around which this stands: what was read of its elements is remembered with them. */
+/** The newest page around the blocks: values read from its elements are remembered with them. */
 const composed = new WeakMap<
   LocatedHtml,
   { readonly holes: readonly Hole[]; readonly nodes: readonly LocatedNode[] }

@@ -23,8 +23,9 @@ const ENDED_COMMENT = /^(?:<!--[\s\S]*--!?>|<!---?>|<(?!!--)[\s\S]*>)$/;
 const known = new WeakMap<LocatedHtml, boolean>();
 
 /**
- * Whether a block's html makes the same nodes wherever in a page's body it stands, and leaves nothing behind for what
- * follows: every character of it belongs to exactly one node, and every element ends in it. Says no where in doubt.
+ * Whether a block's html makes the same nodes at any place in a page's body, and leaves nothing behind for
+ * what follows: every character of it belongs to exactly one node, and every element ends in it. Says no
+ * where in doubt.
  */
 export const standsAlone = (html: LocatedHtml): boolean => {
   const before = known.get(html);

@@ -6,7 +6,7 @@ const COLORS =
   /^(color|(background|outline|caret|accent|column-rule|text-decoration|text-emphasis)-color|border(-(top|right|bottom|left))?-color|fill|stroke)$/;
 
 /**
- * Whether the preview's browser would take a declaration, as far as can be told without a grammar of every
+ * Whether the preview's browser would take a declaration, as far as can be known without a grammar of every
  * property: other vendors' values and colours that are none are dropped by it, so they decide nothing.
  */
 export const isPlausible = (property: string, value: string): boolean => {

@@ -38,7 +38,7 @@ const matchFrom = (
   return false;
 };
 
-/** The elements that stand to the left of a combinator, nearest first. */
+/** The elements to the left of a combinator, nearest first. */
 export function* reach(combinator: Combinator, element: LocatedElement): Generator<LocatedElement> {
   switch (combinator) {
     case ">":

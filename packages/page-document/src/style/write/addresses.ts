@@ -6,7 +6,7 @@ import { projectPath, relativePath } from "../../render/paths.ts";
 /**
  * Addresses in css are read from where they are: `img/a.png` is one file on the page, another one in
  * `css/style.css`. A value that moves between them is written again; `project:img/a.png` names a file of the
- * project wherever the value will stand.
+ * project wherever the value will be.
  */
 export const PROJECT_FILE = "project:";
 
@@ -59,7 +59,7 @@ export const addressedFor = (
     return there.rooted ? `/${path}` : relativePath(there.file, path);
   });
 
-/** The value with every file of the project by its path: what it means, wherever it stands. */
+/** The value with every file of the project by its path: what it means, at any place. */
 export const addressMeaning = (part: ProjectPart, pageId: string, value: string, text: TextId): string =>
   replaced(value, (url) => {
     const path = pathInProject(part, pageId, url, text);

@@ -28,7 +28,7 @@ export interface Asked {
   readonly request: StyleRequest;
 }
 
-/** A value, the text whose addresses it speaks, and what it means wherever it stands. */
+/** A value, the text whose base its addresses have, and its meaning at any place. */
 export interface Wanted {
   readonly value: string;
   readonly ground: TextId;

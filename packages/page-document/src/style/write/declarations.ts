@@ -52,7 +52,7 @@ const endOfWords = (text: string): number => {
   return end;
 };
 
-/** `after`: the declaration behind which it must stand (a shorthand); by default the last one. */
+/** `after`: the declaration behind which it must be (a shorthand); by default the last one. */
 export const insertDeclaration = (
   css: string,
   rule: Pick<CssRule, "nodes" | "body" | "span">,

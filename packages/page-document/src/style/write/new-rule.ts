@@ -38,7 +38,7 @@ export const insertRule = (
   return atEnd(css, rule);
 };
 
-/** A rule right before a rule or block, as deep as that stands; `media`: in a media block of its own. */
+/** A rule right before a rule or block, as deep as that one; `media`: in a media block of its own. */
 export const ruleBefore = (
   css: LocatedCss,
   node: CssRule | CssAtRule,
@@ -93,7 +93,7 @@ export const insertMediaRule = (
   const block = minified
     ? `@media ${media}{${rule}}`
     : `@media ${media}${form.open}${end}${inner}${rule}${end}${outer}}`;
-  // Inside of the block around it rules may stand closer than blocks do.
+  // Inside of the block around it rules may be closer than blocks do.
   const gap = top === kin ? form.gap : ((top && gapOf(css, top)) ?? end + end + outer);
   if (top) return { from: top.span.to, to: top.span.to, insert: (minified ? "" : gap) + block };
   return atEnd(css, block);

@@ -60,7 +60,7 @@ const isOfElement = ({ page, element, request }: Asked, declared: Declared): boo
 
 /**
  * In the variable that is declared for the element itself, where it holds here alone; where more than was
- * asked leans on it, or it cannot represent the value, the property is said beside it.
+ * asked leans on it, or it cannot represent the value, the property is declared beside it.
  */
 function* inVariable(asked: Asked, variable: OwnVariable): Generator<Plan> {
   const { page, plain, element, property, wanted, state, viewport, request } = asked;
@@ -130,7 +130,7 @@ function* inKin(asked: Asked, isShared: boolean): Generator<readonly Change[]> {
     // `.text-center { text-align: center !important }` is for whoever wears it, and says that one thing.
     if (declarationsIn(declared.rule.rule).every(({ important }) => important)) continue;
     if (!isShared && !isAlone(page, element, declared, request.names)) continue;
-    // Of a selector that is only told in a state (`:hover`) nobody is counted.
+    // Of a selector that matches only in a state (`:hover`) nobody is counted.
     const shared = countMatches(page.tree, declared.selector, element) || Number.POSITIVE_INFINITY;
     kin.push({ declared, shared });
     if (kin.length >= 4) break;

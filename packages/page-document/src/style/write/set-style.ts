@@ -32,8 +32,8 @@ export type { StyleRequest } from "./request.ts";
 /**
  * Gives an element a value in a view. Each way of writing it is tried on a copy, from the nearest to the
  * farthest, and the first is taken after which the cascade answers with that value here and with the old one
- * in every wider view. For the element alone (`element`) what its own rules would cover in narrower views and in states
- * is said there, too. Refused: `style.property`, `style.value`, `style.no-stylesheet`.
+ * in every wider view. For the element alone (`element`) what its own rules would cover in narrower views and
+ * in states is declared there, too. Refused: `style.property`, `style.value`, `style.no-stylesheet`.
  */
 export const setStyle = (part: ProjectPart, request: StyleRequest): Outcome<readonly Change[]> => {
   const isOwn = request.target === "element";

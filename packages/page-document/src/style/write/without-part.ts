@@ -9,9 +9,9 @@ import { insertDeclaration, removeDeclaration, replaceDeclaration } from "./decl
 type Rule = Pick<CssRule, "nodes" | "body" | "span">;
 
 /**
- * Takes what a declaration says of `property` away. All of it where it says nothing else; of a shorthand its own words
- * where the others stand without them, else the others are written out in its place, as the author lays declarations
- * out. Null where the rest of a shorthand cannot be said by itself.
+ * Removes the part of a declaration that sets `property`. All of it where it sets nothing else; of a
+ * shorthand its own words where the others are valid without them, else the others are written out in its
+ * place, as the author lays declarations out. Null where the rest of a shorthand cannot be written by itself.
  */
 export const withoutPart = (
   css: string,
@@ -104,8 +104,8 @@ const writtenOut = (
 };
 
 /**
- * A border without a part of one side: that side is said behind it, without the part. Null where the side is none as it
- * is, and would only be called so again.
+ * A border without a part of one side: that side is declared behind it, without the part. Null where the side
+ * is none as it is, and would only be called so again.
  */
 const withoutSides = (
   css: string,

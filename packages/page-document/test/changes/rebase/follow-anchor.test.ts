@@ -74,7 +74,7 @@ describe("[R22] anchors", () => {
     expect(isAnchorGone(gone)).toBe(true);
     const back = followAnchor(gone, invertChanges([unwrap], before));
     expect(words(before, back)).toBe(HTML);
-    // As it was stored before white space around the tags was told: the whole length of the element.
+    // As it was stored before white space around the tags was recorded: the whole length of the element.
     const stored = { place: { ...gone.place, from: 0, to: HTML.length } };
     expect(words(before, followAnchor(stored, invertChanges([unwrap], before)))).toBe(HTML);
     // The former content of the block stays.

@@ -54,7 +54,7 @@ describe("what is kept while changes meet", () => {
       [[type("go", "!")], [tags, set]],
     ] as const) {
       const { part: met } = checkConvergence(part, one, two, resolver);
-      // The later stands, the other is visible (R5).
+      // The later wins, the other is visible (R5).
       const all = [met.texts[b1], ...Object.values(met.alternatives).map(({ value: words }) => words)].join();
       expect(all).toContain("come");
       expect(all).toContain("go!");

@@ -10,7 +10,10 @@ export interface ControlProps {
   readonly hold: Hold;
   /** Problems of the value, as sentences. */
   readonly error: string | undefined;
-  /** Writes a value; of words with the characters before the caret. False where it was refused, and the person was told. */
+  /**
+   * Writes a value; of words with the characters before the caret. False where it was refused, and the person
+   * was notified.
+   */
   readonly onSet: (value: JsonValue, caret?: number) => Promise<boolean>;
 }
 

@@ -20,7 +20,10 @@ export interface Hold {
 interface LiveFieldProps {
   label: string;
   value: string;
-  /** Writes the text, with the characters before the caret; false where it was refused, and the person was told. */
+  /**
+   * Writes the text, with the characters before the caret; false where it was refused, and the person was
+   * notified.
+   */
   onCommit: (text: string, caret: number) => Promise<boolean>;
   hold: Hold;
   /** Text area of so many lines. */

@@ -10,7 +10,10 @@ import { collectionsText as t } from "../texts.ts";
 import { entryEdit } from "./entry-edit.ts";
 import type { EntryStatus } from "./entry-view.ts";
 
-/** Gives entries a status, as one step. False where one of them could not be had or changed; the person was told. */
+/**
+ * Gives entries a status, as one step. False where one of them could not be had or changed; the person was
+ * notified.
+ */
 export const setStatuses = (ids: readonly string[], status: EntryStatus): Promise<boolean> =>
   each(ids, "entry.status-set", { status }, t("entries.done", { count: ids.length }));
 

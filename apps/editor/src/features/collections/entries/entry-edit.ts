@@ -2,8 +2,8 @@ import { showToast } from "@hanok/ui";
 import { settingEdit } from "../../../document/edit/setting-edit.ts";
 
 /**
- * Runs an edit of an entry; false where it was refused, which the person is told in words about content. `act`: the act
- * that it is a part of, all of whose edits are one step.
+ * Runs an edit of an entry; false where it was refused, which the person is shown in words about content.
+ * `act`: the act that it is a part of, all of whose edits are one step.
  */
 export async function entryEdit(
   name: string,

@@ -92,7 +92,10 @@ export function NewEntry({
   );
 }
 
-/** The title as a word for addresses; numbered where an entry in hand has it already. '' while there is no title. */
+/**
+ * The title as a word for addresses; numbered where a loaded entry has it already. '' while there is no
+ * title.
+ */
 function proposedSlug(collection: string, title: string): string {
   const wanted = slug(title);
   if (title.trim() === "") return "";

@@ -86,7 +86,7 @@ export async function copyStock({ url }: StockItem) {
   return answer;
 }
 
-/** [MED-28] Unsplash asks for a report of each use; that one failed is told and does not undo the use. */
+/** [MED-28] Unsplash asks for a report of each use; that one failed is shown and does not undo the use. */
 export async function reportUse({ trackUrl }: StockItem): Promise<string> {
   if (trackUrl === "") return "";
   const answer = await client.post("/api/stock/unsplash/download/item.json", { trackUrl });

@@ -66,7 +66,10 @@ export default function ColourPicker({
     onChange(write, isDone);
     rememberColour(hexOf(read));
   };
-  /** Taken on Enter and on leaving; what is no colour is told and stays, Escape brings back what stands. */
+  /**
+   * Taken on Enter and on leaving; what is no colour is reported and stays, Escape restores the present
+   * value.
+   */
   const takeTyped = (): void => {
     if (typed === null) return;
     const meant = meantBy("color", typed).find((one) => readColour(one) !== null);

@@ -17,12 +17,12 @@ export function BackgroundList() {
   // `background: var(--ground)` that represents a colour says of pictures that there are none.
   const layers = readLayers(said?.resolved === "none" ? "none" : shownValue(said));
   const isVariable = layers.some(({ kind }) => kind === "other") && layers.length === 1;
-  // Before the first layer nothing is said of any; a variable may hold several.
+  // Before the first layer no property is set for any; a variable may hold several.
   const isCounted = layers.length > 0 && !layers.some(({ text }) => /^var\(/i.test(text));
   const texts = layers.map(({ text }) => text);
   const label = t("background.layers");
   const places = texts.map((_, place) => place);
-  /** In one step with what is said of each: its size, its place … go where it goes. */
+  /** In one step with the properties of each: its size, its place … move with it. */
   const arrange = (order: LayerOrder, added = ""): void => {
     const image = writeLayers(order.map((before) => (before === null ? added : (texts[before] ?? ""))));
     const others = isCounted ? followingLayers(styling, order) : {};

@@ -7,9 +7,10 @@ import { useDrag } from "../origin/use-drag.ts";
 import { stepValue, withUnit } from "../values/amount.ts";
 
 /**
- * A number inside a list: a part of a value, not a property of its own. Dragging its label changes it: looked at
- * while it lasts, written once. Taken on Enter and on leaving; what is none is told and stays in the field, Escape
- * brings back what stands. Each value that is taken is a step of the history (`isDone`), a run of arrow keys is one.
+ * A number inside a list: a part of a value, not a property of its own. Dragging its label changes it: looked
+ * at while it lasts, written once. Taken on Enter and on leaving; what is none is reported and stays in the
+ * field, Escape restores the present value. Each value that is taken is a step of the history (`isDone`), a
+ * run of arrow keys is one.
  */
 export function LooseField({
   label,
@@ -25,7 +26,7 @@ export function LooseField({
   unit?: string;
   fine?: boolean;
   isValid?: (value: string) => boolean;
-  /** null shows what stands again. */
+  /** null shows the present value again. */
   onPreview?: (value: string | null) => void;
   onChange: (value: string, isDone: boolean) => void;
 }) {

@@ -15,8 +15,9 @@ const MARKS = {
 } as const;
 
 /**
- * The name of a property with a mark of where its value stands: a dot for a rule, a square for the element itself,
- * a ring for one further up. Pressed, it says it in full; drawn sideways, it changes the number (`onDrag`).
+ * The name of a property with a mark of its value's origin: a dot for a rule, a square for the element
+ * itself, a ring for one further up. Pressed, it says it in full; drawn sideways, it changes the number
+ * (`onDrag`).
  */
 export function PropertyLabel({
   property,

@@ -18,8 +18,9 @@ import { Segments } from "../fields/choice-field.tsx";
 import { scopeWords } from "./style-scope.ts";
 
 /**
- * Gives what is written for the selected element alone to those like it, after a look at each value and at whom it
- * reaches (the canvas outlines them). What would take others off a variable is off until it is turned on [HND-13].
+ * Gives what is written for the selected element alone to those like it, after a look at each value and its
+ * elements (the canvas outlines them). What would take others off a variable is off until it is turned on
+ * [HND-13].
  */
 export function ShareStyles({
   place,

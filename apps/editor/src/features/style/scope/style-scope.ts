@@ -23,7 +23,7 @@ interface Chosen {
   readonly target: StyleTarget;
 }
 
-/** For whom the styles of the selected element are set: shown beside the selection and in the panel. */
+/** Scope of the selected element's styles: shown beside the selection and in the panel. */
 export const useStyleScope = create<Chosen>()(() => ({ node: "", target: "element" }));
 
 export const targetOf = ({ node, target }: Chosen, selected: string): StyleTarget =>
@@ -56,7 +56,7 @@ export function scopeWords(scope: StyleScope | null, element: NodePlace["element
 }
 
 type Kind = "button" | "picture" | "heading" | "text" | "link" | "item" | "part";
-/** The kinds that a scope tells apart, by the role of the element; the rest are parts. */
+/** The kinds that a scope distinguishes, by the role of the element; the rest are parts. */
 const KIND_OF_ROLE: Readonly<Partial<Record<ElementRole, Kind>>> = {
   button: "button",
   link: "link",
@@ -75,7 +75,7 @@ const kindOf = (element: NodePlace["element"]): Kind => KIND_OF_ROLE[roleOf(elem
 export const chosenScope = (target: StyleTarget, scopes: readonly StyleScope[]): StyleScope | null =>
   typeof target === "string" ? null : (scopes.find(({ selector }) => selector === target.selector) ?? null);
 
-/** For whom the next style is: what is written already stays as it is [HND-13]. */
+/** Sets the scope of the next style: what is written already stays as it is [HND-13]. */
 export function chooseTarget(node: string, target: StyleTarget): void {
   useStyleScope.setState({ node, target });
 }
@@ -92,7 +92,10 @@ export function nextScope(node: string): void {
   announce(scopeWords(next ?? null, place.element));
 }
 
-/** Says the scope beside the selection, and outlines whom it, or another act, reaches; null takes both away. */
+/**
+ * Says the scope beside the selection, and outlines the elements that it, or another action, reaches; null
+ * removes both.
+ */
 export function showScope(
   node: string,
   place: NodePlace | null,

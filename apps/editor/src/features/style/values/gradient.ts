@@ -19,7 +19,7 @@ export interface Gradient {
   readonly space?: { readonly open: string; readonly between: string; readonly close: string };
 }
 
-/** A gradient to begin with. What lies beneath it, a picture above all, stays visible. */
+/** A gradient to begin with. The layer beneath it, an image above all, stays visible. */
 export const newGradient = (hasBeneath: boolean): Gradient => ({
   kind: "linear",
   repeating: false,
@@ -105,7 +105,7 @@ const HEADS = {
 const headOf = ({ kind, head }: Gradient): Readonly<Record<string, string | undefined>> | null =>
   HEADS[kind].exec(head.trim())?.groups ?? null;
 
-/** The angle of a linear or conic gradient in degrees; null where it is said in another way. */
+/** The angle of a linear or conic gradient in degrees; null where it is written in another way. */
 export function angleOf(gradient: Gradient): number | null {
   const { kind, head } = gradient;
   if (kind === "radial") return null;
@@ -122,7 +122,7 @@ export function centreOf(gradient: Gradient): string | null {
   return said ? (said.centre ?? "center") : null;
 }
 
-/** Of a radial gradient; null where a size is said, too. */
+/** Of a radial gradient; null where it has a size, too. */
 export function shapeOf(gradient: Gradient): "circle" | "ellipse" | null {
   const said = gradient.kind === "radial" ? headOf(gradient) : null;
   return said ? (said.shape?.toLowerCase() === "circle" ? "circle" : "ellipse") : null;

@@ -4,8 +4,9 @@ import { splitTop } from "./split.ts";
 export type LayerOrder = readonly (number | null)[];
 
 /**
- * A list such as `background-size` after its layers have come into another order: each keeps what is said of it, a new
- * one begins with `initial`. Null where nothing is to be written: one value holds for every layer, however many.
+ * A list such as `background-size` after its layers have come into another order: each keeps its values, a
+ * new one begins with `initial`. Null where nothing is to be written: one value holds for every layer,
+ * however many.
  */
 export function followed(value: string, order: LayerOrder, initial: string): string | null {
   const items = splitTop(value, ",");

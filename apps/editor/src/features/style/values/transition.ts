@@ -14,7 +14,7 @@ export const NEW_TRANSITION: Transition = {
   delay: "0ms",
 };
 
-/** The list of a `transition`; null where a part cannot be told. */
+/** The list of a `transition`; null where a part is ambiguous. */
 export function readTransitions(value: string): Transition[] | null {
   if (/^(none|all 0s ease 0s)?$/i.test(value.trim())) return [];
   const found: Transition[] = [];

@@ -13,7 +13,9 @@ import { pendingSignIn } from "./pending-sign-ins.ts";
 const HOUR = 3_600_000;
 const OPEN = ["ASKED", "WAITING"] as const;
 
-/** [AUT-04] A member who has made the first step of a sign-in asks the operator; they are told by mail. */
+/**
+ * [AUT-04] A member who has made the first step of a sign-in asks the operator; they are notified by mail.
+ */
 export const reportLostFactor = async (
   parts: AccountsParts,
   { token, details }: { readonly token: string; readonly details: string },

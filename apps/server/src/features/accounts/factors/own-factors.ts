@@ -50,7 +50,7 @@ export const readOwnFactors = async (
   };
 };
 
-/** The second factors that the member can prove themselves with; empty for one of whom none is asked. */
+/** The second factors that the member can prove themselves with; empty for one who needs none. */
 export const factorsOf = async (query: Query, memberId: number): Promise<readonly Factor[]> => {
   const { totpSince, passkeys, recoveryCodesLeft: left } = await readOwnFactors(query, memberId);
   if (totpSince === "" && passkeys.length === 0) return [];

@@ -6,9 +6,9 @@ import { endSessions } from "../sessions.ts";
 import { forgetFactors } from "./own-factors.ts";
 
 /**
- * [AUT-04] For the command of an operator who lost every factor and has nobody above them: removes the second factors of
- * the member with this e-mail and ends their sessions, recorded like every removal and told by mail, which the server
- * sends. False where there is no such member.
+ * [AUT-04] For the command of an operator who lost every factor and has nobody above them: removes the second
+ * factors of the member with this e-mail and ends their sessions, recorded like every removal and announced
+ * by mail, which the server sends. False where there is no such member.
  */
 export const removeAllFactors = (
   { database, jobs }: { readonly database: Database; readonly jobs: Jobs },

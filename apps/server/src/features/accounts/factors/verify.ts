@@ -17,9 +17,9 @@ interface GivenFactor {
 type NotVerified = Refused<"factor.code" | "factor.used" | "factor.recovery-code" | "factor.passkey">;
 
 /**
- * Counts a try before it is judged: codes of the account as for passwords [AVL-07], so that strangers use up their tries
- * and never those of a browser in which the owner gave a right one. A passkey cannot be guessed. Null where it may be
- * judged.
+ * Counts a try before it is checked: codes of the account as for passwords [AVL-07], so that strangers use up
+ * their tries and never those of a browser in which the owner gave a right one. A passkey cannot be guessed.
+ * Null where it may be checked.
  */
 export const beginFactorTry = async (
   { guesses, limits }: Pick<AccountsParts, "guesses" | "limits">,

@@ -49,7 +49,7 @@ export const logInSocial = async (
       return succeed({ ...(await passFirstStep(parts, query, row, from, type)), signUp: null });
     });
   const { email, isEmailProved: isProved, name } = identity;
-  // Nobody is told whose e-mail is registered but the one for whom the provider answers.
+  // Only the person that the provider vouches for learns that the e-mail is registered.
   if (isProved && (await parts.database.read((query) => findByEmail(query, email))))
     return refused("member.registered");
   const guarded = await parts.database.read((query) =>

@@ -15,7 +15,10 @@ type NotRedeemed = Refused<
   "access.wrong" | "social.away" | "social.refused" | "social.off" | "request.too-many"
 >;
 
-/** From the provider's answer to whom it names. Everything that this relies on was made or checked by the server. */
+/**
+ * Redeems the provider's answer for the person that it names. Everything that this relies on was made or
+ * checked by the server.
+ */
 export const redeem = async (
   parts: AccountsParts,
   answer: Answer,

@@ -13,8 +13,8 @@ interface Answer {
 }
 
 /**
- * [AGT-01] [AVL-05] Answers that are open: so many of one member at most, so that nobody takes the places of others; each
- * ends with its token, told by the bus and looked up besides, all of one token together.
+ * [AGT-01] [AVL-05] Answers that are open: so many of one member at most, so that nobody takes the places of
+ * others; each ends with its token, announced by the bus and looked up besides, all of one token together.
  */
 export interface OpenAnswers {
   /** Null where the member has as many as they may; else what is to be called when the answer has ended. */

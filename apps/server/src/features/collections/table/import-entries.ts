@@ -45,8 +45,9 @@ const isMapping = (columns: readonly (string | null)[], { fields }: Collection):
 };
 
 /**
- * [COL-08] Adds the entries of a table as one operation of the log, or tells what it would add. The entries are made beside
- * the event loop and before the write; an address that somebody took meanwhile is refused by the log.
+ * [COL-08] Adds the entries of a table as one operation of the log, or answers what it would add. The entries
+ * are made beside the event loop and before the write; an address that somebody took meanwhile is refused by
+ * the log.
  */
 export const importEntries = async (
   parts: CommitParts & { readonly threads: Threads },

@@ -51,7 +51,7 @@ export const readMarkdown = async (path: string): Promise<Rows | null> => {
     }
     return rowsOfPosts(posts);
   } catch {
-    // The file is no archive, or a broken one: which is said.
+    // The file is no archive, or a broken one: which is reported.
     return { reason: "unreadable" };
   } finally {
     zip?.close();

@@ -61,7 +61,7 @@ export const readWordpress = (text: string): Rows => {
   try {
     parser.write(text).close();
   } catch {
-    // A broken file is told as one that cannot be read.
+    // A broken file is reported as one that cannot be read.
     return { reason: "unreadable" };
   }
   if (tooMany) return { reason: "rows" };

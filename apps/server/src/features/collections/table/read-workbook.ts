@@ -109,7 +109,7 @@ const firstSheet = async (read: Read): Promise<{ readonly path: string; readonly
   return { path, begins1904 };
 };
 
-/** Texts that cells name by number; what is said of how they sound is left out. */
+/** Texts that cells name by number; phonetic hints are left out. */
 const sharedStrings = (strings: string[]): SaxesParser => {
   const parser = openParser();
   let text: string | null = null;

@@ -46,7 +46,8 @@ export async function unpackEntry(
       done(meter.isWhole && checksum === entry.source.crc32 ? null : new EntryRefused("damaged"));
     },
   });
-  // The bytes may break a rule before the reader has begun: the reader still meets the error, the process does not.
+  // The bytes may break a rule before the reader has begun: the reader still gets the error, the process does
+  // not.
   metered.on("error", () => {});
   source.on("error", (error) => metered.destroy(isDiskFault(error) ? error : new EntryRefused("damaged")));
   metered.on("close", () => source.destroy());

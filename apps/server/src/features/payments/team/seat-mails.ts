@@ -22,7 +22,7 @@ const KEPT = {
   en: "You can go on until the end of today. From tomorrow the rights of your own plan hold; projects beyond its limits are kept, locked. Nothing is deleted.",
 } as const;
 
-/** Mails about seats, 합니다체 in Korean, and to whom they go. */
+/** Mails about seats, 합니다체 in Korean, and their receivers. */
 const TEXTS = {
   invited: {
     to: "holder",

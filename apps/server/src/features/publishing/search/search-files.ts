@@ -15,7 +15,7 @@ const SCRIPTS = path.join(
   "dist",
 );
 
-/** Paths at which files of a search lie: those of the author's own make way there. */
+/** Paths of a search's files: files of the author's own at these paths are left out. */
 export const SEARCH_PATHS: ReadonlySet<string> = new Set(Object.values(SEARCH_FILES));
 
 const scriptFile = (name: string, bytes: Buffer): SiteFile => ({

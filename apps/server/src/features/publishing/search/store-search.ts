@@ -38,9 +38,9 @@ interface SearchParts {
 }
 
 /**
- * [COL-06] Makes the search of a site from the html of its pages. Words are kept by the content that they come from, so
- * that of the pages those alone are read that have changed; an index of the same pages stands as it is. Answers how much
- * did not fit, null where all is found.
+ * [COL-06] Makes the search of a site from the html of its pages. Words are kept by the content that they
+ * come from, so that of the pages those alone are read that have changed; an index of the same pages remains
+ * unchanged. Answers how much did not fit, null where all is found.
  */
 export const storeSearch = async (
   parts: SearchParts,

@@ -177,7 +177,7 @@ export const openToss = ({ clientKey, secretKey, origin, patience, onFault }: To
       if (isSuccess(answer)) return { state: "DONE" };
       if (CANCEL_LATER.has(codeOf(answer)) || !isRefusal(answer)) return { state: "UNKNOWN" };
       if (!ALREADY_CANCELLED.has(codeOf(answer))) return { state: "FAILED" };
-      // A repeat after 15 days is no replay: the balance tells whether this refund is done.
+      // A repeat after 15 days is no replay: the balance shows whether this refund is done.
       const now = await readPayment(paymentKey);
       if (!now) return { state: "UNKNOWN" };
       return now.balanceAmount === left - amount ? { state: "DONE" } : { state: "FAILED" };

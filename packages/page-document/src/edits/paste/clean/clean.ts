@@ -403,7 +403,7 @@ const written = (block: Block, indent: string): string => {
   }
 };
 
-/** Content of an item or a cell: one paragraph stands without its tag. */
+/** Content of an item or a cell: one paragraph is written without its tag. */
 const contentOf = (blocks: readonly Block[], indent: string): string => {
   const [first, ...rest] = blocks;
   if (!first) return "";

@@ -7,10 +7,15 @@ import { mayReachOthers } from "../../project-names.ts";
 import { isReachedBy } from "../../selector/any-state.ts";
 import { compileSelectors } from "../../selector/compile.ts";
 
-/** Whether a stylesheet speaks on its own page alone: the css of a block that is no common one, a `<style>` in a page. */
+/**
+ * Whether a stylesheet applies to its own page alone: the css of a block that is no common one, a `<style>`
+ * in a page.
+ */
 export const isOfOnePage = (text: TextId): boolean => /^(?:block|page)\//.test(text);
 
-/** The other pages that a stylesheet may speak on; `isKnown` false where sources of one of them are not held. */
+/**
+ * The other pages to which a stylesheet may apply; `isKnown` false where sources of one of them are not held.
+ */
 export const pagesBeyond = (
   part: ProjectPart,
   pageId: string,
@@ -35,8 +40,9 @@ const treeOf = (part: ProjectPart, pageId: string): PageTree | null => {
 };
 
 /**
- * Whether a selector reaches this element and no other, in any state, wherever its stylesheet speaks. A rule of a
- * stylesheet that other pages share is proved alone only where these pages are held, or their names are known.
+ * Whether a selector reaches this element and no other, in any state, wherever its stylesheet applies. A rule
+ * of a stylesheet that other pages share is proved alone only where these pages are held, or their names are
+ * known.
  */
 export const reachesAlone = (
   page: StyledPage,

@@ -68,7 +68,7 @@ export const renewOwn = (
   };
 };
 
-/** The stylesheets in which rules of an element's own class stand. */
+/** The stylesheets that contain rules of an element's own class. */
 const sheetsOf = (page: StyledPage, name: string): readonly TextId[] =>
   page.sheets.flatMap(({ sheet }) =>
     sheet && rulesOf(locateCss(sheet.css).nodes, name).length > 0 ? [sheet.text] : [],
@@ -91,7 +91,7 @@ const withNames = (html: string, names: ReadonlyMap<string, string>): string => 
   );
 };
 
-/** Every rule that refers to an element's own class alone, wherever it stands. */
+/** Every rule that refers to an element's own class alone, wherever it is. */
 const rulesOf = (nodes: readonly CssNode[], name: string): readonly CssRule[] =>
   nodes.flatMap((node) => {
     if (node.kind === "at-rule") return rulesOf(node.nodes, name);

@@ -19,7 +19,7 @@ const NARROWER: Readonly<Record<ViewMode, readonly ViewMode[]>> = { pc: ["ta", "
 
 /**
  * The author's declarations for narrower views and for states stay: where a rule of the element's own now
- * covers it, it is said again in one that is for that view or state.
+ * covers it, it is repeated in one that is for that view or state.
  */
 export const restored = (
   before: ProjectPart,
