@@ -1,4 +1,4 @@
-// npm run setup, doctor and lost-factor: questions of a new installation, check of a running one, an operator locked out.
+// npm run setup, doctor, lost-factor, try-providers: a new installation, a running one, an operator locked out, its providers.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { buildIfNeeded, checkNode, installPackages, root } from "./prepare.mjs";
@@ -9,7 +9,7 @@ buildIfNeeded();
 const [act = "", ...words] = process.argv.slice(2);
 const program = path.join(
   root,
-  `apps/server/dist/${["doctor", "lost-factor"].includes(act) ? act : "setup"}.js`,
+  `apps/server/dist/${["doctor", "lost-factor", "try-providers"].includes(act) ? act : "setup"}.js`,
 );
 const child = spawn(process.execPath, ["--enable-source-maps", program, ...words], {
   stdio: "inherit",

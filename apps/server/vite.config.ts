@@ -30,6 +30,7 @@ export default defineConfig({
         setup: source("setup.ts"),
         doctor: source("doctor.ts"),
         "lost-factor": source("lost-factor.ts"),
+        "try-providers": source("try-providers.ts"),
         "reader-thread": source("ports/database/reader-thread.ts"),
         watchdog: source("ports/loop-watch/watchdog-thread.ts"),
       },

@@ -203,6 +203,12 @@ const schema = z.object({
   /** Other addresses than the providers' own: stand-ins for tests. https, or http on this machine. */
   HANOK_NICEPAY_ORIGIN: issuer.optional(),
   HANOK_TOSS_ORIGIN: issuer.default("https://api.tosspayments.com"),
+  /** For `npm run try-providers` alone: a test card as NUMBER,YYYY-MM,PP,YYMMDD (first two digits of the password, birth date). */
+  HANOK_TRY_CARD: z.string().optional(),
+  /** For `npm run try-providers` alone: seconds to wait until a person has approved a PayPal account. */
+  HANOK_TRY_WAIT: z.coerce.number().int().min(0).max(3_600).default(0),
+  /** For `npm run try-providers` alone: address that gets a test mail. */
+  HANOK_TRY_MAIL_TO: z.string().optional(),
   /** Requests per minute and network before 429; 0: no limit. */
   HANOK_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(12_000),
   /** Fixed address (or several, with commas) from which this server reaches hosts of members: shown where a site is sent by FTP. */

@@ -8,11 +8,11 @@ import { addBuiltPages, drawHome } from "./http/built-pages.ts";
 import { addDevOutbox } from "./http/dev-outbox.ts";
 import { listen } from "./http/listen.ts";
 import type { Parts } from "./parts.ts";
-import { type Clock, systemClock } from "./ports/clock.ts";
+import { systemClock } from "./ports/clock.ts";
 import { openCountryLookup } from "./ports/country-lookup.ts";
 import { openPostgres, openSqlite } from "./ports/database/index.ts";
 import { openHostTransfer } from "./ports/host-transfer/index.ts";
-import { openIdentityProviders, type ProviderSettings } from "./ports/identity-providers/index.ts";
+import { openIdentityProviders } from "./ports/identity-providers/index.ts";
 import { openTableJobs } from "./ports/jobs/index.ts";
 import { keysOf, readOrMakeSecret } from "./ports/keys/index.ts";
 import { openLocalBus } from "./ports/live-bus/live-bus.ts";
@@ -22,16 +22,7 @@ import { openLoopWatch } from "./ports/loop-watch/index.ts";
 import { type Outbox, openOutbox, openSmtp } from "./ports/mail/index.ts";
 import { openNameLookup } from "./ports/name-lookup/index.ts";
 import { openOutbound } from "./ports/outbound/outbound.ts";
-import {
-  type CardPayments,
-  mixedPayments,
-  nicepayOrigin,
-  openPayments,
-  openSandbox,
-  type PaymentSettings,
-  type ProviderFault,
-  paypalOrigin,
-} from "./ports/payments/index.ts";
+import { mixedPayments, openPayments, openSandbox, type ProviderFault } from "./ports/payments/index.ts";
 import { openPresence, openRedisPresence } from "./ports/presence/index.ts";
 import { openRedis } from "./ports/redis/redis.ts";
 import { openStock } from "./ports/stock/index.ts";
@@ -41,6 +32,7 @@ import { openContents } from "./start-up/contents.ts";
 import { prepareDataFolder, StartProblem } from "./start-up/data-folder.ts";
 import { checkPostgres, checkSqlite, startsWithPlans, tracesIn } from "./start-up/database-state.ts";
 import { mostConnections } from "./start-up/file-limit.ts";
+import { identitySettingsOf, paymentSettingsOf, stockSettingsOf } from "./start-up/provider-settings.ts";
 
 /** Priority of the threads that hash passwords, below pages and edits (decision 0077). */
 const PASSWORD_NICENESS = 10;
@@ -59,89 +51,6 @@ await serve(read.environment).catch((error: unknown) => {
   console.error(`Hanok cannot start: ${error.message}`);
   process.exit(1);
 });
-
-/** The sign-ins whose keys are set. */
-function providersOf(environment: Environment): ProviderSettings {
-  const { HANOK_GOOGLE_CLIENT_ID: google, HANOK_KAKAO_REST_KEY: kakao } = environment;
-  return {
-    ...(google
-      ? {
-          google: {
-            issuer: environment.HANOK_GOOGLE_ISSUER,
-            clientId: google,
-            clientSecret: environment.HANOK_GOOGLE_CLIENT_SECRET ?? "",
-          },
-        }
-      : {}),
-    ...(kakao
-      ? {
-          kakao: {
-            issuer: environment.HANOK_KAKAO_ISSUER,
-            clientId: kakao,
-            clientSecret: environment.HANOK_KAKAO_CLIENT_SECRET ?? "",
-          },
-        }
-      : {}),
-  };
-}
-
-/** Payment providers whose keys are set. */
-function paymentsOf(
-  environment: Environment,
-  clock: Clock,
-  sandbox: CardPayments,
-  log: pino.Logger,
-): PaymentSettings {
-  const onFault = (fault: ProviderFault) => log.warn(fault, "a payment provider refused or gave no answer");
-  const {
-    HANOK_NICEPAY_CLIENT_KEY: nicepayKey,
-    HANOK_NICEPAY_SECRET_KEY: nicepaySecret,
-    HANOK_TOSS_CLIENT_KEY: tossKey,
-    HANOK_TOSS_SECRET_KEY: tossSecret,
-    HANOK_PAYPAL_CLIENT_KEY: paypalId,
-    HANOK_PAYPAL_SECRET_KEY: paypalSecret,
-    HANOK_PAYPAL_MODE: paypalMode,
-  } = environment;
-  return {
-    chosen: environment.HANOK_PAYMENTS,
-    sandbox,
-    ...(nicepayKey && nicepaySecret
-      ? {
-          nicepay: {
-            clientKey: nicepayKey,
-            secretKey: nicepaySecret,
-            origin: environment.HANOK_NICEPAY_ORIGIN ?? nicepayOrigin(nicepayKey),
-            now: () => clock.now(),
-            createId: () => randomBytes(12).toString("hex"),
-            onFault,
-          },
-        }
-      : {}),
-    ...(tossKey && tossSecret
-      ? {
-          toss: {
-            clientKey: tossKey,
-            secretKey: tossSecret,
-            origin: environment.HANOK_TOSS_ORIGIN,
-            onFault,
-          },
-        }
-      : {}),
-    ...(paypalId && paypalSecret
-      ? {
-          paypal: {
-            clientId: paypalId,
-            secret: paypalSecret,
-            currency: environment.HANOK_PAYPAL_CURRENCY,
-            origin: environment.HANOK_PAYPAL_ORIGIN ?? paypalOrigin(paypalMode),
-            test: paypalMode === "sandbox",
-            now: () => clock.now(),
-            onFault,
-          },
-        }
-      : {}),
-  };
-}
 
 async function serve(environment: Environment): Promise<void> {
   const log = pino(
@@ -193,7 +102,11 @@ async function serve(environment: Environment): Promise<void> {
   const threadLanes = lanes + 1;
   const liveFailed = (error: unknown) => log.error({ err: error }, "live");
   const redis = environment.REDIS_URL ? await openRedis(environment.REDIS_URL, liveFailed) : null;
-  const payments = openPayments(paymentsOf(environment, clock, openSandbox({ database, clock }), log));
+  const onPaymentFault = (fault: ProviderFault) =>
+    log.warn(fault, "a payment provider refused or gave no answer");
+  const payments = openPayments(
+    paymentSettingsOf(environment, clock, openSandbox({ database, clock }), onPaymentFault),
+  );
   const mixed = mixedPayments(payments);
   if (mixed) throw new StartProblem(mixed);
   const decoders = openChildProcesses({ file: workerFile, size: threadLanes });
@@ -217,16 +130,8 @@ async function serve(environment: Environment): Promise<void> {
     }),
     outbound: openOutbound({ allowPrivate: environment.HANOK_ALLOW_PRIVATE_HOSTS }),
     nameLookup: openNameLookup(environment.HANOK_DNS ? { servers: environment.HANOK_DNS } : {}),
-    identityProviders: openIdentityProviders(providersOf(environment), log),
-    stock: openStock({
-      unsplash: {
-        key: environment.HANOK_UNSPLASH_KEY ?? "",
-        origin: environment.HANOK_UNSPLASH_ORIGIN,
-        application: environment.HANOK_UNSPLASH_APPLICATION,
-      },
-      pexels: { key: environment.HANOK_PEXELS_KEY ?? "", origin: environment.HANOK_PEXELS_ORIGIN },
-      now: () => clock.now(),
-    }),
+    identityProviders: openIdentityProviders(identitySettingsOf(environment), log),
+    stock: openStock(stockSettingsOf(environment, clock)),
     keys: keysOf(secret),
     payments,
     clock,

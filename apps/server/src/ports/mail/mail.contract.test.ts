@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startSmtpStation } from "../../../test/smtp-station.ts";
 import { composeMail, type Mail, MailUnavailable, openOutbox, openSmtp } from "./index.ts";
 
 const message = {
@@ -60,6 +61,20 @@ const smtpStation = async (): Promise<Station & { server: Server }> => {
   };
 };
 
+/** TLS from the first byte, and a sign-in. */
+const secureStation = async (): Promise<Station> => {
+  const station = await startSmtpStation();
+  const mail = openSmtp(station.url, "Hanok <hanok@example.com>");
+  return {
+    mail,
+    received: async () => station.received.join(""),
+    end: async () => {
+      await mail.close();
+      await station.stop();
+    },
+  };
+};
+
 const outboxStation = async (): Promise<Station> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "hanok-mail-"));
   const mail = await openOutbox(folder, "Hanok <hanok@example.com>", {
@@ -81,6 +96,7 @@ const outboxStation = async (): Promise<Station> => {
 describe.each([
   { name: "outbox folder", open: outboxStation },
   { name: "SMTP", open: smtpStation },
+  { name: "SMTP with TLS and sign-in", open: secureStation },
 ])("mail by $name", ({ open }) => {
   let station: Station;
   beforeAll(async () => {
@@ -107,6 +123,15 @@ describe.each([
       await expect(station.mail.send(broken)).rejects.toThrow("line break");
     expect(await station.received()).not.toContain("thief");
   });
+});
+
+test("[LET-14] a mail server that refuses the sign-in is told as unavailable", async () => {
+  const station = await startSmtpStation();
+  const mail = openSmtp(station.wrongUrl, "Hanok <hanok@example.com>");
+  await expect(mail.send(message)).rejects.toBeInstanceOf(MailUnavailable);
+  expect(station.received).toEqual([]);
+  await mail.close();
+  await station.stop();
 });
 
 test("a mail server that is away is told as unavailable", async () => {

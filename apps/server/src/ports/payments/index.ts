@@ -7,6 +7,8 @@ export {
   type PaymentSettings,
 } from "./open-payments.ts";
 export {
+  type AccountApproval,
+  type CardData,
   type CardPayments,
   type CardRegistered,
   type ChargeOutcome,
