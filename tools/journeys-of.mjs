@@ -31,6 +31,7 @@ export const JOURNEYS = {
   "apps/editor/src/shell/": [...EDITING, "editor/screens", "editor/narrow-window", "editor/keyboard"],
   "apps/editor/src/features/animation/": ["editor/animation"],
   "apps/editor/src/features/block-option/": ["editor/canvas-and-published", "editor/structure"],
+  "apps/editor/src/features/checks/": ["editor/checks"],
   "apps/editor/src/features/code/": ["editor/code", "editor/hangul", "editor/editing"],
   "apps/editor/src/features/collections/": ["editor/collections"],
   "apps/editor/src/features/comments/": ["editor/comment"],

@@ -87,6 +87,14 @@ export const builtScreens = (block: string, heading: string): readonly Screen[] 
     },
   },
   panel("history"),
+  {
+    name: "site check",
+    part: LEFT,
+    open: async (page, words) => {
+      await more(page, words, words.panels.checks);
+      await page.locator(LEFT).getByRole("tab").first().waitFor();
+    },
+  },
   { name: "element, none", part: RIGHT, open: (page) => page.keyboard.press("Escape") },
   {
     name: "element",

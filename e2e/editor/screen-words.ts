@@ -52,6 +52,7 @@ export const WORDS = {
       versions: "버전",
       blockOption: "블록 옵션",
       history: "편집 기록",
+      checks: "사이트 점검",
     },
     projectList: {
       create: "새 프로젝트",
@@ -158,6 +159,7 @@ export const WORDS = {
       versions: "Versions",
       blockOption: "Block Option",
       history: "Edit history",
+      checks: "Check the site",
     },
     projectList: {
       create: "New project",

@@ -1,5 +1,6 @@
 import type { Feature } from "./contributions/feature.ts";
 import { blockOption } from "./features/block-option/index.ts";
+import { checks } from "./features/checks/index.ts";
 import { code } from "./features/code/index.ts";
 import { collections } from "./features/collections/index.ts";
 import { comments } from "./features/comments/index.ts";
@@ -54,6 +55,7 @@ export const FEATURES: readonly Feature[] = [
   projects,
   sharing,
   publish,
+  checks,
   redirects,
   exporting,
   transfer,

@@ -4,6 +4,7 @@ import { planTask } from "./features/agents/plan-task.ts";
 import { readSourceTask } from "./features/agents/read-source-task.ts";
 import { fileUsesTask } from "./features/attach/file-uses.ts";
 import { renderForCanvasTask } from "./features/canvas/render-for-canvas.ts";
+import { checkSiteTask } from "./features/checks/check-task.ts";
 import { planEntriesTask } from "./features/collections/table/plan-entries.ts";
 import { readTableTask } from "./features/collections/table/read-table.ts";
 import { meetTask } from "./features/editing/merge-task.ts";
@@ -47,6 +48,7 @@ serveTasks([
   takeBackTask,
   planTask,
   findTask,
+  checkSiteTask,
   readSourceTask,
   wantedPicturesTask,
   savedPageTask,

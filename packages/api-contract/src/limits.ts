@@ -25,6 +25,8 @@ export const LIMITS = {
   perPageMost: 100,
   /** [AVL-03] Rows of any one answer, also of lists that are shown whole. */
   rowsMost: 10_000,
+  /** [BLD-13] Findings of the checks of a site that one answer holds. */
+  findingsMost: 500,
   /** [AVL-03] Comments and files of a project that one answer holds; the rest is on the next pages. */
   longListMost: 1_000,
   /** [ACC-33] */

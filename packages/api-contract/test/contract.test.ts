@@ -22,6 +22,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "agents.readSource texts": "letters of one answer, cut with a word about the rest",
   "agents.listEdits edits": "edits of the release",
   "cards.readPaymentConfig testCards": "cards of the sandbox",
+  "checks.checkSite findings": "LIMITS.findingsMost",
   "collections.readEntries entries": "COLLECTION_LIMITS.items",
   "collections.readEntries alternatives": "values that were overwritten in those entries",
   "collections.listShown shown": "COLLECTION_LIMITS.shownCollections",

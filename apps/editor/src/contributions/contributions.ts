@@ -60,6 +60,7 @@ export interface Contributions {
   readonly bar: readonly Part[];
   readonly notices: readonly Part[];
   readonly status: readonly Part[];
+  readonly beforePublishing: readonly Part[];
   readonly beside: readonly BesideEntry[];
   readonly onAddress: readonly NonNullable<Feature["onAddress"]>[];
   readonly onOpen: readonly NonNullable<Feature["onOpen"]>[];
@@ -128,7 +129,7 @@ export function contributionsOf(features: readonly Feature[]): Contributions {
     for (const name of Object.keys(feature.tools ?? {})) claim("tool", name);
     tools = { ...tools, ...feature.tools };
   }
-  const partsOf = (place: "overlay" | "bar" | "notice" | "status"): readonly Part[] =>
+  const partsOf = (place: "overlay" | "bar" | "notice" | "status" | "beforePublishing"): readonly Part[] =>
     features.flatMap(({ id, [place]: load }) => (load ? [{ id, Part: lazy(() => untilLoaded(load)) }] : []));
   return {
     left,
@@ -141,6 +142,7 @@ export function contributionsOf(features: readonly Feature[]): Contributions {
     bar: partsOf("bar"),
     notices: partsOf("notice"),
     status: partsOf("status"),
+    beforePublishing: partsOf("beforePublishing"),
     beside: features.flatMap(({ id, beside }) =>
       beside ? [{ id, isShown: beside.isShown, width: beside.width, Part: lazy(beside.load) }] : [],
     ),

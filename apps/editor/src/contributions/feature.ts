@@ -87,6 +87,8 @@ interface FeatureOf<Word extends string> {
   readonly notice?: Load;
   /** A part of the status line, drawn from the same moment on. */
   readonly status?: Load;
+  /** A line of the dialog that publishes, such as a word about what is worth a look before. */
+  readonly beforePublishing?: Load;
   /** A view beside the canvas, drawn while the state says so. `width` is the class of its room while it is loaded. */
   readonly beside?: {
     readonly isShown: (state: EditorState) => boolean;

@@ -12,6 +12,7 @@ export type LeftPanel =
   | "menus"
   | "styleGuide"
   | "blockOption"
+  | "checks"
   | "history";
 
 export type RightPanel = "element" | "comments" | "versions";

@@ -16,6 +16,7 @@ import {
 import { agentsFeature, forgetOldRuns } from "./agents/index.ts";
 import { attachFeature, forgetFilesOf, forgetUnused } from "./attach/index.ts";
 import { canvasFeature } from "./canvas/index.ts";
+import { checksFeature } from "./checks/index.ts";
 import { collectionsFeature } from "./collections/index.ts";
 import { commentsFeature, forgetCommentsWithoutPage, keepAllAnchors } from "./comments/index.ts";
 import {
@@ -219,6 +220,7 @@ export const openProjectFeatures = async (
     editingFeature(parts, watch, readPlanLimits, (projectId, favicon) =>
       checkFavicon(parts, projectId, favicon),
     ),
+    checksFeature(parts),
     agentsFeature({ ...parts, watch, readPlanLimits }),
     versionsFeature(parts, readPlanLimits),
     attach.feature,

@@ -2,6 +2,7 @@ import * as accessTokens from "./access-tokens.ts";
 import * as accounts from "./accounts.ts";
 import * as agents from "./agents.ts";
 import * as cards from "./cards.ts";
+import * as checks from "./checks.ts";
 import * as collections from "./collections.ts";
 import * as comments from "./comments.ts";
 import * as consoleCalls from "./console.ts";
@@ -49,6 +50,7 @@ export const endpoints = {
   accounts,
   agents,
   cards,
+  checks,
   collections,
   comments,
   console: consoleCalls,

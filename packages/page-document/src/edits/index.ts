@@ -41,4 +41,4 @@ export { type EditReason, REASONS } from "./reasons.ts";
 export { EDITS, type EditName, editNamed, type RegisteredEdit, runEdit } from "./registry.ts";
 export { createRenameResolver } from "./rename/resolver.ts";
 export { inSequence } from "./sequence.ts";
-export { decoded } from "./source/addresses.ts";
+export { decoded, encodedPath } from "./source/addresses.ts";

@@ -1,4 +1,6 @@
 import { Button, Dialog, Notice, ProgressBar, Skeleton, usePopup } from "@hanok/ui";
+import { useContributions } from "../../contributions/contributions.ts";
+import { Parts } from "../../shell/parts.tsx";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { useEditor } from "../../state/editor-store.ts";
 import { AccessSections } from "./access/access-sections.tsx";
@@ -19,6 +21,7 @@ export function PublishDialog({ onClose }: DialogScreen<"publish">) {
   const popup = usePopup();
   const projectId = useEditor((state) => state.projectId);
   const canEdit = useEditor((state) => state.editable);
+  const lines = useContributions((one) => one.beforePublishing);
   const unsaved = useEditor((state) => state.save.count > 0);
   const publishing = usePublishing(projectId);
   const { site, published, busy, publication, failure, said } = publishing;
@@ -98,6 +101,7 @@ export function PublishDialog({ onClose }: DialogScreen<"publish">) {
         {published && site?.stale ? <Notice>{t("publish.stale")}</Notice> : null}
         {publishing.result ? <EntriesLeftOut publication={publishing.result} /> : null}
         {publishing.result ? <SearchCut publication={publishing.result} /> : null}
+        {canEdit && !publication ? <Parts of={lines} /> : null}
         {canEdit ? <ImagesNotice onDone={publishing.say} /> : null}
         <PagesSection projectId={projectId} canEdit={canEdit} said={said} />
         <SiteAddress publishing={publishing} canEdit={canEdit} />

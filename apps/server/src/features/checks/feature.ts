@@ -1,0 +1,67 @@
+import { endpoints, refused, succeed } from "@hanok/api-contract";
+import type { CheckedSite } from "@hanok/page-document/checks";
+import { type Feature, implement } from "../../http/feature.ts";
+import type { Parts } from "../../parts.ts";
+import type { Query } from "../../ports/database/index.ts";
+import { createFairLimit } from "../../ports/threads/index.ts";
+import { EVERYTHING, loadPart, runOverPart, unlessHeavy } from "../editing/index.ts";
+import { automaticRules, rulesOf } from "../redirects/index.ts";
+import { type CheckedProject, checkSiteTask } from "./check-task.ts";
+
+type CheckParts = Pick<Parts, "database" | "threads" | "clock">;
+
+/** Whole projects that are read at once [AVL-02]: what waits holds no sources in memory, and members take turns. */
+const AT_ONCE = 2;
+const HEAVY = "heavy";
+
+/** [BLD-13] What is worth a look before publishing; it changes nothing and refuses nothing. */
+export const checksFeature = (parts: CheckParts): Feature => {
+  const inTurn = createFairLimit(AT_ONCE);
+  return {
+    name: "checks",
+    calls: [
+      implement(endpoints.checks.checkSite, ({ input }) => inTurn(() => check(parts, input.projectId))),
+    ],
+  };
+};
+
+const check = async ({ database, threads, clock }: CheckParts, projectId: string) => {
+  const read = await database.read(async (query) => {
+    const project = await query
+      .selectFrom("projects")
+      .select("version")
+      .where("id", "=", projectId)
+      .executeTakeFirst();
+    if (!project) return null;
+    const site = await siteOf(query, projectId, clock.now());
+    return { version: project.version, site, part: await loadPart(query, projectId, EVERYTHING) };
+  });
+  if (!read) return refused("project.missing");
+  const { version, ...asked } = read;
+  const checked = await unlessHeavy<CheckedProject, typeof HEAVY>(
+    runOverPart(threads, checkSiteTask, asked),
+    HEAVY,
+  );
+  if (checked === HEAVY) return refused("project.heavy");
+  return succeed({ version, ...checked, findings: [...checked.findings] });
+};
+
+/** What the site answers beside its pages and files. */
+const siteOf = async (query: Query, projectId: string, now: number): Promise<CheckedSite> => {
+  const own = await rulesOf(query, projectId);
+  const automatic = await automaticRules(query, projectId);
+  const entries = await query
+    .selectFrom("resources")
+    .select("path")
+    .where("projectId", "=", projectId)
+    .where("entry", "=", 1)
+    .execute();
+  return {
+    today: seoulDay(now),
+    redirects: [...own.keys(), ...automatic.map(({ source }) => `/${source.replace(/^\//, "")}`)],
+    entries: entries.map(({ path }) => path),
+  };
+};
+
+/** Days are those of Korea, where it is nine hours later than in UTC all year. */
+const seoulDay = (now: number): string => new Date(now + 9 * 3_600_000).toISOString().slice(0, 10);

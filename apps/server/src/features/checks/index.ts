@@ -1,0 +1,1 @@
+export { checksFeature } from "./feature.ts";
