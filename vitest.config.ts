@@ -45,7 +45,7 @@ export default defineConfig({
       {
         test: {
           name: "browser",
-          // A real browser on a busy machine now and then misses a frame; a test that fails is tried again, and told.
+          // A real browser on a busy machine now and then misses a frame; a test that fails is tried again, and reported.
           retry: process.env.CI ? 2 : 0,
           include: ["packages/*/test/**/*.browser.test.ts", "e2e/**/*.test.ts"],
           testTimeout: 180_000,

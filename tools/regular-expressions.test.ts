@@ -5,8 +5,9 @@ import { check } from "recheck";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-// Each regular expression takes a number of steps that is linear in the length of its text, proved by automata or looked
-// for by fuzzing (recheck). What a server or an editor reads of members is up to ten megabytes long.
+// Each regular expression takes a number of steps that is linear in the length of its text, proved by
+// automata or looked for by fuzzing (recheck). Texts of members that a server or an editor reads are up to
+// ten megabytes long.
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const FOLDERS = ["packages", "apps/server/src", "apps/editor/src"];

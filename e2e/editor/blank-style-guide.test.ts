@@ -105,7 +105,7 @@ test.each(inLanguages("ko"))(
     await page.getByRole("tab", { name: buttons }).click();
     await shot(page, `guide-buttons-${language}`);
     await page.getByRole("tab", { name: basics }).click();
-    // All tabs have room: nothing of the panel is pushed out of sight.
+    // All tabs have room: nothing of the panel is pushed outside the window.
     const tabs = page.getByRole("tablist").filter({ has: page.getByRole("tab", { name: basics }) });
     expect(await tabs.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
     const panel = page.getByRole("tabpanel");

@@ -158,7 +158,7 @@ test("[CMT-01] [CMT-04] [CMT-06] [CMT-08] [CMT-09] [CMT-11] [CMT-23] a thread st
   await mine.page.goto(`${hanok.origin}/neditor/?project=${project.id}&page=${pageId}&comment=${thread?.id}`);
   await row.getByText("더 짧게 써 주세요").waitFor();
   expect(mine.page.url()).not.toContain("comment=");
-  // The editor has the bell, too. What was read on the page is read there as well.
+  // The editor has the bell, too. Comments read on the page are read there as well.
   await mine.page.getByRole("button", { name: "알림", exact: true }).click();
   const editorBell = mine.page.getByRole("dialog", { name: "알림" });
   await editorBell.getByRole("link", { name: /이나래님이 댓글에서 나를 언급했어요/ }).waitFor();

@@ -214,7 +214,7 @@ describe("on the page", () => {
     const edge = { x: box.x + 60, y: box.y + box.height - 8 };
     await dragTo(page, from, edge);
     await expect.poll(left).toBeLessThan(1);
-    // The last row, which was out of sight before.
+    // The last row, which was outside the window before.
     await page.mouse.move(edge.x, edge.y - 22, { steps: 2 });
     await expect.poll(() => says(page)).toBe("텍스트 2\n안에 추가");
     await page.mouse.move(edge.x, edge.y, { steps: 2 });

@@ -103,7 +103,7 @@ test("[BLK-41] [BLK-54] [BLK-58] [BLK-63] [BLK-64] what is on the page goes to a
   await page.getByRole("grid", { name: "내 블록" }).getByRole("row", { name: block }).click();
   await expect.poll(inSections).toBe("div|h2,li|div");
 
-  // By pointer; the hint says so, and refuses what only is in a list. What is selected is carried whole.
+  // By pointer; the hint says so, and refuses what only is in a list. The selection is dragged whole.
   await press(page, "h2");
   const footer = await pointOn(page, EMPTY("footer"));
   await dragTo(page, await pointOn(page, "h2", { scroll: false }), footer);

@@ -245,7 +245,7 @@ describe("around the editor", () => {
       expect(box.right).toBeLessThanOrEqual((across[at + 1]?.left ?? 720) + 1);
     await shot(page, "narrow");
     await expectAccessible(page, "narrow window");
-    // 1440 pixels at 400 %: two rows, nothing over something else, nothing out of sight.
+    // 1440 pixels at 400 %: two rows, nothing over something else, nothing outside the window.
     await page.setViewportSize({ width: 360, height: 720 });
     await expect
       .poll(async () => {

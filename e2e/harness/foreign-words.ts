@@ -2,9 +2,10 @@ import type { Locator } from "playwright-core";
 import type { Language } from "./browser.ts";
 
 /**
- * Texts of the other language that a person sees or hears in a part of a page: text, names of controls, descriptions of pictures.
- * Left out are code, frames, parts that name their own language, and the words of `own`: names that people gave.
- * English has no Hangul; Korean may name products and formats, so that three English words in a row count.
+ * Texts of the other language visible or announced in a part of a page: text, names of controls, descriptions
+ * of pictures. Left out are code, frames, parts that name their own language, and the words of `own`: names
+ * that people gave. English has no Hangul; Korean may name products and formats, so that three English words
+ * in a row count.
  */
 export const foreignWords = (
   part: Locator,

@@ -124,7 +124,7 @@ export async function expectRefusalsShown(page: Page, form: RefusableForm): Prom
   await page.unroute(path, refuse);
 }
 
-/** [ERR-01 to ERR-04] Told by a popup that leads to sign-in, or by a toast there. */
+/** [ERR-01 to ERR-04] Shown in a popup that leads to sign-in, or by a toast there. */
 async function followToSignIn(page: Page, client: "popup-login" | "login", where: string): Promise<void> {
   const told = page.getByRole("alertdialog");
   await untilOneIsVisible([told], where);

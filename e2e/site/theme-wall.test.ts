@@ -41,7 +41,7 @@ test.each<Language>(inLanguages("en"))(
     await expectAccessible(page, "home, theme wall");
     await shot(page, `home-wall-1440-${language}`);
 
-    // Out of sight the page of the theme is given up; its cover stays.
+    // Outside the window the page of the theme is given up; its cover stays.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => frame.count()).toBe(0);
 

@@ -23,7 +23,7 @@ export interface LiveClientParts {
   readonly ready: () => void;
 }
 
-/** Speaks STOMP 1.2 in raw frames, so that a thousand of them cost little. */
+/** Uses STOMP 1.2 in raw frames, so that a thousand of them cost little. */
 export const openLiveClient = (parts: LiveClientParts): LiveClient => {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -74,7 +74,7 @@ export const runRow = z.object({
   /** Number of texts and records that it changed. */
   texts: z.number(),
   records: z.number(),
-  /** When it was taken back, and by whom; '' while it is in force. */
+  /** Time and author of its undoing; '' while it is in force. */
   undoneAt: timeField,
   undoneBy: z.string(),
 });

@@ -79,7 +79,7 @@ export const SENT_TYPES = [
   "resource",
 ] as const;
 
-/** Body of SEND. Who sends and when is the server's to say. */
+/** Body of SEND. The server adds sender and time. */
 export const liveSent = z.strictObject({
   type: z.enum(SENT_TYPES),
   pageId: z.optional(idField),

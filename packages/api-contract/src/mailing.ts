@@ -23,7 +23,7 @@ export const mailing = z.object({
   kind: mailingKind,
   state: z.enum(["SENDING", "SENT", "STOPPED"]),
   title: z.object({ ko: z.string(), en: z.string() }),
-  /** Members to whom a mail has been requested so far. */
+  /** Number of members with a requested mail so far. */
   receivers: z.int(),
   /** Time at which the operator sent it. */
   date: timeField,

@@ -20,7 +20,7 @@ interface InviteFormProps {
   failureText(failure: Failure): string;
 }
 
-/** Asks for the exact e-mail of a member [COW-06, COW-16]. What was typed stays after a refusal. */
+/** Asks for the exact e-mail of a member [COW-06, COW-16]. The input stays after a refusal. */
 export function InviteForm({ invite, inviteByMail, failureText }: InviteFormProps) {
   const texts = useTexts();
   const form = useRef<HTMLFormElement>(null);

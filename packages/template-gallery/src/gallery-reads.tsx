@@ -10,7 +10,7 @@ export interface Reads {
 
 const Context = createContext<Reads | null>(null);
 
-/** Stands around every use of the gallery, inside a `QueryClientProvider`. */
+/** Wraps every use of the gallery, inside a `QueryClientProvider`. */
 export function GalleryReadsProvider({ reads, children }: { reads: Reads; children: ReactNode }) {
   return <Context value={reads}>{children}</Context>;
 }

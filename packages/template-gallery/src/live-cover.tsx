@@ -11,7 +11,7 @@ const NEAR = "25%";
 
 /**
  * The home page of a template as it runs, out of reach of pointer and keyboard: the cover represents it until
- * it has come, and wherever it is out of sight or the visitor saves data. The frame has an origin of its own.
+ * it has come, and wherever it is invisible or the visitor saves data. The frame has an origin of its own.
  */
 export function LiveCover({ template }: { template: Pick<TemplateProduct, "cover" | "previewUrl"> }) {
   const language = useLanguage();

@@ -7,7 +7,7 @@ export const stepUp = createStepUp();
 
 let expired: (() => void) | null = null;
 
-/** Told once when an answer says that the session is over. */
+/** Called once when an answer says that the session is over. */
 export function onSessionOver(listener: () => void): void {
   expired = listener;
 }

@@ -7,7 +7,10 @@ type Binder = InstanceType<typeof import("./content-binder.ts").ContentBinder>;
 /** An attribute by which a page shows entries of a collection (ADR 0110). */
 const NAMES_CONTENT = /\sdata-hanok-(?:each|entry)\s*=/i;
 
-/** [COL-03] Entries in the page that the frame is given. What reads and binds them comes with the first such page. */
+/**
+ * [COL-03] Entries in the page that the frame is given. The modules that read and bind them are loaded with
+ * the first such page.
+ */
 export class BoundContent {
   readonly #changed: () => void;
   #binder: Promise<Binder> | null = null;

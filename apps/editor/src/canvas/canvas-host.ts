@@ -27,7 +27,7 @@ export const ACTED_IN_PAGE = "hanok-acted-in-page";
 const RELEASE_MS = 1_000;
 
 /**
- * Keeps one frame in step with the document: has it painted, sends it the selection, and takes from it only
+ * Keeps one frame synchronous with the document: has it painted, sends it the selection, and takes from it only
  * what the person has selected. Exists as long as the page is open.
  */
 export class CanvasHost implements PageCanvas {

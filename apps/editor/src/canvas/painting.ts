@@ -153,7 +153,7 @@ export class Painting {
     this.#canvas.painted();
   }
 
-  /** Shows the newest document. What is being typed stays as it is: the frame holds those patches itself. */
+  /** Shows the newest document. The text being typed stays as it is: the frame holds those patches itself. */
   update(): void {
     const { part, picture, selection, pageId } = readEditor();
     if (!part || !picture || !this.#loaded || picture.pageId !== pageId) return;

@@ -162,8 +162,8 @@ export function withPlainSpaces(before: string, after: string): string {
 }
 
 /**
- * `withPlainSpaces` for every text that is not as it was. What was typed may have put new nodes before it, so
- * texts are known again by what is around them, not by their number.
+ * `withPlainSpaces` for every text that is not as it was. Typing may have put new nodes before it, so texts
+ * are known again by what is around them, not by their number.
  */
 export function spacesInContent(
   before: readonly ContentNode[],

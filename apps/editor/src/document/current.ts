@@ -30,7 +30,7 @@ interface Current {
   fetchedStyles: Readonly<Record<string, string>>;
   /** Text in the making: not yet an edit, and kept beside those that are unsaved. */
   draft: Draft | null;
-  /** Told of every operation that the server logged; see `onHeard`. */
+  /** Called for every operation that the server logged; see `onHeard`. */
   readonly heard: Set<Heard>;
 }
 

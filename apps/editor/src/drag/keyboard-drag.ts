@@ -69,7 +69,7 @@ export function keyboardDragKey({ key, code, alt }: KeyPress): boolean {
   return true;
 }
 
-/** Speaks the place; of what has just been picked up also its name and the keys that carry it. */
+/** Announces the place; for an element just picked up also its name and the keys that move it. */
 function tell(isPickedUp = false): void {
   const at = target;
   dragOver(at, readDrag()?.copy ?? false, true);

@@ -4,8 +4,8 @@ import { useDraft } from "./use-draft.ts";
 
 /**
  * A value that is written when one is done with it: on Enter or on leaving, once. Escape brings the old one
- * back. While an input method composes nothing is taken. What `problemOf` finds wrong is reported and stays
- * as typed.
+ * back. While an input method composes nothing is taken. A value that `problemOf` refuses is reported and
+ * stays as typed.
  */
 export function CommitField({
   label,
@@ -28,7 +28,7 @@ export function CommitField({
   onCommit: (value: string) => void;
   /** Problem of a value, in words. */
   problemOf?: (value: string) => string | null;
-  /** Told of each letter, by who decides when it is done: leaving the field then writes nothing. */
+  /** Called with each letter; the caller decides when it is done: leaving the field then writes nothing. */
   onType?: ((value: string) => void) | undefined;
   rows?: number;
   /** In several lines only because it is long: a line break means nothing in it, and Enter takes it. */

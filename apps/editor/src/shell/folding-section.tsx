@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { showSection, useSections } from "../state/sections-memory.ts";
 
-/** One group of a panel: folds away, and remembers whether it was. What is folded is not drawn. */
+/** One group of a panel: folds away, and remembers whether it was. A folded group is not drawn. */
 export function FoldingSection({
   id,
   title,

@@ -80,7 +80,10 @@ function Waiting({ place, early, children }: Swap & { children: ReactElement }) 
   return children;
 }
 
-/** Stands beside the menu, and so begins when that has come. Whoever went elsewhere meanwhile is left there. */
+/**
+ * Rendered beside the menu, and so begins when that has come. A person who went elsewhere meanwhile is left
+ * there.
+ */
 function Arrived({ place, early }: Swap) {
   useLayoutEffect(() => {
     const { isPressed, hasFocus } = early.current;

@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { useTyped } from "./use-typed.ts";
 
 /**
- * A value while somebody types it: written once, by `commit`; `reset` brings the old one back. What `onCommit` answers
- * with false to, now or later, was not taken: it stays a draft. A new value from elsewhere (undo, a colleague) replaces
- * a draft that nobody has touched.
+ * A value while somebody types it: written once, by `commit`; `reset` brings the old one back. A value for
+ * which `onCommit` answers false, now or later, was not accepted: it stays a draft. A new value from
+ * elsewhere (undo, a colleague) replaces a draft that nobody has touched.
  */
 export function useDraft(value: string, onCommit: (value: string) => unknown) {
   const { draft, typed } = useTyped(value);

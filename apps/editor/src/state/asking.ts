@@ -15,8 +15,8 @@ export const confirm: Ask = (...question) => popups.confirm(...question);
 
 /**
  * Says in a popup what a person must have read before they go on [EDT-27 to 29]: an act that failed as a
- * whole, a warning, a large action that is done. What can wait, and all that may come while somebody types,
- * is a toast.
+ * whole, a warning, a large action that is done. News that can wait, and all that may come while somebody
+ * types, is a toast.
  */
 export const inform: Inform = (...news) => popups.inform(...news);
 

@@ -5,7 +5,7 @@ export interface PageCanvas {
   readonly send: (message: ToFrame) => void;
   /** The topmost source elements of a block, as the frame knows them. */
   rootsOf(blockId: string): readonly NodeId[];
-  /** Tells a drag where the pointer is, in CSS pixels of the window. */
+  /** Gives a drag the position of the pointer, in CSS pixels of the window. */
   pointAt(at: { readonly x: number; readonly y: number }): void;
   /** Brings the selected element into view. */
   reveal(): void;
@@ -25,11 +25,11 @@ export interface PageCanvas {
   /** The same, with the content that the frame has not sent yet: it is asked, and waited for a moment. */
   finished(): Promise<void>;
   destroy(): void;
-  /** Told what the frame answers to `picture`; set by whoever asks for one. */
+  /** Called with the frame's answer to `picture`; set by the caller that asks for one. */
   onPicture: (made: MadePicture) => void;
-  /** Told the values that the browser uses, after `resolve`; set by whoever asks for them. */
+  /** Called with the values that the browser uses, after `resolve`; set by the caller that asks for them. */
   onResolved: (told: ResolvedValues) => void;
-  /** Told which pin was pressed, and which element was chosen for a comment; set by what shows comments. */
+  /** Called with the pressed pin, or the element chosen for a comment; set by the screen of comments. */
   onComment: (said: CommentGesture) => void;
 }
 

@@ -4,9 +4,9 @@ import { pagesText as t } from "../i18n/pages/texts.ts";
 import { confirm, inform } from "./asking.ts";
 
 /**
- * Reports that an action failed as a whole. What the error table gives to a popup has to be read, such as a
- * limit that is reached; any other failure opens none and is shown in passing [ERR-20]. A limit of the plan
- * comes with the way to the plan that lifts it [LET-02].
+ * Reports that an action failed as a whole. An error that the error table gives to a popup has to be read,
+ * such as a limit that is reached; any other failure opens none and is shown in passing [ERR-20]. A limit of
+ * the plan comes with the way to the plan that lifts it [LET-02].
  */
 export function tellFailure(
   what: string,

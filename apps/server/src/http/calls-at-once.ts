@@ -14,8 +14,9 @@ export type CallsAtOnce = <Result>(
 const MOST_WAITING = 500;
 
 /**
- * [AVL-02] So many calls of one payer run at once; the others wait for these. Who sends hundreds of calls together would
- * otherwise put all of them before the one call of somebody else, in the event loop and in every queue behind it.
+ * [AVL-02] So many calls of one payer run at once; the others wait for these. A caller of hundreds of calls
+ * at once would otherwise put all of them before the one call of somebody else, in the event loop and in
+ * every queue behind it.
  */
 export const createCallsAtOnce = (most: number, mostWaiting = MOST_WAITING): CallsAtOnce => {
   const payers = new Map<string, { running: number; readonly waiting: (() => void)[] }>();

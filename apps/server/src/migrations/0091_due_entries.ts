@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
 /**
- * [COL-05] When a scheduled entry came due, which is later than its own time where it was saved after that; `dueVersion`
- * is the version of the project in which it did. What releases know of content is read again from the pages: it named
- * shared blocks that had gone, and left out bindings that only the parser finds.
+ * [COL-05] When a scheduled entry came due, which is later than its own time where it was saved after that;
+ * `dueVersion` is the version of the project in which it did. The content of releases is read again from the
+ * pages: it named shared blocks that had gone, and left out bindings that only the parser finds.
  */
 export const dueEntries: Migration = {
   name: "0091_due_entries",

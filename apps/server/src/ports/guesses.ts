@@ -39,7 +39,7 @@ export type Halted = Refused<"request.proof" | "request.too-many">;
  */
 export interface Guesses {
   /**
-   * Counts a try before it is checked, so that tries made at once count each; null where it may be judged.
+   * Counts a try before it is checked, so that tries made at once count each; null where it may be checked.
    * `isOwn` says who knows the account where no browser has got in yet.
    */
   begin(guessed: Guessed, attempt: Attempt, rule?: GuessRule, isOwn?: boolean): Promise<Halted | null>;

@@ -5,7 +5,7 @@ import { type BucketPlace, type Files, openBucket, openFolder } from "../ports/f
 import { StartProblem } from "./data-folder.ts";
 import { hasContents } from "./database-state.ts";
 
-/** Tells, in the data folder, in which bucket the contents of this installation are. */
+/** File in the data folder that names the bucket in which the contents of this installation are. */
 const NOTE = "files/bucket.txt";
 
 const isEmpty = async (files: Files): Promise<boolean> => {

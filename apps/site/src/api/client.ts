@@ -8,7 +8,7 @@ export const stepUp = createStepUp();
 type Listener = (failure: Failure) => void;
 const listeners = new Set<Listener>();
 
-/** Told whenever an answer says that the session is over [ERR-01]. Answers how to stop listening. */
+/** Called whenever an answer says that the session is over [ERR-01]. Answers how to stop listening. */
 export function onSessionOver(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -15,8 +15,8 @@ export interface Call<Input extends readonly unknown[], Data> extends CallState 
 }
 
 /**
- * One writing call of a screen: where it is and how it failed. What was typed stays with the caller. Failures
- * that the error table gives to the popup [ERR-02 to ERR-04] open it; all others are the caller's to show.
+ * One writing call of a screen: where it is and how it failed. The input stays with the caller. Failures that
+ * the error table gives to the popup [ERR-02 to ERR-04] open it; all others are the caller's to show.
  */
 export function useCall<Input extends readonly unknown[], Data>(
   send: (...input: Input) => Promise<{ ok: true; data: Data } | Failure>,

@@ -32,7 +32,7 @@ export function PaymentPasswordForm({
   done: { readonly title: string; readonly message: string };
   hint?: string;
   register(passwords: typeof BLANK): Promise<{ ok: true; data: object } | Failure>;
-  /** Stands in the place of the button where trying again cannot help; null: it can. */
+  /** Replaces the button where trying again cannot help; null: it can. */
   whenRefused?(failure: Failure): ReactNode | null;
 }) {
   const { t } = useTranslation();

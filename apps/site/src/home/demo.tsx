@@ -114,12 +114,12 @@ export function Demo() {
           <pre className="flex-1 whitespace-pre-wrap break-all px-5 py-6 font-mono text-small leading-[1.9] [tab-size:4]">
             {edited.pieces.map((piece, at) =>
               piece.isChanged ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces always stand in this order
+                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are always in this order
                 <mark key={at} className="rounded-[0.3rem] bg-[#86d1c7] px-0.5 text-[#0c1c1a]">
                   {piece.text}
                 </mark>
               ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces always stand in this order
+                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are always in this order
                 <span key={at} className={isUntouched ? "" : "opacity-75"}>
                   {piece.text}
                 </span>

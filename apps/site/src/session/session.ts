@@ -40,7 +40,7 @@ export function forgetSession(): void {
   announce("ended");
 }
 
-/** Tells what watches the session, in this tab and in the others, that the server has begun one. */
+/** Notifies watchers of the session, in this tab and in the others, that the server has begun one. */
 export function noteSession(): void {
   redraw();
   announce("began");

@@ -42,7 +42,7 @@ interface Means {
 function makeActs({ t, popup, queries, failureText }: Means): ProjectActs {
   const reread = () => queries.invalidateQueries({ queryKey: ["projects"] });
 
-  /** Tells a failure, or rereads the lists and says what was done. */
+  /** Shows a failure, or reads the lists again and shows the result. */
   const settle = async (answer: { ok: true } | Failure, done?: () => void): Promise<boolean> => {
     if (!answer.ok) {
       showToast({ tone: "danger", text: failureText(answer) });

@@ -52,7 +52,7 @@ export interface CallOptions {
 }
 export interface UploadOptions {
   readonly signal?: AbortSignal;
-  /** Told while the file is on its way. */
+  /** Called while the file is sent. */
   readonly onSent?: OnSent;
 }
 

@@ -168,7 +168,9 @@ export const downloadFile = defineEndpoint({
   answers: "bytes",
 });
 
-/** Puts one of one's own files into a project's manifest. What is there already is not stored twice. */
+/**
+ * Puts one of one's own files into a project's manifest. A file that is there already is not stored twice.
+ */
 export const takeFile = defineEndpoint({
   method: "POST",
   path: "/api/projects/media/item.json",

@@ -70,7 +70,7 @@ export const searchUnsplash = defineEndpoint({
   lists: "stockList",
 });
 
-/** [MED-28, MED-48] Tells Unsplash that a photo was put onto a page; `trackUrl` as the lists give it. */
+/** [MED-28, MED-48] Notifies Unsplash that a photo was put onto a page; `trackUrl` as the lists give it. */
 export const trackUnsplash = defineEndpoint({
   method: "POST",
   path: "/api/stock/unsplash/download/item.json",

@@ -96,7 +96,7 @@ export const readItemVersion = defineEndpoint({
   policy: ADMINISTRATOR,
 });
 
-/** Recorded as a change of the item. What is before is a version, too. */
+/** Recorded as a change of the item. The former state is a version, too. */
 export const restoreItemVersion = defineEndpoint({
   method: "POST",
   path: "/api/templates/version/restore.json",

@@ -5,9 +5,9 @@ import { uncurry } from "./builtins.ts";
 const IN_PLACE = /^\/canvas\/[^/]+\//;
 
 /**
- * Tells once of each ability that the page's scripts asked for and the browser denied to an opaque origin, and of
- * addresses such as `/css/a.css` where the project's root is not that of the host. Nothing is changed for the scripts:
- * they get the error that the browser gives.
+ * Reports once each ability that the page's scripts asked for and the browser denied to an opaque origin, and
+ * of addresses such as `/css/a.css` where the project's root is not that of the host. Nothing is changed for
+ * the scripts: they get the error that the browser gives.
  */
 export function tellDenied(tell: (what: Denied) => void): void {
   const told: Partial<Record<Denied, true>> = {};

@@ -23,10 +23,11 @@ const EVENTS = [
 ];
 
 /**
- * Tells when something of the page may have moved, so that nobody has to look in every frame: a page that asks for
- * frame after frame works while nobody does anything, and has the browser hold back the editor's answer to a key until
- * the next one is drawn (Chromium puts drawing first after input). What changes a page unheard (a rule set by script,
- * a script within a component) is for those who look to find, now and then.
+ * Reports that something of the page may have moved, so that nobody has to look in every frame: a page that
+ * asks for frame after frame works while nobody does anything, and has the browser hold back the editor's
+ * answer to a key until the next one is drawn (Chromium puts drawing first after input). Changes without an
+ * event (a rule set by script, a script within a component) are found by the checks that are made now and
+ * then.
  */
 export function watchMotion(stirred: () => void): { readonly attach: () => void } {
   const changes = new NativeObserver(stirred);

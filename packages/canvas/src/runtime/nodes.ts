@@ -18,7 +18,7 @@ import {
 
 /**
  * Element ↔ source. Ids come from markers that the editor wrote on start tags; they are taken off as the
- * parser goes, so page scripts find the document that its author wrote. What scripts add has no id.
+ * parser goes, so page scripts find the document that its author wrote. Elements that scripts add have no id.
  */
 export interface Nodes {
   readonly idOf: (element: Element) => string | undefined;

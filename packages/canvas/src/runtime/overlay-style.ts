@@ -3,7 +3,7 @@ import { LETTERS } from "./letters.ts";
 
 /**
  * Colours follow packages/ui; they are here as plain values because no page style may reach them. Rings are
- * double, accent and paper, so that one of the two stands out on a page of any colour; of a pixel and a half,
+ * double, accent and paper, so that one of the two contrasts on a page of any colour; of a pixel and a half,
  * so that paper fills three quarters of a pixel wherever the ring is between two (WCAG 2.2, 1.4.11). Forced
  * colours take shadows and grounds away: rings are outlines of the system's colours there.
  */

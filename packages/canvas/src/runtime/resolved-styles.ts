@@ -4,7 +4,10 @@ import type { ToFrame } from "../protocol/to-frame.ts";
 import { append, propertyOf, styleOf } from "./builtins.ts";
 import type { Nodes } from "./nodes.ts";
 
-/** Tells the values that the browser uses for properties of an element, in their order; '' for none, or a long one. */
+/**
+ * Sends the values that the browser uses for properties of an element, in their order; '' for none, or a long
+ * one.
+ */
 export function tellResolved(
   { node, properties, request }: Extract<ToFrame, { type: "resolve" }>,
   nodes: Nodes,

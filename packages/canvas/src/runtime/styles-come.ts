@@ -15,8 +15,9 @@ const PATIENCE = 2_000;
 const SHEETS = "link[rel~='stylesheet' i][href]:not([href='']):not([rel~='alternate' i]):not([disabled])";
 
 /**
- * Tells when a page has the style sheets that it links to, or they have failed. A document that is written into a frame
- * is drawn while they are still coming, unlike one that is opened: it must be covered until then.
+ * Reports when a page has the style sheets that it links to, or they have failed. A document that is written
+ * into a frame is drawn while they are still coming, unlike one that is opened: it must be covered until
+ * then.
  */
 export function watchStyles(): {
   /** Again for each document that is written: `document.open` takes listeners away. */

@@ -10,10 +10,10 @@ export const ANIMATION_SCRIPT_PATH = "js/hanok-animation.js";
 /**
  * Plays `data-ani` when an element comes into view, once or each time, with `data-easing`, `data-duration`
  * and `data-delay`. No class, no style is written: animations are the browser's own, so that nothing stays
- * hidden where the script does not run, and nothing moves where the visitor asked for less motion. What waits
- * is only transparent and is in its own place: moved away already, nobody could tell whether it is in view,
- * and what its parent cuts off would wait for ever. The first pixel counts, as what is at the lower edge of a
- * page comes no further in; an edge that touches does not. Paper shows everything.
+ * hidden where the script does not run, and nothing moves where the visitor asked for less motion. A waiting
+ * element is only transparent and is in its own place: moved away already, nobody could tell whether it is in
+ * view, and what its parent cuts off would wait for ever. The first pixel counts, as what is at the lower
+ * edge of a page comes no further in; an edge that touches does not. Paper shows everything.
  */
 export const ANIMATION_SCRIPT = `/* Hanok: plays what data-ani names when it comes into view. */
 (() => {

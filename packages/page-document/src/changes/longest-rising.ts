@@ -1,8 +1,8 @@
 import { firstPlace } from "../source/first-place.ts";
 
 /**
- * Places of a longest rising run in a list (patience sorting: lists of 10,000 come); null entries are left
- * out. What is in it can stay where it is when a row is put into a new order.
+ * Longest increasing subsequence of a list, as indexes (patience sorting: lists of 10,000 come); null entries
+ * are left out. The rows of the subsequence can stay where they are when the list is put into a new order.
  */
 export const longestRising = <Value extends number | string>(
   list: readonly (Value | null)[],

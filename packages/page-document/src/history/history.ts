@@ -176,8 +176,8 @@ const asRedo = (changes: readonly Change[]): readonly Change[] =>
   changes.map((change) => (change.kind === "value-replace" ? { ...change, restores: undefined } : change));
 
 /**
- * Brings all steps over changes that others made (`foreign` of a session's step). What a colleague changed
- * since stays theirs: the part of a step that would overwrite it is dropped. `vanished` are deletes that a
+ * Brings all steps over changes that others made (`foreign` of a session's step). A colleague's later change
+ * stays theirs: the part of a step that would overwrite it is dropped. `vanished` are deletes that a
  * colleague made as well.
  */
 export const mapHistory = (

@@ -11,8 +11,8 @@ interface Span {
 }
 
 /**
- * Reads strings and bare addresses of one stylesheet. What has no end is remembered, so that a sheet of a thousand
- * openings without an end is read once and not a thousand times.
+ * Reads strings and bare addresses of one stylesheet. A string without an end is remembered, so that a sheet
+ * of a thousand openings without an end is read once and not a thousand times.
  */
 const openReader = (css: string) => {
   /** By quote: strings that begin before this index have no end. */

@@ -23,10 +23,10 @@ export interface ReadRecords {
 }
 
 /**
- * A running session with entries that are loaded only now. From here on they are held like anything else: the log reaches
- * them, one's own edits of them are sent and undone. What is held already stays as it is. Refused: `session.version`
- * where they were read at another version than the one that the session has confirmed: the caller reads again once it has
- * received what is missing.
+ * A running session with entries that are loaded only now. From here on they are held like anything else: the
+ * log reaches them, one's own edits of them are sent and undone. Records held already stay as they are.
+ * Refused: `session.version` where they were read at another version than the one that the session has
+ * confirmed: the caller reads again once it has received what is missing.
  */
 export const withRecords = (
   session: Session,

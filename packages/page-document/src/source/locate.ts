@@ -19,7 +19,9 @@ class RecentTrees<Tree> {
   readonly #older = new Map<string, string>();
   #size = 0;
   #last: string | null = null;
-  /** Versions that were dropped. What is asked for again was no version: blocks may be copies of each other. */
+  /**
+   * Versions that were dropped. A text requested again was no version: blocks may be copies of each other.
+   */
   readonly #outdated = new Set<string>();
   #outdatedSize = 0;
 

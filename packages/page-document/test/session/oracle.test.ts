@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { figure, PART } from "../soak.ts";
 import { runOracle, WITH_WORDS } from "./oracle.ts";
 
-/** Seeds on which the oracle once failed: they stay. What each of them found is its name. */
+/** Seeds on which the oracle once failed: they stay. The name of each list is the found fault. */
 const FOUND: Readonly<Record<string, readonly number[]>> = {
   "an element deleted by two came back twice": [8, 27],
   "a page put back by two lost its home": [30, 60],

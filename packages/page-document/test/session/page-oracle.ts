@@ -167,7 +167,7 @@ export const runPageOracle = (
   const log: LoggedOperation[] = [];
   const faults: string[] = [];
   const issued = new Set<string>();
-  /** By word, who took it away. Who brings it back undoes what they know of. */
+  /** Editors that removed each word. An editor that restores it undoes the removals that it knows. */
   const removed = new Map<string, Set<string>>();
   const wire: { readonly editor: Editor; readonly operation: Operation }[] = [];
   let clock = Date.parse(NOW);

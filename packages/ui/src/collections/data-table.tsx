@@ -28,8 +28,8 @@ const ROW = 52;
 const ALL_DRAWN = 120;
 
 /**
- * A table of data in the flow of the page. It scrolls sideways by itself where the window is too narrow, so that the page
- * does not; keys reach what is out of sight.
+ * A table of data in the flow of the page. It scrolls sideways by itself where the window is too narrow, so
+ * that the page does not; keys reach the hidden columns.
  */
 export function DataTable<Row extends RowData>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
   const place = useRef<HTMLDivElement>(null);
@@ -126,7 +126,7 @@ export function DataTable<Row extends RowData>({ label, columns, rows, rowKey }:
   );
 }
 
-/** Room for the rows out of sight. */
+/** Room for the rows outside the window. */
 function Space({ height }: { height: number }) {
   return height > 0 ? (
     <tr>

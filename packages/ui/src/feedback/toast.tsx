@@ -15,7 +15,7 @@ export interface ToastMessage {
   tone?: "plain" | "danger";
   /** One way to react, such as undo; pressing it closes the toast. */
   action?: { label: string; onPress(): void };
-  /** Told once it is gone, by time or by hand. */
+  /** Called once it is gone, by time or by hand. */
   onClose?(): void;
 }
 

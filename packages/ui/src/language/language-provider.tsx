@@ -5,7 +5,7 @@ import { type UiTexts, uiTexts } from "./texts.ts";
 /** The two languages of Hanok. */
 export type Language = "ko" | "en";
 
-/** Tells every component below, and the React Aria primitives in them, which language the person reads. */
+/** Gives every component below, and the React Aria primitives in them, the person's language. */
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
   return <I18nProvider locale={language === "ko" ? "ko-KR" : "en-US"}>{children}</I18nProvider>;
 }

@@ -1,4 +1,7 @@
-/** Words that the components themselves say, in both languages. What a screen says belongs to its own dictionary. */
+/**
+ * Words that the components themselves say, in both languages. Words of a screen belong to its own
+ * dictionary.
+ */
 export interface UiTexts {
   confirm: string;
   cancel: string;

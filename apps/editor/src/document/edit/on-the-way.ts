@@ -8,7 +8,10 @@ export function onTheWay<T>(act: Promise<T>): Promise<T> {
 
 export const isOnTheWay = (): boolean => acts.size > 0;
 
-/** Until nothing is on the way, what came up meanwhile included. Who else waited may have begun something by then. */
+/**
+ * Until nothing is on the way, what came up meanwhile included. Others who waited may have begun something by
+ * then.
+ */
 export async function whenArrived(): Promise<void> {
   while (isOnTheWay()) await Promise.allSettled(acts);
 }

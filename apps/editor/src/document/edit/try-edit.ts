@@ -9,10 +9,10 @@ import { editWholeProject, wholeProjectAtRest } from "./whole-project.ts";
 
 /**
  * Runs an edit of the registry and answers its refusal instead of showing it, for a form that shows it where
- * it happened. Null where it was done. What only the server can do (`reach: "project"`) is tried here first;
- * where it does not come about there the answer is "told": the person has been shown why, and the form keeps
- * what was typed and says nothing more. `act`: the act that the edit is a part of, all of whose edits are one
- * step.
+ * it happened. Null where it was done. An edit that only the server can make (`reach: "project"`) is tried
+ * here first; where it does not come about there the answer is "told": the person has been shown why, and the
+ * form keeps what was typed and says nothing more. `act`: the act that the edit is a part of, all of whose
+ * edits are one step.
  */
 export const tryEdit = (
   name: string,

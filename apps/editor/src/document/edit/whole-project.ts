@@ -26,8 +26,8 @@ export async function wholeProjectAtRest(): Promise<void> {
 
 /**
  * An edit that may touch any page (`reach: "project"`): the editor holds one page, so the server runs it over
- * all of them and sends it to everybody, this tab included. What is unsaved goes first, since the edit may
- * build on it. False where it was not done; the person has been shown why.
+ * all of them and sends it to everybody, this tab included. Unsaved edits go first, since the edit may build
+ * on it. False where it was not done; the person has been shown why.
  */
 export const editWholeProject = (name: string, input: unknown, subject = ""): Promise<boolean> =>
   inTurn(() => run(name, input, subject));
@@ -35,7 +35,7 @@ export const editWholeProject = (name: string, input: unknown, subject = ""): Pr
 async function run(name: string, input: unknown, subject: string): Promise<boolean> {
   const opId = createId();
   if (!(await isAllSaved())) return false;
-  // Heard of perhaps before it is answered: the history knows it already.
+  // It may arrive before it is answered: the history knows it already.
   current.document?.recordOperation(opId, name, subject);
   const { projectId } = readEditor();
   const refusal = await told(client.post("/api/projects/edit/run.json", { projectId, opId, name, input }));

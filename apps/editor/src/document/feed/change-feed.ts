@@ -37,7 +37,7 @@ export interface FeedParts {
   readonly saver: Pick<Saver, "rest" | "heard">;
   /** Called before operations are taken in: code that is typed and not yet an edit becomes one. */
   readonly flush: () => void;
-  /** Told of what was logged, before it is taken in. */
+  /** Called with logged operations, before they are applied. */
   readonly heard?: (operations: readonly LoggedOperation[]) => void;
   /** Nobody looks, or the live channel sends operations: it is asked less often. */
   readonly isQuiet: () => boolean;

@@ -121,8 +121,8 @@ function CodeText({ open }: { open: OpenText }) {
     let ending = 0;
     let forgetCaret = (): void => undefined;
     let selectedAt = Number.NEGATIVE_INFINITY;
-    // The last syllable reaches the document after the event. What others did meanwhile comes in after one's own
-    // letters have become an edit: their offsets are those of the text as it was.
+    // The last syllable reaches the document after the event. Others' changes meanwhile are applied after
+    // one's own letters have become an edit: their offsets are those of the text as it was.
     const endComposition = (): void => {
       window.clearTimeout(ending);
       if (!composing) return;

@@ -43,7 +43,7 @@ export async function restoreCollection({ id, label }: { id: string; label: stri
   flush();
   if (!(await whenSaved())) return;
   const opId = createId();
-  // Heard of perhaps before it is answered: the history knows it already.
+  // It may arrive before it is answered: the history knows it already.
   current.document?.recordOperation(opId, "resource.restore", label);
   const { projectId } = readEditor();
   const answer = await client.post("/api/projects/collection/restore.json", { projectId, opId, id });

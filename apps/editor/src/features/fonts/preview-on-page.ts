@@ -4,8 +4,8 @@ import { current } from "../../document/current.ts";
 import { facesOfFont } from "./queries.ts";
 
 /**
- * Lets the page on the canvas show a family that the project does not carry; null takes it away. What cannot
- * be read now is not shown: choosing the family shows why.
+ * Lets the page on the canvas show a family that the project does not carry; null takes it away. A family
+ * that cannot be read now is not shown: choosing the family shows why.
  */
 export async function lendToPage(font: FontRow | null, isWanted: () => boolean = () => true): Promise<void> {
   if (font === null) {

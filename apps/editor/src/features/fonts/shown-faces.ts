@@ -6,7 +6,9 @@ export const shownFamily = (key: string): string => `picked-${key}`;
 /** Families whose slices the document knows already, by document. */
 const known = new WeakMap<Document, Set<string>>();
 
-/** Tells the document the slices for samples of a family; each is fetched when letters of its range are shown. */
+/**
+ * Gives the document the slices for samples of a family; each is fetched when letters of its range are shown.
+ */
 export function showSamples(font: FontRow): void {
   const shown = known.get(document) ?? new Set<string>();
   known.set(document, shown);

@@ -23,7 +23,7 @@ export const plainName = (item: string): string => item.trim().replace(/^(["'])(
 /**
  * The value of `font-family` for a family that was chosen. Behind it are its stand-ins and, for one without
  * Hangul, what Korean text was set in before, so that a Latin family changes Latin letters alone. `now`: the
- * value so far, resolved; `installed`: all families, of which Latin ones lose.
+ * value so far, resolved; `installed`: all families, of which Latin ones are replaced.
  */
 export const stackFor = (family: Family, now: string, installed: readonly Family[]): string => {
   const own = [`"${family.name}"`, `"${family.name} Fallback"`];

@@ -271,7 +271,7 @@ function Words({ row, isSelected }: { row: LayerRow; isSelected: boolean }) {
     );
   const words = row.words();
   const code = <span className="min-w-0 truncate font-mono text-ink-faint">{row.name}</span>;
-  // The tag with its classes is a second line, and out of sight, where it has no room beside the words.
+  // The tag with its classes is a second line, and hidden, where it has no room beside the words.
   return (
     <span
       className="flex h-5 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden text-caption/5"

@@ -7,7 +7,7 @@ import { openDialog } from "../../state/dialogs.ts";
 
 const listeners = new Set<() => void>();
 
-/** Told whenever one's own items or groups are different; answers how to stop. */
+/** Called whenever one's own items or groups are different; answers how to stop. */
 export function onPersonalChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -40,7 +40,7 @@ export function PagesPanel() {
   const found = useMemo(() => findPages(sorted, words), [sorted, words]);
   const nodes = useMemo(() => pageNodes(found), [found]);
   const folders = useMemo(() => foldersOf(nodes), [nodes]);
-  // A part of the list cannot be sorted: what is between its rows is out of sight.
+  // A part of the list cannot be sorted: what is between its rows is invisible.
   const sortable = editable && found.length === sorted.length;
   const sorting = useSorting({
     isDisabled: !sortable,

@@ -10,7 +10,7 @@ export interface Entry {
   readonly id: string;
   readonly kind: EntryKind;
   readonly label: string;
-  /** Told beside the label; searched, too. */
+  /** Shown beside the label; searched, too. */
   readonly detail: string;
   /** Keys that do the same; '' for none. */
   readonly keys: string;

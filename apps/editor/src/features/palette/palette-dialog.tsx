@@ -9,8 +9,8 @@ import { usePaletteTexts } from "./texts.ts";
 import { useHelpEntries } from "./use-help-entries.ts";
 
 /**
- * [BLD-09] The focus stays in the box: arrow keys walk the results, Enter opens one. What may be done is read
- * when the palette opens, since the dialog is over everything that could change it.
+ * [BLD-09] The focus stays in the box: arrow keys walk the results, Enter opens one. Possible actions are
+ * read when the palette opens, since the dialog is over everything that could change it.
  */
 export function PaletteDialog({ onClose }: DialogScreen<"palette">) {
   const { t } = usePaletteTexts();

@@ -113,7 +113,7 @@ function sayPlace(type: "init" | "sync-page-user-location"): void {
 
 let saying: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells the place again, once what is selected and the source that it is in are settled. */
+/** Sends the place again, once what is selected and the source that it is in are settled. */
 function saySoon(after = SAY_MS): void {
   clearTimeout(saying);
   saying = setTimeout(() => {

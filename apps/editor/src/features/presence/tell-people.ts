@@ -12,7 +12,7 @@ const QUIET_MS = 5 * 60_000;
 /** Members whose edits were announced, by when the last of them arrived (milliseconds of the clock). */
 const heard = new Map<number, number>();
 
-/** Tells what a colleague did: coming and going, and the changes by name [LIV-26, LIV-28]. */
+/** Announces a colleague's actions: coming and going, and the changes by name [LIV-26, LIV-28]. */
 export function tellPeople(message: LiveMessage): void {
   const { type, memberName: name, memberId } = message;
   if (type === "join" || type === "leave") {

@@ -10,8 +10,8 @@ export interface SettingFieldProps {
   isLabelHidden?: boolean;
   value: string;
   /**
-   * Writes it; answers what is wrong with it ('' where the person has been notified already), or null. What
-   * was typed stays either way.
+   * Writes it; answers what is wrong with it ('' where the person has been notified already), or null. The
+   * input stays either way.
    */
   onCommit: (value: string) => Promise<string | null>;
   /** Longest text in characters; how much of it is used is beside the label. */
@@ -24,13 +24,14 @@ export interface SettingFieldProps {
   /** Beside the words, such as a button. */
   before?: ReactNode;
   after?: ReactNode;
-  /** Told with every letter: for what shows the value while it is typed. */
+  /** Called with every letter: for previews of the value while it is typed. */
   onDraft?: (value: string) => void;
 }
 
 /**
  * A setting that is written when one is done with it: on Enter (Ctrl+Enter in several lines) or on leaving.
- * Escape brings the old value back. What the rules refuse stays as typed, with the reason under it; Enter tries again.
+ * Escape brings the old value back. A value that the rules refuse stays as typed, with the reason under it;
+ * Enter tries again.
  */
 export function SettingField(props: SettingFieldProps) {
   const {

@@ -8,7 +8,10 @@ import { leaveUnsaved } from "../../shell/use-leave-guard.ts";
 import type { DialogScreen } from "../../state/dialog-names.ts";
 import { useEditor } from "../../state/editor-store.ts";
 
-/** The members of the open project [EDT-46]. Who has no access any more goes to the workspace [COW-10]. */
+/**
+ * The members of the open project [EDT-46]. A person without access any more is led to the workspace
+ * [COW-10].
+ */
 export function ShareDialog({ onClose }: DialogScreen<"share">) {
   const { t } = usePagesTexts();
   const projectId = useEditor((state) => state.projectId);

@@ -4,8 +4,8 @@ import { refusalSentence } from "../../i18n/pages/refusals.ts";
 import { readValue } from "../style/styling.tsx";
 
 /**
- * Writes a value of the style guide as it was typed: a bare number means pixels, nothing takes a declaration away.
- * What is no value of the property is not written; answers the sentence that says so.
+ * Writes a value of the style guide as it was typed: a bare number means pixels, nothing takes a declaration
+ * away. An invalid value of the property is not written; answers the sentence that says so.
  */
 export async function setGuideValue(
   of: { readonly kind: GuideKind; readonly name: string; readonly state?: GuideState },

@@ -36,7 +36,7 @@ export function StyleTargetBar({
   useEffect(() => {
     if (!names) askProjectNames(projectId);
   }, [projectId, names]);
-  // Anew when the names of the other pages have come.
+  // Again when the names of the other pages have come.
   const scopes = useMemo(
     () => (part && (names || !names) ? scopesOf(part, place.address) : []),
     [part, place, names],

@@ -23,7 +23,7 @@ export async function restoreVersion(version: PageVersionRow): Promise<boolean> 
   );
   if (!yes || !(await whenSaved())) return false;
   const opId = createId();
-  // Heard of perhaps before it is answered: the history knows it already.
+  // It may arrive before it is answered: the history knows it already.
   current.document?.recordOperation(opId, RESTORE, versionTitle(version));
   const answer = await client.post("/api/projects/page/version/restore.json", { id: version.id, opId });
   // Without a version of what was before nothing was different.

@@ -12,7 +12,7 @@ export interface ProjectMember {
   readonly role: ProjectRole;
 }
 
-/** The role of a member in a project; null for a stranger, to whom the project does not exist [COW-42]. */
+/** The role of a member in a project; null for a stranger, who gets the answer for a missing project [COW-42]. */
 export const roleIn = async (
   query: Query,
   projectId: string,

@@ -31,9 +31,9 @@ export type JudgeError =
   | "upload.icon-too-large";
 
 /**
- * Whether a file may come in at all. Its type is what its bytes say; a name that says something else is refused,
- * and so is a `fileType` that is not the file's. What is sent as `fileType=icon`, or as the picture of a page, is
- * a site's icon or social picture.
+ * Whether a file may come in at all. Its type is what its bytes say; a name that says something else is
+ * refused, and so is a `fileType` that is not the file's. A file sent as `fileType=icon`, or as the picture
+ * of a page, is a site's icon or social picture.
  */
 export const judge = async (
   { fileName, file }: { readonly fileName: string; readonly file: SpooledFile },

@@ -26,7 +26,7 @@ type Written =
   | { readonly ok: true; readonly value: { readonly comment: Comment } }
   | Refused<"comment.missing" | "comment.author" | "request.invalid">;
 
-/** [CMT-09] Tells everyone who is looking. */
+/** [CMT-09] Notifies everyone who is looking. */
 export const tellComment = (
   parts: Parts,
   type: "comment" | "edit-comment",

@@ -6,9 +6,9 @@ import { cancelExportsOf } from "../exporting/index.ts";
 import { type ReadPlanLimits, usedBytes } from "../files/index.ts";
 
 /**
- * [COW-11 to 14] Makes a collaborator the owner; the former owner leaves the project. What the receiver's plan allows is
- * counted with the project already theirs, in the transaction that gives it. Uploaded originals stay their uploader's
- * [COW-15].
+ * [COW-11 to 14] Makes a collaborator the owner; the former owner leaves the project. The limits of the
+ * receiver's plan are counted with the project already theirs, in the transaction that gives it. Uploaded
+ * originals stay their uploader's [COW-15].
  */
 export const transferProject = async (
   {

@@ -2,9 +2,9 @@ import type { ProjectPart } from "@hanok/page-document";
 import type { Chosen, PartSelection } from "./load-part.ts";
 
 /**
- * The part that a client kept, narrowed to what its changes touch, as the base of a three-way merge with `now`.
- * What `now` has and the client did not keep counts as unchanged: nobody knows whether it was there. What the client
- * kept and `now` lacks was deleted since.
+ * The part that a client kept, narrowed to what its changes touch, as the base of a three-way merge with
+ * `now`. Records that `now` has and the client did not keep count as unchanged: nobody knows whether they
+ * were there. Records that the client kept and `now` lacks were deleted since.
  */
 export const keptBase = (kept: ProjectPart, now: ProjectPart, selection: PartSelection): ProjectPart => {
   const pages = narrowed(kept.pages, now.pages, (id) => isChosen(selection.pages, id));

@@ -34,7 +34,7 @@ export const partDifference = (before: ProjectPart, after: ProjectPart): PartDif
   alternatives: difference(before.alternatives, after.alternatives),
 });
 
-/** The part after a difference. What did not change stays the same object, as `savePart` expects. */
+/** The part after a difference. An unchanged record stays the same object, as `savePart` expects. */
 export const withDifference = (before: ProjectPart, found: PartDifference): ProjectPart => ({
   project: found.project === undefined ? before.project : found.project,
   pages: changedTable(before.pages, found.pages),

@@ -61,10 +61,10 @@ export const runWholeEdit = (parts: CommitParts, { input, ...order }: EditOrder)
 };
 
 /**
- * Takes such an edit back, or makes it again: what it did is inverted and brought over all that came since,
- * whose changes stay (SPEC H6). What this operation answers to can itself be undone. Refused
- * (`edit.refused`): `operation.unknown` where the log has forgotten it, or its author or name is another,
- * `operation.overtaken` where nothing of it is left to undo.
+ * Undoes such an edit, or redoes it: its changes are inverted and rebased over all that came since, whose
+ * changes stay (SPEC H6). This operation can itself be undone. Refused (`edit.refused`): `operation.unknown`
+ * where the log has forgotten it, or its author or name is another, `operation.overtaken` where nothing of it
+ * is left to undo.
  */
 export const takeBackWholeEdit = (
   parts: CommitParts,

@@ -4,8 +4,8 @@ import { isoTime } from "../../ports/clock.ts";
 import { projectTopic } from "./commit.ts";
 
 /**
- * Tells everyone who is looking at a project what a member did to it beside the log of changes. Called after the commit:
- * a bus that is away undoes nothing.
+ * Notifies everyone who is looking at a project of a member's action beside the log of changes. Called after
+ * the commit: a bus that is away undoes nothing.
  */
 export const tellColleagues = async (
   { live, clock, log }: Pick<Parts, "live" | "clock" | "log">,

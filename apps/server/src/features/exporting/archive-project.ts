@@ -9,9 +9,14 @@ export interface Packing {
   readonly files: Files;
   /** Time of every entry: the same project gives the same archive. */
   readonly modified: Date;
-  /** Told after each file, with its bytes where it was made for this archive; awaited, so that a job can report. */
+  /**
+   * Called after each file, with its bytes where it was made for this archive; awaited, so that a job can
+   * report.
+   */
   readonly onFile?: (done: number, file: RenderedFile, made: Buffer | null) => Promise<void>;
-  /** Told of each file whose content is missing, which is left out; absent: such a file ends the archive. */
+  /**
+   * Called for each file whose content is missing, which is left out; absent: such a file ends the archive.
+   */
   readonly onMissing?: (path: string) => void;
   /** Ends the archive, also in the middle of a large file. */
   readonly signal?: AbortSignal;

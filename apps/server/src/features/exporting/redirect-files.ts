@@ -41,8 +41,8 @@ const placed = (target: string, places: ReadonlyMap<string, string>): string => 
 
 /**
  * [LIF-05] The redirects of a site for Apache, for Netlify and Cloudflare, and for nginx. `places`: where
- * files are in the archive that are elsewhere in the project; addresses of pages among them lead there. What
- * the author wrote stays.
+ * files are in the archive that are elsewhere in the project; addresses of pages among them lead there. Text
+ * of the author stays.
  */
 export const redirectFiles = (
   { rules, style, notFound }: SiteAddresses,

@@ -61,7 +61,7 @@ export interface Rendering {
   readonly source?: boolean;
   /** Time by which scheduled entries count as published, ISO 8601. */
   readonly publishedAt: string;
-  /** Told after each page; what it throws ends the rendering. */
+  /** Called after each page; an error from it ends the rendering. */
   readonly onPage?: (done: number, of: number) => void;
 }
 

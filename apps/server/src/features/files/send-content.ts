@@ -19,8 +19,8 @@ export interface SendOptions {
 export type RangeOutcome = "whole" | "unsatisfiable" | ByteRange;
 
 /**
- * One range of `bytes=` (RFC 9110, 14.1.2). What is malformed, of another unit or of several ranges is answered
- * whole, which the RFC allows.
+ * One range of `bytes=` (RFC 9110, 14.1.2). A range that is malformed, of another unit or one of several is
+ * answered whole, which the RFC allows.
  */
 export const readRange = (header: string | undefined, size: number): RangeOutcome => {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");

@@ -27,8 +27,8 @@ interface TakenFont {
 const ATTEMPTS = 3;
 
 /**
- * Stores the files of a family among the contents and lets the project hold them, within the storage of its owner. What
- * the project holds already is not stored again.
+ * Stores the files of a family among the contents and lets the project hold them, within the storage of its
+ * owner. A content that the project holds already is not stored again.
  */
 export const takeFamily = async (
   { database, clock, blobs, storage }: FontParts,

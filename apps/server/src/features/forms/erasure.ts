@@ -96,7 +96,10 @@ export const erasureRoutes = (parts: ErasureParts, app: FastifyInstance): void =
 const isErasure = (input: unknown): input is ErasureMail =>
   typeof input === "object" && input !== null && typeof Reflect.get(input, "entryId") === "string";
 
-/** Tells the receivers of a form, whatever else they want to be mailed, that a visitor wants an entry deleted. */
+/**
+ * Notifies the receivers of a form, whatever else they want to be mailed, that a visitor wants an entry
+ * deleted.
+ */
 export const erasureMailJob =
   (parts: Parts): JobHandler =>
   async ({ input, attempt, report }) => {

@@ -45,8 +45,8 @@ export interface EntriesWanted {
 }
 
 /**
- * Entries that a filter finds, the newest first, some at a time: each look reads what comes after the last one and holds
- * no connection while the reader is slow. What is stored later than `until` is not part of it.
+ * Entries that a filter finds, the newest first, some at a time: each look reads what comes after the last
+ * one and holds no connection while the reader is slow. Entries stored later than `until` are not part of it.
  */
 async function* rowsOf(
   database: Database,

@@ -36,7 +36,7 @@ const fromFirstTag = (text: string): string => {
   }
 };
 
-/** Whether a form takes a file of this name and beginning at all. What a sender claims counts nothing. */
+/** Whether a form takes a file of this name and beginning at all. Claims of the sender count nothing. */
 export const isTaken = (name: string, head: Buffer): boolean => {
   const extension = extensionOf(name);
   if (NEVER.test(extension)) return false;

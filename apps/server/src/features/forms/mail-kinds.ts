@@ -24,7 +24,7 @@ export interface ErasureMail {
   readonly entryId: string;
 }
 
-/** [FRM-23] Tells the owner that entries are sealed; one mail a month. */
+/** [FRM-23] Notifies the owner that entries are sealed; one mail a month. */
 export const LIMIT_MAIL_KIND = "form-limit-mail";
 export interface LimitMail {
   readonly ownerId: number;

@@ -117,7 +117,7 @@ export const signedHeaders = (
 
 const isTaken = (posted: Posted): boolean => posted.ok && posted.status >= 200 && posted.status < 300;
 
-/** Tells the address, writes the attempt down, and plans the next one where that one was in vain. */
+/** Calls the address, records the attempt, and plans the next one where that one was in vain. */
 const deliver = async (
   { database, clock, jobs, keys, outbound, createId }: WebhookParts,
   form: Pick<Forms, "id" | "projectId">,
@@ -189,7 +189,7 @@ const entryData = (
   files: files.map(({ field, name, size }) => ({ field, name, size })),
 });
 
-/** Tells of one entry, once more at growing distances until the address takes it. */
+/** Sends one entry, once more at growing distances until the address takes it. */
 export const webhookJob =
   (parts: WebhookParts): JobHandler =>
   async ({ input }) => {

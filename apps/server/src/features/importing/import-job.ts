@@ -34,8 +34,8 @@ const UNPACKED = 60;
 const REPORT_EVERY = 250;
 
 /**
- * Reads an archive: unpacks it, decodes its texts, cuts its pages. What it has stored is named by the import
- * alone, and the import is `ready` in the last write; the second run of a killed one begins again.
+ * Reads an archive: unpacks it, decodes its texts, cuts its pages. Its stored contents are named by the
+ * import alone, and the import is `ready` in the last write; the second run of a killed one begins again.
  */
 export const importJob = (parts: ImportJobParts): JobHandler =>
   endOnDiskFault(readArchive(parts), parts.log, ({ id }) =>

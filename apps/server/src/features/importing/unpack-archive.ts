@@ -13,7 +13,7 @@ const BATCH_BYTES = 32 * 1024 * 1024;
 export interface Unpacking {
   readonly blobs: BlobStore;
   readonly signal: AbortSignal;
-  /** Told after each batch: what was stored, and the share of the archive that is behind (0 to 1). */
+  /** Called after each batch: the stored files, and the share of the archive that is behind (0 to 1). */
   readonly onStored: (files: readonly StagedFile[], share: number) => Promise<void>;
 }
 

@@ -42,8 +42,9 @@ export interface Taken {
 const ATTEMPTS = 5;
 
 /**
- * Puts files and font families into a project's manifest, as one operation. What is at its path already with
- * the same content is left alone; a path that is taken by something else gets the next free number.
+ * Puts files and font families into a project's manifest, as one operation. A file that is at its path
+ * already with the same content is left alone; a path that is taken by something else gets the next free
+ * number.
  */
 export const takeIntoProject = async (
   parts: TakeParts,

@@ -37,7 +37,7 @@ export interface ConnectionParts {
   accessTo(projectId: string): Promise<"member" | "guest" | null>;
   /** Messages of a project from now on; returns the way to stop them. */
   listen(projectId: string, listener: (message: string) => void): () => void;
-  /** Tells when roles of a project have changed; returns the way to stop that. */
+  /** Calls the listener when roles of a project have changed; returns the function that removes it. */
   listenAccess(projectId: string, listener: () => void): () => void;
   /** A member said something in their project; answers why their role may not say it. */
   said(projectId: string, message: LiveSent): Promise<LiveRefusal | null>;

@@ -180,7 +180,10 @@ interface KeptCard {
   readonly field: string;
 }
 
-/** Keeps what a provider has registered, with its key sealed. What is not kept is removed at the provider. */
+/**
+ * Keeps what a provider has registered, with its key sealed. A card that is not kept is removed at the
+ * provider.
+ */
 export const keepCard = async (
   parts: MoneyParts,
   memberId: number,

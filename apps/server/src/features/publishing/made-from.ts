@@ -10,7 +10,9 @@ import {
 } from "@hanok/page-document";
 import type { Outlet } from "./outlet.ts";
 
-/** Stands for the rendering itself: what other sources made is made again. `vite.config.ts` puts it in. */
+/**
+ * Represents the rendering itself: pages made by other sources are made again. `vite.config.ts` inserts it.
+ */
 declare const HANOK_RENDERED_BY: string | undefined;
 export const RENDERED_BY = typeof HANOK_RENDERED_BY === "undefined" ? "from source" : HANOK_RENDERED_BY;
 

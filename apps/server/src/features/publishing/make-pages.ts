@@ -97,7 +97,7 @@ export interface BindingPlan {
   entriesOf(page: Page): EntriesToMake | null;
   /** Paths at which something is already; pages of lists are added as they are made. */
   readonly taken: Set<string>;
-  /** Told of each page of a list that is left out, since something is there. */
+  /** Called for each page of a list that is left out, since something is there. */
   onLeftOut(path: string): void;
 }
 interface EntriesToMake {

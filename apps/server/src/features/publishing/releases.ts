@@ -25,7 +25,9 @@ export interface Release {
 export interface Publication {
   /** Chosen by the job: a release of this id is stored once. */
   readonly releaseId?: string;
-  /** Told after each page that had to be made; what it throws ends the publication, and nothing changes. */
+  /**
+   * Called after each page that had to be made; an error from it ends the publication, and nothing changes.
+   */
   readonly onPage?: (done: number, of: number) => Promise<void>;
   /** Files whose content is missing are left out; else the first one ends the publication. */
   readonly skipMissing?: boolean;

@@ -86,10 +86,10 @@ export const workspaceRoutes = (
 };
 
 /**
- * `GET /tls/ask?domain=`: 200 where a proxy may get a certificate for the name, else 404 (`on_demand_tls ask` of Caddy)
- * [OPS-01]. A name that no site has gets none, so nobody can use up the authority's limits with made-up names. A member's
- * own domain [LIF-01] gets one where its owner is proved and its name leads here. What was allowed lately stays allowed
- * while the database is away.
+ * `GET /tls/ask?domain=`: 200 where a proxy may get a certificate for the name, else 404 (`on_demand_tls ask`
+ * of Caddy) [OPS-01]. A name that no site has gets none, so nobody can use up the authority's limits with
+ * made-up names. A member's own domain [LIF-01] gets one where its owner is proved and its name leads here. A
+ * name allowed lately stays allowed while the database is away.
  */
 export const certificateRoutes = (
   app: FastifyInstance,

@@ -20,8 +20,8 @@ interface DueParts {
 /**
  * [COL-05] Publishes each published project one of whose scheduled entries has come due since its newest
  * release, also where the server was away at the time; answers how many. A project whose owner went back to
- * an earlier release, or took it off the web, waits for its owner, as does a locked one. What was tried after
- * the entry came due is not tried again: a publication that failed is shown on the screen.
+ * an earlier release, or took it off the web, waits for its owner, as does a locked one. A publication tried
+ * after the entry came due is not tried again: a publication that failed is shown on the screen.
  */
 export const publishDueEntries = async ({ database, jobs, clock, readLocks }: DueParts): Promise<number> => {
   const now = clock.now();

@@ -64,7 +64,7 @@ export interface Site {
   readonly canUnlock: boolean;
   /** [LIF-03] In the place of the live release. */
   readonly draft?: Release;
-  /** Told which file of which release is the answer, where it is one. */
+  /** Called with the file and release of the answer, where it is one. */
   readonly onFile?: (file: RememberedFile, state: ReleaseState) => void;
 }
 

@@ -7,9 +7,10 @@ import { contentHeaders, encodingFor, isKnown, type PackedEncoding, WORTH_PACKIN
 import { takesAvif } from "./avif-copies.ts";
 
 /**
- * Small published files in memory, answered without a database or a file. What a file says follows from its
- * release, which never changes; which release is live, whether the site has moved and whether a bar is added
- * is the site's *state*, read again after every write of this process and at least every quarter of a second.
+ * Small published files in memory, answered without a database or a file. The content of a file follows from
+ * its release, which never changes; which release is live, whether the site has moved and whether a bar is
+ * added is the site's *state*, read again after every write of this process and at least every quarter of a
+ * second.
  */
 export interface SiteMemory {
   /** The answer from memory. Null: the host's handler finds it. */

@@ -49,7 +49,7 @@ export const stored = (path: string, mediaType: string, blob: string, size: numb
   content: { kind: "stored", blob, size },
 });
 
-/** Tells the size of an original that is given out unread. */
+/** Size of an original that is given out unread. */
 export type SizeOf = (blob: string) => number;
 
 /** One page as it comes out. */
@@ -148,7 +148,7 @@ export const listFiles = (
   return { pages, total, next: number };
 };
 
-/** Stands for the head's own lines while addresses are fitted; the head comes first in a page. */
+/** Represents the head's own lines while addresses are fitted; the head comes first in a page. */
 const HEAD_MARK = "<!--hanok:head-->";
 const siteOf = (outlet: Outlet): string => (outlet.purpose === "publish" ? outlet.site : "");
 

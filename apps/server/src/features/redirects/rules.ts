@@ -72,9 +72,9 @@ export const saveRule = async (
 };
 
 /**
- * Reads a file of rules into a project. What it costs grows with the file and with the project's rules: it is worked out
- * beside the event loop while no transaction is open, and written where the project is as it was then [AVL-01]. `dry`: it is
- * only reported.
+ * Reads a file of rules into a project. The cost grows with the file and with the project's rules: it is
+ * worked out beside the event loop while no transaction is open, and written where the project is as it was
+ * then [AVL-01]. `dry`: it is only reported.
  */
 export const importRules = async (
   { database, threads }: Pick<Parts, "database" | "threads">,

@@ -88,7 +88,7 @@ export const removeDraft = async (query: Write, projectId: string): Promise<void
   await query.deleteFrom("siteDrafts").where("projectId", "=", projectId).execute();
 };
 
-/** Gives the draft this address in the place of the one that it has. What it shows stays. */
+/** Gives the draft this address in the place of the one that it has. Its content stays. */
 export const placeDraft = async (query: Write, projectId: string, label: string): Promise<void> => {
   await query.deleteFrom("hosts").where("projectId", "=", projectId).where("kind", "=", "draft").execute();
   await query.insertInto("hosts").values({ host: label, projectId, kind: "draft" }).execute();

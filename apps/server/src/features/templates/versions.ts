@@ -168,7 +168,7 @@ const forgetVersions = async (query: Write, ids: readonly string[]): Promise<voi
   }
 };
 
-/** Tells two states of a template apart: every write of a row of it sets a time. */
+/** Distinguishes two states of a template: every write of a row of it sets a time. */
 export const readState = async (query: Query, templateId: string): Promise<string> => {
   const timesOf = (table: "templates" | "templateItems") =>
     query

@@ -24,7 +24,7 @@ export interface Telling {
  * 2. All sizes are compared with the listing of the stage.
  * 3. The manifest names what is about to be placed; renames put it there, pages last.
  * 4. The listing is compared with what was placed [HND-16].
- * 5. What the site no longer has is deleted, then the manifest says so, and the stage goes.
+ * 5. Files that the site no longer has are deleted, then the manifest says so, and the stage goes.
  *
  * Answers the placed files that the listing does not show as they were sent.
  */

@@ -27,10 +27,10 @@ export const restoreTask: Task<Restore, readonly Change[]> = {
 };
 
 /**
- * The changes that take a page from its current state to a version of it [PAG-51]. What the page list shows (title,
- * name, file, memo, status, home, place) stays as it is [PAG-41]. Shared blocks belong to the project: they stay as
- * they are, and come back only where they are gone. A block that moved to another page meanwhile stays there; the
- * page gets a copy.
+ * The changes that take a page from its current state to a version of it [PAG-51]. The fields of the page
+ * list (title, name, file, memo, status, home, place) stay as they are [PAG-41]. Shared blocks belong to the
+ * project: they stay as they are, and come back only where they are gone. A block that moved to another page
+ * meanwhile stays there; the page gets a copy.
  */
 const restoringChanges = (
   current: ProjectPart,

@@ -6,7 +6,7 @@ export interface MemberRestrictions {
   beginsAt: string;
   /** End of a suspension; '' without one. */
   endsAt: string;
-  /** Told to the member. */
+  /** Sent to the member. */
   reason: string;
   date: string;
 }
@@ -18,7 +18,7 @@ export interface SiteTakeDowns {
   projectId: string;
   /** Release that visitors saw before. */
   releaseId: string;
-  /** Told to the owner. */
+  /** Sent to the owner. */
   reason: string;
   actor: number;
   date: string;

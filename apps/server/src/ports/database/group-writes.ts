@@ -13,7 +13,7 @@ export interface GroupParts {
   /** Every statement that was asked is answered. */
   readonly isQuiet: () => boolean;
   readonly judge: (error: unknown) => Verdict;
-  /** Told after each commit, and after one whose answer got lost. */
+  /** Called after each commit, and after one whose answer got lost. */
   readonly committed: () => void;
   /** Give up retrying after this many milliseconds. */
   readonly patience: number;

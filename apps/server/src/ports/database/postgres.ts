@@ -11,7 +11,7 @@ export interface PostgresOptions {
   readonly url: string;
   readonly connections?: number;
   readonly patience?: number;
-  /** Told of connections that break while idle; without a listener the process would exit. */
+  /** Called for connections that break while idle; without a listener the process would exit. */
   readonly onIdleError?: (error: Error) => void;
 }
 

@@ -25,7 +25,7 @@ export interface SqliteOptions {
   readonly readerThread?: URL;
 }
 
-/** Told how long a statement kept the event loop, in milliseconds. */
+/** Called with the time for which a statement kept the event loop, in milliseconds. */
 type Spent = (milliseconds: number) => void;
 
 /** A native busy wait blocks the whole process, so it is short; `transact` waits without blocking. */

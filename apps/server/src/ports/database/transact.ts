@@ -16,7 +16,7 @@ export interface Attempt<R> {
   readonly start: () => Promise<Started>;
   readonly run: (query: Write) => Promise<R>;
   readonly judge: (error: unknown) => Verdict;
-  /** Told after each commit, and after one whose answer got lost. */
+  /** Called after each commit, and after one whose answer got lost. */
   readonly committed?: () => void;
   /** Give up retrying after this many milliseconds. */
   readonly patience: number;

@@ -78,7 +78,7 @@ export interface ConnectOptions {
   readonly signal: AbortSignal;
   /** Decides before any secret is sent. */
   readonly accepts: (identity: HostIdentity) => boolean;
-  /** Told after each step that succeeded. */
+  /** Called after each step that succeeded. */
   readonly onStep?: (step: ConnectionStep) => void;
 }
 

@@ -3,7 +3,7 @@ import { Session } from "node:inspector";
 import { workerData } from "node:worker_threads";
 import { LENGTH, TEXT_AT, TURNS } from "./running-work.ts";
 
-/** Told to the thread when it starts. */
+/** Data of the thread at its start. */
 export interface WatchdogData {
   readonly shared: SharedArrayBuffer;
   /** Longest blockage of the loop, in milliseconds. */

@@ -16,7 +16,7 @@ export interface Question {
   readonly form?: Readonly<Record<string, string>>;
   /** Milliseconds for the whole answer; absent: 65 s. */
   readonly patience?: number;
-  /** Told why no answer came. */
+  /** Called with the reason why no answer came. */
   readonly onFault: (reason: string) => void;
 }
 

@@ -10,8 +10,9 @@ interface Entry extends Waiter {
 export type FairLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Work of this process of which so many pieces run at once. What waits is served as in the pools, in one line for each
- * member (`createWaitingLines`), whose work it is as the request or the job has set it [AVL-02].
+ * Work of this process of which so many pieces run at once. Waiting work is served as in the pools, in one
+ * line for each member (`createWaitingLines`), whose work it is as the request or the job has set it
+ * [AVL-02].
  */
 export const createFairLimit = (places: number, now = () => performance.now()): FairLimit => {
   const lines = createWaitingLines<Entry>({ places, now });

@@ -55,9 +55,9 @@ const LONGEST_URGENT_WAIT = 20_000;
 const LONGEST_WAIT = 15 * 60_000;
 
 /**
- * Lanes that run tasks of many lines in turn (`createWaitingLines`). What cannot wait or waits too long is rejected with
- * TaskBroken that is not to blame. A task over its time is killed and rejected with TaskBroken; it is not tried again,
- * because it would take as long again.
+ * Lanes that run tasks of many lines in turn (`createWaitingLines`). A task that cannot wait or waits too
+ * long is rejected with TaskBroken that is not to blame. A task over its time is killed and rejected with
+ * TaskBroken; it is not tried again, because it would take as long again.
  */
 export const openPool = ({ start, size, patience, now = () => performance.now() }: PoolOptions): Threads => {
   const lines = createWaitingLines<Waiting>({ places: size, now });

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { openPool } from "./pool.ts";
 import type { Threads } from "./threads.ts";
 
-/** Told to a thread when it starts. */
+/** Data of a thread at its start. */
 export interface LaneData {
   readonly niceness: number;
 }

@@ -9,7 +9,7 @@ import { ZipDrop } from "../../workspace/create/zip-drop.tsx";
 import { ZipReport } from "../../workspace/create/zip-report.tsx";
 import { useZipCheck } from "./use-zip-check.ts";
 
-/** Tells of a visitor's ZIP which files an import would take, without an account and without sending it. */
+/** Shows of a visitor's ZIP which files an import would take, without an account and without sending it. */
 export function ZipCheck() {
   const { t } = useTranslation();
   const { state, take, cancel } = useZipCheck();

@@ -17,9 +17,9 @@ interface Box {
 
 /**
  * A picture of elements as they are, `width` × `height` px, as the data URL of a JPEG: their computed styles,
- * files and fonts, drawn by the browser from an image of its own that can reach nothing. What is smaller than
- * the picture is in its middle, what is larger is shown from its top. `probe` is out of the page's sight.
- * Null where a file cannot be read, or the browser does not give what it has drawn.
+ * files and fonts, drawn by the browser from an image of its own that can reach nothing. A smaller element is
+ * in the middle of the picture, a larger one is shown from its top. `probe` is out of the page's sight. Null
+ * where a file cannot be read, or the browser does not give what it has drawn.
  */
 export async function pictureOf(
   roots: readonly Element[],

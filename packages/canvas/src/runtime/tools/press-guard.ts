@@ -1,8 +1,8 @@
 import type { Point } from "./bar-place.ts";
 
 /**
- * Tells whether a press may delete [HND-11]. The second press of a double click lands on whatever has come under the
- * pointer since the first one: a tool that deletes must not take it.
+ * Decides whether a press may delete [HND-11]. The second press of a double click lands on whatever has come
+ * under the pointer since the first one: a tool that deletes must not take it.
  */
 export interface PressGuard {
   /** A button went down at a point, at a time in milliseconds. `on` names what was pressed: a tool and its target, or ''. */

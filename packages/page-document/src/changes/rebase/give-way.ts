@@ -7,8 +7,8 @@ import type { Author, Meeting, Met, Note, NoteReason, Order } from "./types.ts";
 import { typingGivesWay } from "./typing-gives-way.ts";
 
 /**
- * One of two changes loses: both ways end as if only the other had been made. What takes it back is firmer
- * than it was, and what is settled no longer loses, so that meeting comes to an end (SPEC R19).
+ * One of two changes loses: both ways end as if only the other had been made. The change that reverts it is
+ * firmer than it was, and a settled change no longer loses, so that rebasing ends (SPEC R19).
  */
 
 const firmnessOf = (change: SourceChange): 0 | Firm => (change.kind === "text" ? 0 : (change.firm ?? 0));
@@ -159,7 +159,7 @@ export const note = (reason: NoteReason, memberId: string, change: SourceChange)
   where: "text" in change ? change.text : (change.texts[0] ?? ""),
 });
 
-/** Tells the author that something of theirs is kept aside, where anything is. */
+/** Notifies the author that something of theirs is kept aside, where anything is. */
 export const notesFor = (
   aside: readonly Change[],
   { memberId }: Author,

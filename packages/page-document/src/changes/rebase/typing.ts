@@ -85,7 +85,8 @@ export const composeTyping = (list: readonly Typing[]): Typing => {
 
 /**
  * Units that continue what `first` has inserted are where that is: they take its rank. Seen from the text
- * before both they have no neighbour of their own. What they continue may have been taken away behind them.
+ * before both they have no neighbour of their own. The text that they continue may have been removed behind
+ * them.
  */
 const adopted = (second: Splices, first: Splices): Splices => {
   const rankOf = insertedRanks(first);

@@ -26,8 +26,8 @@ import {
 } from "./values.ts";
 
 /**
- * Characters of a bound text at most: lists inside of lists multiply. What a canvas shows is built by a browser while a
- * person waits.
+ * Characters of a bound text at most: lists inside of lists multiply. The page in a canvas is built by a
+ * browser while a person waits.
  */
 const MOST_LETTERS = { publish: 20_000_000, export: 20_000_000, canvas: 4_000_000 } as const;
 /** For how many characters an instance counts beside its own: one that is hidden has none. */

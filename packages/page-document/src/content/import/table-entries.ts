@@ -10,7 +10,7 @@ import { entryPath, isContentName } from "../paths.ts";
 import { isEmptyValue, type ValueProblem, valueProblems } from "../value-problems.ts";
 import { cellValue, type FindReferred } from "./cell-value.ts";
 
-/** Stands among the fields of a mapping for the address of the entry's page. */
+/** Is listed among the fields of a mapping for the address of the entry's page. */
 export const ADDRESS_COLUMN = "@address";
 
 /** A table and what its columns mean. */

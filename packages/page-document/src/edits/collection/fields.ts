@@ -12,8 +12,8 @@ const PROPERTIES = Object.keys(fieldSchema.shape) as readonly (keyof Field)[];
 /**
  * From the fields of a definition to others, known by their names. Properties that change and fields that
  * come behind all others are written where they are; where a field goes or changes its place, the list is
- * replaced as a whole, since of two people who take neighbours out one comma would be left or missing. What
- * no schema names stays in its field.
+ * replaced as a whole, since of two people who take neighbours out one comma would be left or missing.
+ * Properties that no schema names stay in their field.
  */
 export const fieldPieces = (
   source: JsonSource,

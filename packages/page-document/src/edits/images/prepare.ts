@@ -123,9 +123,9 @@ export const imagesToPrepare = (
   });
 
 /**
- * Gives the images of built pages what makes a page steady and quick: width and height, `loading="lazy"` below the
- * first screen, the newer format where there is one, and narrower copies to choose from. What an author wrote stays.
- * Without `pageId` all pages of the part. Refused: `page.missing`, `text.read-only`.
+ * Gives the images of built pages what makes a page steady and quick: width and height, `loading="lazy"`
+ * below the first screen, the newer format where there is one, and narrower copies to choose from. Attributes
+ * of the author stay. Without `pageId` all pages of the part. Refused: `page.missing`, `text.read-only`.
  */
 export const imagesPrepare = defineEdit({
   name: "images.prepare",

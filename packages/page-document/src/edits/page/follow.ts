@@ -100,9 +100,9 @@ const same = (url: string): string => url;
 export const STAYS: Follow = { read: same, named: same, base: same, under: () => STAYS };
 
 /**
- * An address that leads elsewhere than to the page that moves, from a document that may be that page. What is right from
- * the new place too stays, unless it was the shortest way from the old one: then it is the shortest again, so that a
- * page that moves back has its own characters back.
+ * An address that leads elsewhere than to the page that moves, from a document that may be that page. An
+ * address that is right from the new place too stays, unless it was the shortest way from the old one: then
+ * it is the shortest again, so that a page that moves back has its own characters back.
  */
 const moved = (url: string, old: string, next: string): string => {
   const meant = projectPath(url, old, true);

@@ -25,8 +25,8 @@ function* stringsOf(script: string): Generator<{ readonly from: number; readonly
 const NAMES_FILE = /^[^?#]*\.\w+(?:[?#].*)?$/;
 
 /**
- * Addresses that fill a whole string a string of a script (`location.href = "about.html"`), replaced where
- * `replace` answers another one. What a script puts together of pieces is none [HND-14].
+ * Addresses that fill a whole string of a script (`location.href = "about.html"`), replaced where `replace`
+ * answers another one. A string that a script puts together of pieces is none [HND-14].
  */
 export const scriptAddressSplices = (script: string, replace: (url: string) => string): Splice[] => {
   const splices: Splice[] = [];

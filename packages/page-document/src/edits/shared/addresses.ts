@@ -8,7 +8,7 @@ import { pageOfText } from "../../style/page-tree.ts";
 
 /**
  * A source is on one page, or in a common block on pages of any folder: there its addresses are root-based,
- * and every page says them as its own. What leads outside the project is the same everywhere.
+ * and every page says them as its own. An address outside the project is the same everywhere.
  */
 export type Readdress = (url: string) => string;
 

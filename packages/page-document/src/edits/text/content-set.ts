@@ -18,8 +18,8 @@ import { nearCaret } from "./near-caret.ts";
 import { reconcile } from "./reconcile.ts";
 
 /**
- * Rich text: the element's new inner html, as the preview read it. What the author wrote and what is still
- * there keeps its bytes; what is new is cleaned to inline tags (bold, italic, link, line break …). Refused:
+ * Rich text: the element's new inner html, as the preview read it. Content of the author that is still there
+ * keeps its bytes; new content is cleaned to inline tags (bold, italic, link, line break …). Refused:
  * `text.not-editable` for parts of tables and lists and for elements without text, `element.void`,
  * `text.damaged`.
  */

@@ -8,8 +8,8 @@ import type { ElementAddress } from "../edit.ts";
 import { BOXES } from "../source/tags.ts";
 
 /**
- * Browsers take white space away that shows nothing when somebody types beside it, and turn a no-break space into a
- * plain one. What was typed is meant; that is not.
+ * Browsers take white space away that shows nothing when somebody types beside it, and turn a no-break space
+ * into a plain one. Typed characters are meant; that is not.
  */
 const NO_BREAK = "\u00a0";
 const BLANK = /^[ \t\n\f\r]*$/;

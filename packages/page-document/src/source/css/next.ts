@@ -7,7 +7,7 @@ import { parseCss } from "./parse.ts";
  * taken over, only the rules between are read again. The same as `parseCss(text)`; null where that is not
  * certain.
  *
- * Why it is certain: behind a closed rule at the top a parser is where it was at the beginning. What follows such
+ * Why it is certain: behind a closed rule at the top a parser is where it was at the beginning. Text behind such
  * a place is read alike, whatever was before it.
  */
 export const parseNext = (before: LocatedCss, text: string): LocatedCss | null => {

@@ -177,8 +177,8 @@ const heldReaches = (
 };
 
 /**
- * The same rules with `!important` for these properties. What was important before weighs more than what was not, as it
- * did.
+ * The same rules with `!important` for these properties. A declaration that was important before still
+ * overrides one that was not.
  */
 const insisting = (rules: readonly CarriedRule[], properties: ReadonlySet<string>): readonly CarriedRule[] =>
   rules.flatMap((rule) => {

@@ -76,7 +76,7 @@ export const weightOf = (selector: string): Specificity => compiledOf(selector)?
 
 /**
  * Whether what is cut off is true at the place of the elements: `.dark .card` says nothing of a card on a
- * light page. What depends on the pointer, on input or on attributes is left open in the part that stays,
+ * light page. A condition on the pointer, on input or on attributes is left open in the part that stays,
  * which goes on asking for it.
  */
 export const holdsHere = (

@@ -17,8 +17,8 @@ export type { NeededVariable } from "./said.ts";
 
 /**
  * The custom properties that what is copied uses, in its source or in rules that come along, and those that
- * these lean on: as they are declared for what is around it. What its own rules or its style attribute say
- * comes anyway.
+ * these lean on: as they are declared for what is around it. Values of its own rules or its style attribute
+ * come anyway.
  */
 export const neededVariables = (
   part: ProjectPart,
@@ -52,8 +52,8 @@ export const missingVariables = (
 
 /**
  * Rules that give them to the pasted thing alone where it has a class or an id, else to the page. They weigh
- * nothing, so that whatever the page declares later holds as well. What is on the page keeps its look: where
- * it has the same name the page gets them, and those that would change it there, too, are left out.
+ * nothing, so that whatever the page declares later holds as well. Elements on the page keep their look:
+ * where it has the same name the page gets them, and those that would change it there, too, are left out.
  */
 export const variablesCss = (
   part: ProjectPart,

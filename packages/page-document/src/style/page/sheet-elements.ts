@@ -5,8 +5,8 @@ const SHEETS = new Set(["link", "style", "base"]);
 const holding = new WeakMap<LocatedElement, boolean>();
 
 /**
- * The elements of these nodes that bring style sheets in or say where they are, in tree order. What a block holds is
- * remembered with the block's own tree: on the page only those parts are looked into.
+ * The elements of these nodes that bring style sheets in or say where they are, in tree order. The elements
+ * of a block are remembered with the block's own tree: on the page only those parts are looked into.
  */
 export function* sheetElements(nodes: readonly LocatedNode[]): Generator<LocatedElement> {
   const open: { nodes: readonly LocatedNode[]; place: number }[] = [{ nodes, place: 0 }];

@@ -92,7 +92,7 @@ export function GalleryControl({ field, value, isReadOnly, hold, error, onSet }:
         {images.length === 0 ? null : (
           <ol className="flex flex-col gap-3">
             {images.map((image, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand in it twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: one picture may occur twice
               <li key={`${at} ${image.file}`} className="flex items-start gap-2">
                 <div className="min-w-0 flex-1">
                   <PictureWithAlt

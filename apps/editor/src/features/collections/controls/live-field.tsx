@@ -42,9 +42,10 @@ interface LiveFieldProps {
 }
 
 /**
- * A text of the document that is written while it is typed: after each pause, while an input method composes too, and
- * on leaving. Writing leaves the field as it is, so that no composition is cut: another value is shown when it ends. What
- * others write meanwhile is merged by the session and shown without moving the caret.
+ * A text of the document that is written while it is typed: after each pause, while an input method composes
+ * too, and on leaving. Writing leaves the field as it is, so that no composition is cut: another value is
+ * shown when it ends. Text that others write meanwhile is merged by the session and shown without moving the
+ * caret.
  */
 export function LiveField(props: LiveFieldProps) {
   const { label, value, rows, hold, error, hint, isReadOnly = false, isWhole = false } = props;

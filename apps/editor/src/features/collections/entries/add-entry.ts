@@ -23,13 +23,14 @@ type Added =
   | { readonly ok: false; readonly why: string; readonly isAddress: boolean };
 
 /**
- * Has the server add an entry: only the server knows the addresses of all entries, those that are not loaded and those
- * in the trash included. What is unsaved goes first, the collection itself perhaps. It is a step of the history.
+ * Has the server add an entry: only the server knows the addresses of all entries, those that are not loaded
+ * and those in the trash included. Unsaved edits go first, the collection itself perhaps. It is a step of the
+ * history.
  */
 export async function addEntry({ opId, title, collection, slug, values }: NewEntry): Promise<Added> {
   flush();
   if (!(await allSaved())) return failed(pagesText("notSaved"));
-  // Heard of perhaps before it is answered: the history knows it already.
+  // It may arrive before it is answered: the history knows it already.
   current.document?.recordOperation(opId, "entry.add", title);
   const answer = await client.post("/api/projects/collection/entry/item.json", {
     projectId: readEditor().projectId,

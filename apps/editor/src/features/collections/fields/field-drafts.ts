@@ -2,7 +2,7 @@ import { type Field, isFieldName, nextFreeName, slug } from "@hanok/page-documen
 
 /** A field while its collection is changed. */
 export interface DraftField {
-  /** Tells drafts apart while names and places change. */
+  /** Distinguishes drafts while names and places change. */
   readonly key: number;
   /** Name in the source; '' until it is given, for a new field by its label. */
   readonly name: string;

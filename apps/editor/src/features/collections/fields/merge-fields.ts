@@ -2,9 +2,9 @@ import type { Field } from "@hanok/page-document";
 
 /**
  * The fields of a collection that a person has changed while others changed them as well: `opened` is the
- * list as the person opened it, `mine` as they left it, `now` as it is. What only one side has added,
- * changed, moved or taken out holds; where both have changed the same property of a field, the person's own
- * value does, and so does their taking a field out. Entries keep the values of a field that goes.
+ * list as the person opened it, `mine` as they left it, `now` as it is. An addition, change, move or removal
+ * of only one side is kept; where both have changed the same property of a field, the person's own value
+ * does, and so does their taking a field out. Entries keep the values of a field that goes.
  */
 export function mergeFields(
   opened: readonly Field[],

@@ -46,7 +46,7 @@ export async function checkImport(asked: Import): Promise<Answer<ImportReport>> 
 export async function runImport(asked: Import): Promise<Answer<ImportReport>> {
   flush();
   if (!(await allSaved())) return { ok: false, why: pagesText("notSaved") };
-  // Heard of perhaps before it is answered: the history knows it already.
+  // It may arrive before it is answered: the history knows it already.
   current.document?.recordOperation(asked.opId, "entry.add", asked.label);
   const answer = await send(asked, false);
   if (!answer.ok) {

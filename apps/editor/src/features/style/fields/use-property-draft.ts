@@ -14,7 +14,7 @@ export interface StepOptions {
   readonly fine?: boolean;
   readonly least?: number;
   readonly most?: number;
-  /** Told where the field itself has no room to say it; null when it holds no more. */
+  /** Called where the field itself has no room for the message; null when it no longer applies. */
   readonly onTold?: (told: Told | null) => void;
 }
 

@@ -111,7 +111,7 @@ export function GradientEditor({
         <div className="absolute inset-x-2 top-3">
           {spread.map((one, place) => (
             <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: stops are told apart by their order
+              // biome-ignore lint/suspicious/noArrayIndexKey: stops are distinguished by their order
               key={place}
               role="slider"
               tabIndex={0}

@@ -47,7 +47,7 @@ export function OriginCard({
             <h4 className="mt-1 text-ink-faint">{t("origin.overridden")}</h4>
             <ul className="flex flex-col gap-2">
               {candidates.slice(0, 6).map((candidate, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the cascade's order is what tells them apart
+                // biome-ignore lint/suspicious/noArrayIndexKey: only the cascade's order distinguishes them
                 <li key={place}>
                   <Declared origin={candidate} value={saidBy(candidate)} />
                 </li>

@@ -19,8 +19,8 @@ import { scopeWords } from "./style-scope.ts";
 
 /**
  * Gives what is written for the selected element alone to those like it, after a look at each value and its
- * elements (the canvas outlines them). What would take others off a variable is off until it is turned on
- * [HND-13].
+ * elements (the canvas outlines them). A value that would take others off a variable is off until it is
+ * turned on [HND-13].
  */
 export function ShareStyles({
   place,

@@ -55,7 +55,7 @@ const afterAdding = async (
   return makeRecoveryCodes(parts, query, memberId);
 };
 
-/** Tells connections and the mail job of a change, after its commit. */
+/** Notifies connections and the mail job of a change, after its commit. */
 const tell = async (parts: AccountsParts, { memberId }: SignedIn): Promise<void> => {
   parts.jobs.wake();
   await tellSessionsEnded(parts, memberId);

@@ -23,7 +23,10 @@ const jsonSchemaOf = (schema: z.ZodMiniType, io: "input" | "output"): JsonSchema
   return { type: "object", ...rest };
 };
 
-/** The schema of a call as the protocol's library reads one. What it lets through is checked by the call itself again. */
+/**
+ * The schema of a call as the protocol's library reads one. Input that it accepts is checked by the call
+ * itself again.
+ */
 const standardOf = (schema: z.ZodMiniType, io: "input" | "output"): StandardSchemaWithJSON => {
   const json = jsonSchemaOf(schema, io);
   return {

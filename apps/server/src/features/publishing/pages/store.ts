@@ -2,7 +2,7 @@ import type { PublicationState } from "@hanok/api-contract";
 import { sql } from "kysely";
 import type { Query, Write } from "../../../ports/database/index.ts";
 
-/** Stands for all pages: the whole site is published at that time. */
+/** Represents all pages: the whole site is published at that time. */
 export const WHOLE_SITE = "";
 
 /** Of a page; one without a row is published. */
