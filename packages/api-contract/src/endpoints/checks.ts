@@ -19,12 +19,12 @@ export const checkSite = defineEndpoint({
       z.object({
         rule: z.enum(CHECK_RULES),
         severity: z.enum(["problem", "notice"]),
-        /** The first page on which it stands, and the number of all. */
+        /** The first page that shows it, and the number of all. */
         pageId: z.string(),
         pages: z.number(),
         blockId: z.nullable(z.string()),
         element: z.nullable(z.extend(elementAddress, { tag: z.string() })),
-        /** What its sentence says: `href`, `words`, `title` … */
+        /** Values of its sentence: `href`, `words`, `title` … */
         values: z.record(z.string(), z.string()),
       }),
     ),

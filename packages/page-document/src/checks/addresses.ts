@@ -6,7 +6,7 @@ import { normalized } from "../names/index.ts";
 import { projectPath, splitUrl } from "../render/paths.ts";
 import type { CheckedPage } from "./checked-page.ts";
 
-/** What an address in a page means on the published site. */
+/** Meaning of an address in a page on the published site. */
 export type Meant =
   | { readonly kind: "elsewhere" }
   | { readonly kind: "here"; readonly anchor: string }
@@ -15,7 +15,7 @@ export type Meant =
   /** `likely`: the path that differs in case alone. */
   | { readonly kind: "missing"; readonly likely: string | null };
 
-/** What the site answers to beside its pages and files. */
+/** Answers of the site beside its pages and files. */
 export interface SiteFacts {
   /** Sources of redirects, such as `/old` and `/blog/*`. */
   readonly redirects: readonly string[];
@@ -94,7 +94,7 @@ const candidates = (path: string, isFolder: boolean): readonly string[] => {
   return isFolder ? [...indexes, ...pages] : [path, ...pages, ...indexes];
 };
 
-/** What publishing makes: the map of the site, feeds, rules for crawlers, further pages of lists. */
+/** Files that publishing makes: the map of the site, feeds, rules for crawlers, further pages of lists. */
 const isMade = (path: string): boolean =>
   /(?:^|\/)(?:[^/]*\.xml|robots\.txt|favicon\.ico|page\/\d+)$/.test(path);
 

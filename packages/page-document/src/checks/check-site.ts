@@ -16,8 +16,9 @@ export interface CheckedSite extends SiteFacts {
 }
 
 /**
- * Everything that the rules find in the pages of a project, in the order of pages. What stands in a common block is told
- * once, with the number of pages that show it. The part must hold the whole project but the entries of its collections.
+ * Everything that the rules find in the pages of a project, in the order of pages. A finding in a common
+ * block is reported once, with the number of pages that show it. The part must hold the whole project but the
+ * entries of its collections.
  */
 export const checkSite = (part: ProjectPart, site: CheckedSite): readonly Finding[] => {
   const pages = inOrder(Object.values(part.pages)).flatMap((page) => readCheckedPage(part, page) ?? []);

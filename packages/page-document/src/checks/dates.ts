@@ -12,10 +12,10 @@ const PIECES: ReadonlySet<string> = new Set(
 /** Words of something that one can still take part in … */
 const COMING =
   /신청|접수|모집|참가|예매|사전 ?등록|수강|개최|이벤트|세미나|공연|전시|일시|얼리버드|\b(?:regist(?:er|ration)|sign ?up|apply|deadline|tickets?|rsvp|early bird|enrol|workshop|seminar|webinar|event)/i;
-/** … and those of something that is told as past. */
+/** … and those of past events. */
 const TOLD =
   /지난|종료|마감되|마감했|마감됐|완료|연혁|후기|아카이브|보도|시행|개정|제정|설립|창립|수상|작성|게시|등록일|발행|\b(?:past|ended|closed|archive|history|copyright|founded|since|effective|published|posted|updated|recap)\b|©/i;
-/** What is older is history. */
+/** Older dates are history. */
 const DAYS = 400;
 const DAY = 86_400_000;
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
@@ -67,8 +67,9 @@ const timesIn = ({ children }: LocatedElement): readonly number[] =>
   );
 
 /**
- * Dates that have passed, of something that is announced: by words beside them, and only where no later date stands
- * there, nothing says that it is over, and it is not long ago. `today`: the day of the site, as `2026-11-30`.
+ * Dates that have passed, of something that is announced: by words beside them, and only where there is no
+ * later date, nothing says that it is over, and it is not long ago. `today`: the day of the site, as
+ * `2026-11-30`.
  */
 export function* checkDates(checked: CheckedPage, today: string): Generator<Finding> {
   const now = Date.parse(`${today}T00:00:00Z`);

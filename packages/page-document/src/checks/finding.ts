@@ -59,9 +59,9 @@ export const SEVERITY: Readonly<Record<CheckRule, Severity>> = {
 export interface Finding {
   readonly rule: CheckRule;
   readonly severity: Severity;
-  /** The first page on which it stands. */
+  /** The first page that shows it. */
   readonly pageId: string;
-  /** Pages on which it stands: more than one for a common block. */
+  /** Pages that show it: more than one for a common block. */
   readonly pages: number;
   /** The block that shows it on that page; null for the page itself and its head. */
   readonly blockId: string | null;

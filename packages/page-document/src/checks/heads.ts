@@ -17,7 +17,7 @@ export const columnsOf = (text: string): number => {
   return columns;
 };
 
-/** What the head of a page says; `own` description: not that of the whole site. */
+/** Title and description of a page; `own` description: not that of the whole site. */
 const headOf = (part: ProjectPart, { page }: CheckedPage) => {
   if (page.imported) {
     const { title, description } = readHead(part, page);

@@ -13,7 +13,7 @@ const SCRIPTS: Readonly<Record<Script, RegExp>> = {
   cyrillic: /\p{Script=Cyrillic}/gu,
 };
 
-/** Letters of languages by their first subtag; of others nothing is said. */
+/** Letters of languages by their first subtag; other languages are not checked. */
 const WRITTEN: Readonly<Record<string, readonly Script[]>> = {
   ko: ["hangul"],
   ja: ["kana", "han"],

@@ -196,7 +196,7 @@ test("[BLD-13] [K4] titles and descriptions are there, differ and fit into a res
     "title-long",
     "description-long",
   ]);
-  // The description of the whole site stands in, and is no double.
+  // The description of the whole site replaces it, and is no double.
   expect(found(part, /^description/)).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ const isWhole = (rule: Rule): rule is Whole =>
   rule === "description-missing" ||
   rule === "language-missing";
 
-/** What a finding is about, in the words of the place; those of the page where it is the page itself. */
+/** Name of a finding's place; that of the page where it is the page itself. */
 export function placeOf({ rule, values }: Finding): string {
   if (isWhole(rule)) return t("checks.wholePage");
   const { words, bytes } = values;

@@ -14,7 +14,10 @@ import { checksText as t } from "./texts.ts";
 const WITHIN_MS = 15_000;
 const OF_HEAD = /^(?:title|description|language)/;
 
-/** Opens the page of a finding, selects its element and brings it into sight; settings where the head is meant. */
+/**
+ * Opens the page of a finding, selects its element and scrolls it into view; settings where the head is
+ * meant.
+ */
 export async function goThere(finding: Finding): Promise<void> {
   const { pageId, element, rule } = finding;
   if (OF_HEAD.test(rule)) return showPageSettings(pageId);
@@ -36,7 +39,7 @@ export async function goThere(finding: Finding): Promise<void> {
 
 type Address = Parameters<typeof nodesOfAddress>[1];
 
-/** Until the page stands in the canvas; false where it does not come. */
+/** Waits until the page is in the canvas; false where it does not come. */
 const isShown = (pageId: string): Promise<boolean> =>
   new Promise((resolve) => {
     const end = (shown: boolean): void => {

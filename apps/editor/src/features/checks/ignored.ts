@@ -2,7 +2,7 @@ import { create } from "zustand";
 
 /** Findings that somebody does not want to see any more: local storage remembers them by project. */
 const KEY = "hanok-ignored-checks";
-/** Remembered at most; the oldest give way. */
+/** Number remembered at most; the oldest are dropped. */
 const MOST = 2_000;
 
 type Ignored = readonly string[];

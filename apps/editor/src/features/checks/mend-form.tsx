@@ -215,7 +215,7 @@ function CollectForm({ finding, onDone }: MendFormProps) {
   );
 }
 
-/** What needs no words: the likely path, the language of the letters, lighter pictures. */
+/** Repairs without a text: the likely path, the language of the letters, lighter pictures. */
 function OnePress({ finding, onDone }: MendFormProps) {
   const { t } = useChecksTexts();
   const { busy, run, runEdit } = useMending({ finding, onDone });

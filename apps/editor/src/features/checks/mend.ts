@@ -16,9 +16,9 @@ export interface Mending {
 }
 
 /**
- * Runs the edit where the finding stands: here for the page that is open, else over the whole project on the server; either
- * way one step that can be taken back. Nothing is done where the place is no longer what it was; false then, and the person
- * is told.
+ * Runs the edit at the place of the finding: here for the page that is open, else over the whole project on
+ * the server; either way one step that can be undone. Nothing is done where the place is no longer what it
+ * was; false then, and the person is notified.
  */
 export async function mend(finding: Finding, { name, input }: Mending): Promise<boolean> {
   const isHere = holds(finding);

@@ -17,6 +17,6 @@ export const checksOf = (projectId: string) =>
 
 export const checksChanged = (): Promise<void> => queries.invalidateQueries({ queryKey: ["checks"] });
 
-/** What is found now; null where it cannot be read. */
+/** Present findings; null where it cannot be read. */
 export const checkNow = (projectId: string): Promise<CheckedProject | null> =>
   queries.fetchQuery({ ...checksOf(projectId), staleTime: 0 }).catch(() => null);

@@ -8,7 +8,10 @@ import { checksChanged, checksOf } from "./queries.ts";
 /** After the last edit was saved, in milliseconds: who types is not checked letter by letter. */
 const QUIET_MS = 1_200;
 
-/** What is found in the project, read anew once edits have been saved, also those of colleagues and on other pages. */
+/**
+ * Findings of the project, read again once edits have been saved, also those of colleagues and on other
+ * pages.
+ */
 export function useChecks() {
   const projectId = useEditor((state) => state.projectId);
   const part = useEditor((state) => state.part);

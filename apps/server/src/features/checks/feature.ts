@@ -46,7 +46,7 @@ const check = async ({ database, threads, clock }: CheckParts, projectId: string
   return succeed({ version, ...checked, findings: [...checked.findings] });
 };
 
-/** What the site answers beside its pages and files. */
+/** Answers of the site beside its pages and files. */
 const siteOf = async (query: Query, projectId: string, now: number): Promise<CheckedSite> => {
   const own = await rulesOf(query, projectId);
   const automatic = await automaticRules(query, projectId);

@@ -9,12 +9,14 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Refusals of the token endpoint that speak of the code alone: id and secret were accepted (RFC 6749, 5.2). */
+/**
+ * Refusals of the token endpoint that concern the code alone: id and secret were accepted (RFC 6749, 5.2).
+ */
 const CODE_REFUSED = "invalid_grant";
 
 /**
- * Description, sign-in page and keys of an OpenID provider, as far as they can be tried without a person: a made-up code
- * is sent with the keys, and the refusal tells whether the code or the keys were wrong.
+ * Description, sign-in page and keys of an OpenID provider, as far as they can be tried without a person: a
+ * made-up code is sent with the keys, and the refusal shows whether the code or the keys were wrong.
  */
 export async function* identitySteps(
   type: SocialType,
