@@ -67,8 +67,8 @@ import { createServer } from "./http/server.ts";
 import { answerUnknown } from "./http/unknown-addresses.ts";
 import type { Parts } from "./parts.ts";
 import { isoTime } from "./ports/clock.ts";
-import type { CountryLookup } from "./ports/country-lookup.ts";
 import type { JobHandler } from "./ports/jobs/index.ts";
+import type { LocationLookup } from "./ports/location-lookup.ts";
 
 export interface AppOptions {
   readonly parts: Parts;
@@ -76,7 +76,7 @@ export interface AppOptions {
   /** Requests per minute and network before 429; 0: no limit. */
   readonly requestsPerMinute: number;
   /** Country of an address where no proxy sends it; absent: it is not known. */
-  readonly lookUpCountry?: CountryLookup | undefined;
+  readonly lookUpLocation?: LocationLookup | undefined;
   /** Adds what is served beside the calls (built pages, the outbox of development). */
   readonly extras?: (app: FastifyInstance) => Promise<void> | void;
 }
@@ -99,7 +99,7 @@ export const createApp = async ({
   parts,
   trustProxy,
   requestsPerMinute,
-  lookUpCountry = async () => null,
+  lookUpLocation = async () => null,
   extras,
 }: AppOptions): Promise<App> => {
   const { settings, log, database, clock, files, jobs } = parts;
@@ -162,14 +162,20 @@ export const createApp = async ({
     document ||= JSON.stringify(openApiDocument(settings.origin));
     return succeed({ content: document, mediaType: "application/json; charset=utf-8" });
   });
-  registerCalls(server, [describe, ...features.flatMap((feature) => feature.calls)], {
+  const locate = implement(endpoints.platform.readLocation, async ({ location }) => {
+    const place = await location();
+    if (!place) return succeed({ location: null });
+    const { country, name, ...rest } = place;
+    return succeed({ location: { ...rest, countryCode: country, countryName: name } });
+  });
+  registerCalls(server, [describe, locate, ...features.flatMap((feature) => feature.calls)], {
     sessions,
     tokenSessions,
     access: projects.access,
     formSessions: projects.formSessions,
     formCookies: formCookies(https),
     deviceCookies: deviceCookies(https),
-    lookUpCountry,
+    lookUpLocation,
     cookies,
     shareCookies: shares,
     origins,

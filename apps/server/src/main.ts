@@ -9,7 +9,6 @@ import { addDevOutbox } from "./http/dev-outbox.ts";
 import { listen } from "./http/listen.ts";
 import type { Parts } from "./parts.ts";
 import { systemClock } from "./ports/clock.ts";
-import { openCountryLookup } from "./ports/country-lookup.ts";
 import { openPostgres, openSqlite } from "./ports/database/index.ts";
 import { openHostTransfer } from "./ports/host-transfer/index.ts";
 import { openIdentityProviders } from "./ports/identity-providers/index.ts";
@@ -17,6 +16,7 @@ import { openTableJobs } from "./ports/jobs/index.ts";
 import { keysOf, readOrMakeSecret } from "./ports/keys/index.ts";
 import { openLocalBus } from "./ports/live-bus/live-bus.ts";
 import { openRedisBus } from "./ports/live-bus/redis-bus.ts";
+import { openLocationLookup } from "./ports/location-lookup.ts";
 import { openLogDestination } from "./ports/log-destination.ts";
 import { openLoopWatch } from "./ports/loop-watch/index.ts";
 import { type Outbox, openOutbox, openSmtp } from "./ports/mail/index.ts";
@@ -163,15 +163,15 @@ async function serve(environment: Environment): Promise<void> {
     log,
   };
   const root = path.resolve(import.meta.dirname, "../../..");
-  const lookUpCountry = environment.HANOK_COUNTRY_LOOKUP
-    ? openCountryLookup(environment.HANOK_COUNTRY_LOOKUP, {
+  const lookUpLocation = environment.HANOK_COUNTRY_LOOKUP
+    ? openLocationLookup(environment.HANOK_COUNTRY_LOOKUP, {
         now: () => clock.now(),
         onFault: (error) => log.warn({ err: error }, "the country of a visitor was not told"),
       })
     : undefined;
   const app = await createApp({
     parts,
-    lookUpCountry,
+    lookUpLocation,
     trustProxy: environment.HANOK_TRUST_PROXY ?? false,
     requestsPerMinute: environment.HANOK_REQUESTS_PER_MINUTE,
     extras: async (server) => {
@@ -179,7 +179,7 @@ async function serve(environment: Environment): Promise<void> {
         site: path.join(root, "apps/site/dist"),
         render: path.join(root, "apps/site/render/dist/render.js"),
         editor: path.join(root, "apps/editor/dist"),
-        lookUpCountry,
+        lookUpLocation,
       });
       const local = new URL(environment.origin).hostname === "localhost";
       const closed = environment.boundToLoopback && !parts.settings.production;

@@ -41,10 +41,11 @@ describe("what the build made", () => {
       site: path.join(folder, "site"),
       render: path.join(folder, "render.js"),
       editor: path.join(folder, "editor"),
-      lookUpCountry: async (address) => {
+      lookUpLocation: async (address) => {
         if (address === "127.0.0.1") return null;
         asked.push(address);
-        return { "8.8.8.8": "US", "1.201.0.1": "KR" }[address] ?? null;
+        const country = { "8.8.8.8": "US", "1.201.0.1": "KR" }[address];
+        return country ? { country, name: "", city: "", region: "" } : null;
       },
     });
     const outbox = await openOutbox(path.join(folder, "outbox"), "Hanok <hanok@localhost>", {

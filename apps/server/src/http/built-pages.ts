@@ -4,7 +4,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import { type Locale, TEMPLATE_KINDS } from "@hanok/api-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { CountryLookup } from "../ports/country-lookup.ts";
+import type { LocationLookup } from "../ports/location-lookup.ts";
 import { countryOf } from "./country.ts";
 import { type DrawPage, drawnFor, openDrawPage } from "./drawn-pages.ts";
 import { localeOfCountry } from "./locale.ts";
@@ -18,7 +18,7 @@ export interface BuiltPages {
   /** `apps/editor/dist`: at `/neditor/`. */
   readonly editor: string;
   /** Asked for the country of a first visit where no proxy sends it. */
-  readonly lookUpCountry?: CountryLookup | undefined;
+  readonly lookUpLocation?: LocationLookup | undefined;
 }
 
 const YEAR = 31_536_000;
@@ -55,7 +55,7 @@ const siteStatus = (pathname: string): number =>
  */
 export const addBuiltPages = async (
   app: FastifyInstance,
-  { site, render, editor, lookUpCountry = async () => null }: BuiltPages,
+  { site, render, editor, lookUpLocation = async () => null }: BuiltPages,
 ): Promise<void> => {
   await addFolder(app, site, "/");
   await addFolder(app, editor, "/neditor/");
@@ -63,7 +63,7 @@ export const addBuiltPages = async (
   const editorPage = await pageOf(editor);
   const open = "the app's own pages, which hold no data";
   const draw = openDrawPage(render);
-  const siteRoute = sitePage === null ? null : { page: sitePage, status: siteStatus, draw, lookUpCountry };
+  const siteRoute = sitePage === null ? null : { page: sitePage, status: siteStatus, draw, lookUpLocation };
   const editorRoute = editorPage === null ? null : { page: editorPage };
 
   app.get("/neditor", { config: { open } }, (request, reply) => {
@@ -77,7 +77,7 @@ export const addBuiltPages = async (
     if (!route) continue;
     app.get(url, { config: { open } }, async (request, reply) => {
       if (url === "/") return sendSitePage(request, reply);
-      await settleLanguage(request, reply, lookUpCountry);
+      await settleLanguage(request, reply, lookUpLocation);
       return sendPage(reply, route.page);
     });
   }
@@ -91,13 +91,13 @@ export const addBuiltPages = async (
 const settleLanguage = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  lookUpCountry: CountryLookup,
+  lookUpLocation: LocationLookup,
 ): Promise<Locale> => {
   const { cookies } = request;
   const asked = new URLSearchParams(request.url.split("?", 2)[1]).get("lang");
   const known = [asked, cookies.locale].find((one) => one === "ko" || one === "en");
   if (known === "en" || known === "ko") return known;
-  const locale = localeOfCountry((await countryOf(request, lookUpCountry)) ?? undefined);
+  const locale = localeOfCountry((await countryOf(request, lookUpLocation)) ?? undefined);
   if (locale !== null) reply.setCookie("locale", locale, { path: "/", maxAge: YEAR, sameSite: "lax" });
   return locale ?? "ko";
 };
@@ -109,8 +109,8 @@ const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
 export const sendSitePage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { server } = request;
   if (!server.sitePage) throw new Error("the site was not built");
-  const { page, draw, lookUpCountry } = server.sitePage;
-  const locale = await settleLanguage(request, reply, lookUpCountry);
+  const { page, draw, lookUpLocation } = server.sitePage;
+  const locale = await settleLanguage(request, reply, lookUpLocation);
   if (!server.hasDecorator("readPageHead")) return sendPage(reply, page);
   const { read, origin } = server.readPageHead;
   const [pathname = "/"] = request.url.split("?", 1);
@@ -137,7 +137,7 @@ declare module "fastify" {
       readonly page: string;
       readonly status: (pathname: string) => number;
       readonly draw: DrawPage | null;
-      readonly lookUpCountry: CountryLookup;
+      readonly lookUpLocation: LocationLookup;
     } | null;
   }
 }

@@ -1,5 +1,6 @@
+import type { Locale } from "@hanok/api-contract";
 import type { FastifyRequest } from "fastify";
-import type { CountryLookup } from "../ports/country-lookup.ts";
+import type { LocationLookup, VisitorLocation } from "../ports/location-lookup.ts";
 
 /**
  * Country of a request as two letters: as the proxy sends it, else as the operator's service of locations
@@ -7,8 +8,28 @@ import type { CountryLookup } from "../ports/country-lookup.ts";
  */
 export const countryOf = async (
   { headers, ip }: Pick<FastifyRequest, "headers" | "ip">,
-  lookUp: CountryLookup,
+  lookUp: LocationLookup,
 ): Promise<string | null> => {
-  const told = (headers["cf-ipcountry"] ?? headers["x-country"])?.toString() ?? (await lookUp(ip)) ?? "";
+  const told =
+    (headers["cf-ipcountry"] ?? headers["x-country"])?.toString() ?? (await lookUp(ip))?.country ?? "";
   return /^[A-Za-z]{2}$/.test(told) && told.toUpperCase() !== "XX" ? told.toUpperCase() : null;
+};
+
+/**
+ * [I18-07] Place of a request: the country as above, the rest by the operator's service of locations. `name` is in the
+ * language of the request; null where the country is not known.
+ */
+export const locationOf = async (
+  request: Pick<FastifyRequest, "headers" | "ip">,
+  lookUp: LocationLookup,
+  locale: Locale,
+): Promise<(VisitorLocation & { readonly ip: string }) | null> => {
+  const country = await countryOf(request, lookUp);
+  if (country === null) return null;
+  const known = await lookUp(request.ip);
+  const name = new Intl.DisplayNames([locale], { type: "region", fallback: "none" }).of(country);
+  return {
+    ...{ country, name: name ?? known?.name ?? "", city: known?.city ?? "", region: known?.region ?? "" },
+    ip: request.ip,
+  };
 };

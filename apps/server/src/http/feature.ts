@@ -3,6 +3,7 @@ import type { Endpoint, ErrorOf, Locale, ParsedOf, Refused, ReturnOf } from "@ha
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { SpooledFile } from "../ports/files/index.ts";
 import type { Attempt } from "../ports/guesses.ts";
+import type { VisitorLocation } from "../ports/location-lookup.ts";
 import type { FindItems, GrantOf } from "./caller.ts";
 import type { FindReady } from "./ready-answer.ts";
 
@@ -41,6 +42,8 @@ export interface Call<E extends Endpoint> {
   readonly deviceToken: string;
   /** Two letters; '' where the country of the caller is not known. Never throws. */
   readonly country: () => Promise<string>;
+  /** Place of the caller's network address; null where the country is not known. Never throws. */
+  readonly location: () => Promise<(VisitorLocation & { readonly ip: string }) | null>;
   /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
 }

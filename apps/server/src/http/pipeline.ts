@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type Endpoint, LIMITS, listEndpoints, type Refused, refused } from "@hanok/api-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { CountryLookup } from "../ports/country-lookup.ts";
 import type { Files } from "../ports/files/index.ts";
 import { NO_ATTEMPT } from "../ports/guesses.ts";
+import type { LocationLookup } from "../ports/location-lookup.ts";
 import { inLine, memberLine } from "../ports/threads/index.ts";
 import { readAttempt } from "./attempts.ts";
 import { authorize, type Grant } from "./authorize.ts";
@@ -11,7 +11,7 @@ import { authorizeForm } from "./authorize-form.ts";
 import type { FormGrant, FormSessions, ProjectAccess, SignedIn } from "./caller.ts";
 import { type CallsAtOnce, createCallsAtOnce } from "./calls-at-once.ts";
 import type { DeviceCookies, FormCookies, ShareCookies } from "./cookies.ts";
-import { countryOf } from "./country.ts";
+import { countryOf, locationOf } from "./country.ts";
 import { deviceOf } from "./device.ts";
 import { successEnvelope } from "./envelope.ts";
 import type { BytesAnswer, Call, Implementation, Success, Upload } from "./feature.ts";
@@ -28,7 +28,7 @@ export interface PipelineParts extends GuardParts {
   readonly formSessions: FormSessions;
   readonly formCookies: FormCookies;
   readonly deviceCookies: DeviceCookies;
-  readonly lookUpCountry: CountryLookup;
+  readonly lookUpLocation: LocationLookup;
   readonly files: Files;
   /** Bytes of one upload, where that is less than what an endpoint allows. */
   readonly largestUpload: number;
@@ -182,7 +182,8 @@ const answerReceived = async (
       device: deviceOf(request.headers["user-agent"]),
       attempt: endpoint.guessed ? readAttempt(request, reply, parts) : NO_ATTEMPT,
       deviceToken,
-      country: async () => (await countryOf(request, parts.lookUpCountry)) ?? "",
+      country: async () => (await countryOf(request, parts.lookUpLocation)) ?? "",
+      location: () => locationOf(request, parts.lookUpLocation, localeOfRequest(request)),
       signal: gone.signal,
     } as Call<Endpoint>),
   );

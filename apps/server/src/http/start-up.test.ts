@@ -16,7 +16,7 @@ const parts = (nouns: readonly string[] = ALL_NOUNS): PipelineParts => ({
   formCookies: formCookies(false),
   cookies: sessionCookies(false),
   deviceCookies: deviceCookies(false),
-  lookUpCountry: async () => null,
+  lookUpLocation: async () => null,
   shareCookies: shareCookies(false),
   origins: { origins: [], numericHosts: false },
   files: {} as PipelineParts["files"],

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCountryLookup } from "./country-lookup.ts";
+import { openLocationLookup } from "./location-lookup.ts";
 
 let server: Server;
 let origin = "";
@@ -11,12 +11,19 @@ const ANSWERS: Readonly<Record<string, string>> = {
     ip: "8.8.8.8",
     country_code: "US",
     country: "United States",
-    city: "…",
-    region: "…",
+    city: "Mountain View",
+    region: "California",
   }),
   "1.201.0.1": "KR\n",
   "9.9.9.9": JSON.stringify({ country: "CH" }),
   "8.8.4.4": "not a country",
+};
+
+const GOOGLE = {
+  country: "US",
+  name: "United States",
+  city: "Mountain View",
+  region: "California",
 };
 
 beforeAll(async () => {
@@ -39,7 +46,7 @@ afterAll(() => {
 const open = () => {
   const faults: unknown[] = [];
   let now = 0;
-  const lookup = openCountryLookup(`${origin}/{ip}`, {
+  const lookup = openLocationLookup(`${origin}/{ip}`, {
     now: () => now,
     onFault: (error) => faults.push(error),
   });
@@ -47,15 +54,15 @@ const open = () => {
   return { lookup, faults, later: (hours: number) => (now += hours * 3_600_000) };
 };
 
-test("[I18-07] [I18-10] the country of an address is read from text or JSON, and kept for six hours", async () => {
+test("[I18-07] [I18-10] [LET-14] country, name, city and region of an address are read from text or JSON, and kept for six hours", async () => {
   const { lookup, faults, later } = open();
-  expect(await lookup("8.8.8.8")).toBe("US");
-  expect(await lookup("1.201.0.1")).toBe("KR");
-  expect(await lookup("9.9.9.9")).toBe("CH");
-  expect(await lookup("8.8.8.8")).toBe("US");
+  expect(await lookup("8.8.8.8")).toEqual(GOOGLE);
+  expect(await lookup("1.201.0.1")).toEqual({ country: "KR", name: "", city: "", region: "" });
+  expect(await lookup("9.9.9.9")).toEqual({ country: "CH", name: "", city: "", region: "" });
+  expect(await lookup("8.8.8.8")).toEqual(GOOGLE);
   expect(asked).toEqual(["8.8.8.8", "1.201.0.1", "9.9.9.9"]);
   later(7);
-  expect(await lookup("8.8.8.8")).toBe("US");
+  expect(await lookup("8.8.8.8")).toEqual(GOOGLE);
   expect(asked).toHaveLength(4);
   expect(faults).toEqual([]);
 });
