@@ -64,6 +64,7 @@ import type { OwnOrigins } from "./http/origin.ts";
 import { registerCalls } from "./http/pipeline.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { createServer } from "./http/server.ts";
+import type { TlsAnswers } from "./http/tls-answers.ts";
 import { answerUnknown } from "./http/unknown-addresses.ts";
 import type { Parts } from "./parts.ts";
 import { isoTime } from "./ports/clock.ts";
@@ -84,6 +85,8 @@ export interface AppOptions {
 export interface App {
   readonly server: FastifyInstance;
   readonly accounts: Accounts;
+  /** Null where a proxy has the certificates. */
+  readonly tls: TlsAnswers | null;
   /** Adds the demo member with a project; null when there is one. */
   seedDemo(dataFolder: string): Promise<{ readonly email: string; readonly password: string } | null>;
   /** The work of every day; safe to run at any time. */
@@ -143,6 +146,8 @@ export const createApp = async ({
   const ownHost = hostName(new URL(settings.origin).host);
   const server = await createServer({
     ...{ log, trustProxy, hosts, ownHost, requestsPerMinute },
+    tls: projects.certificates ? { answers: projects.certificates.answers, origin: settings.origin } : null,
+    isStrict: projects.isStrictHost,
     watch: parts.loop.begin,
   });
   refuseUndeclaredRoutes(server);
@@ -203,6 +208,7 @@ export const createApp = async ({
   return {
     server,
     accounts,
+    tls: projects.certificates?.answers ?? null,
     seedDemo: async (dataFolder) => {
       const demo = await accounts.ensureDemoMember(dataFolder);
       if (demo) await projects.seedDemo?.(demo.memberId);

@@ -143,3 +143,53 @@ test("the keys of a payment provider come in pairs, and the chosen provider need
     }),
   ).toEqual([]);
 });
+
+describe("[LIF-01] HANOK_TLS=on", () => {
+  const app = { HANOK_TLS: "on", HANOK_ORIGIN: "https://hanok.example" };
+  const accounts = "https://acme.zerossl.com/v2/DV90 kid-1 bWFj-_8=";
+  test("listens on 80 and 443 for everybody, and asks Let's Encrypt", () => {
+    const { PORT, HOST, tls, boundToLoopback } = good(app);
+    expect([PORT, HOST, boundToLoopback]).toEqual([80, "::", false]);
+    expect(tls).toMatchObject({ port: 443, given: [] });
+    expect(tls?.authorities.map(({ directory }) => new URL(directory).hostname)).toEqual([
+      "acme-v02.api.letsencrypt.org",
+    ]);
+    expect(good({}).tls).toBeNull();
+  });
+  test("other ports, other authorities, external accounts, files of certificates", () => {
+    expect(good({ ...app, HANOK_ACME_ACCOUNTS: accounts }).tls?.authorities[1]).toEqual({
+      directory: "https://acme.zerossl.com/v2/DV90",
+      externalAccount: { id: "kid-1", key: "bWFj-_8=" },
+    });
+    const read = good({
+      ...{ ...app, PORT: "8080", HOST: "0.0.0.0", HANOK_TLS_PORT: "8443" },
+      HANOK_SITES_ORIGIN: "https://*.hanok-sites.example",
+      HANOK_TLS_CERTIFICATE: "a.crt, b.crt",
+      HANOK_TLS_KEY: "a.key, b.key",
+      HANOK_ACME_DIRECTORIES: "https://one.example/dir, https://two.example/dir",
+    });
+    expect([read.PORT, read.HOST]).toEqual([8080, "0.0.0.0"]);
+    expect(read.tls).toEqual({
+      port: 8443,
+      given: [
+        { certificate: "a.crt", key: "a.key" },
+        { certificate: "b.crt", key: "b.key" },
+      ],
+      authorities: [{ directory: "https://one.example/dir" }, { directory: "https://two.example/dir" }],
+    });
+  });
+  test.each([
+    [{ HANOK_TLS: "on" }, "HANOK_ORIGIN"],
+    [{ HANOK_TLS: "on", HANOK_ORIGIN: "https://192.0.2.1" }, "HANOK_ORIGIN"],
+    [{ ...app, HANOK_SITES_ORIGIN: "https://*.hanok-sites.example" }, "HANOK_TLS_CERTIFICATE"],
+    [{ ...app, HANOK_TLS_CERTIFICATE: "a.crt" }, "HANOK_TLS_KEY"],
+    [{ ...app, HANOK_ACME_DIRECTORIES: "http://one.example/dir" }, "HANOK_ACME_DIRECTORIES"],
+    [{ ...app, HANOK_ACME_ACCOUNTS: "kid key" }, "HANOK_ACME_ACCOUNTS"],
+    [
+      { ...app, HANOK_ACME_ACCOUNTS: accounts, HANOK_ACME_DIRECTORIES: "https://one.example/dir" },
+      "HANOK_ACME_ACCOUNTS",
+    ],
+  ])("%j stops the start and names the variable", (variables, name) => {
+    expect(problems(variables as Record<string, string>).join()).toContain(name);
+  });
+});

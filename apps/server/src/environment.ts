@@ -3,6 +3,7 @@ import path from "node:path";
 import { PAYPAL_CURRENCIES } from "@hanok/api-contract";
 import * as z from "zod";
 import { isLoopbackHost } from "./http/network.ts";
+import type { AuthoritySettings } from "./ports/certificate-authority/index.ts";
 import { bucketPlaceOf } from "./ports/files/index.ts";
 import { sitesOriginOf } from "./sites-origin.ts";
 
@@ -37,9 +38,28 @@ const addresses = z
   .transform((value) => value.split(",").map((part) => part.trim()))
   .refine((all) => all.every((one) => isIP(one) !== 0), "IP addresses, with commas");
 
+const files = z
+  .string()
+  .transform((value) => value.split(",").map((part) => part.trim()))
+  .refine((all) => all.every((one) => one !== ""), "file names, with commas");
+const isDirectory = (value: string): boolean => URL.canParse(value) && new URL(value).protocol === "https:";
+const directories = z
+  .string()
+  .transform((value) => value.split(",").map((part) => part.trim()))
+  .refine((all) => all.every(isDirectory), "addresses with https, with commas");
+const EXTERNAL = /^(?<directory>\S+)\s+(?<id>\S+)\s+(?<key>[\w+/=-]+)$/;
+const externalAccounts = z.string().transform((value, context) =>
+  value.split(",").flatMap((part) => {
+    const { directory = "", id = "", key = "" } = EXTERNAL.exec(part.trim())?.groups ?? {};
+    if (isDirectory(directory)) return [{ directory, id, key }];
+    context.addIssue({ code: "custom", message: "`directory KEY_ID MAC_KEY`, with commas" });
+    return [];
+  }),
+);
+
 const schema = z.object({
-  /** Port to listen on. */
-  PORT: port.default(3000),
+  /** Port to listen on. Default: 3000; with HANOK_TLS=on 80, which answers challenges and leads to https. */
+  PORT: port.optional(),
   /** Address to listen on. Default: 127.0.0.1 and ::1, this machine alone; `::` or `0.0.0.0` opens it to the network. */
   HOST: z.string().min(1).optional(),
   /** `production` hides `/dev/outbox` and asks for what a public installation needs. */
@@ -99,6 +119,27 @@ const schema = z.object({
   HANOK_DOMAIN_ADDRESSES: addresses.optional(),
   /** File that Hanok keeps: hosts of members' domains that may have certificates, one a line, for nginx. Default: none. */
   HANOK_DOMAIN_LIST: z.string().min(1).optional(),
+  /**
+   * on: Hanok listens on 443 itself, with HTTP/2, and gets certificates by ACME for its own host and for members' domains.
+   * Needs HANOK_ORIGIN with https, and the addresses of names must lead to this process. off: a proxy has TLS.
+   */
+  HANOK_TLS: z.enum(["on", "off"]).default("off"),
+  /** Port of TLS, where another one than 443 is led here. */
+  HANOK_TLS_PORT: port.default(443),
+  /**
+   * Files of certificates (PEM, chain with the leaf first; with commas) and of their private keys in the same order: for the
+   * sites' wildcard, which no challenge of ours can prove. Read again when they change.
+   */
+  HANOK_TLS_CERTIFICATE: files.optional(),
+  HANOK_TLS_KEY: files.optional(),
+  /** ACME directories (with commas), asked one after the other. Default: Let's Encrypt; then ZeroSSL where its account is set. */
+  HANOK_ACME_DIRECTORIES: directories.optional(),
+  /** External accounts of directories that ask for one: `directory KEY_ID MAC_KEY`, with commas. */
+  HANOK_ACME_ACCOUNTS: externalAccounts.optional(),
+  /** Address that authorities write to about the installation's certificates. */
+  HANOK_ACME_EMAIL: z.email().optional(),
+  /** File of certificates (PEM) by which directories of an authority of one's own are trusted. */
+  HANOK_ACME_TRUSTED: z.string().min(1).optional(),
   /** Name servers that are asked about members' domains, with commas: `address` or `address:port`. Default: the system's. */
   HANOK_DNS: z
     .string()
@@ -248,11 +289,20 @@ const schema = z.object({
 
 export type Variables = z.infer<typeof schema>;
 
-export interface Environment extends Variables {
+export interface TlsVariables {
+  readonly port: number;
+  readonly given: readonly { readonly certificate: string; readonly key: string }[];
+  readonly authorities: readonly AuthoritySettings[];
+}
+
+export interface Environment extends Omit<Variables, "PORT"> {
   readonly dataFolder: string;
+  readonly PORT: number;
   readonly origin: string;
   readonly originConfigured: boolean;
   readonly sitesOrigin: string;
+  /** Null where a proxy has TLS. */
+  readonly tls: TlsVariables | null;
   /** Name for CNAME records of members' domains; '' for none. */
   readonly domainTarget: string;
   /** Whether other machines cannot reach the port. */
@@ -280,6 +330,42 @@ const missingPairs = (given: Readonly<Record<string, string | undefined>>): stri
     return missing.length === 1 ? missing.map((name) => `${name} is missing`) : [];
   });
 
+const LETS_ENCRYPT = "https://acme-v02.api.letsencrypt.org/directory";
+const ZEROSSL = "https://acme.zerossl.com/v2/DV90";
+
+/** Authorities in their order; ZeroSSL gives certificates to external accounts alone. */
+const authoritiesOf = ({ HANOK_ACME_DIRECTORIES, HANOK_ACME_ACCOUNTS = [] }: Variables) => {
+  const accountOf = (directory: string) => HANOK_ACME_ACCOUNTS.find((one) => one.directory === directory);
+  const usual = [LETS_ENCRYPT, ...(accountOf(ZEROSSL) ? [ZEROSSL] : [])];
+  return (HANOK_ACME_DIRECTORIES ?? usual).map((directory): AuthoritySettings => {
+    const account = accountOf(directory);
+    return { directory, externalAccount: account && { id: account.id, key: account.key } };
+  });
+};
+
+/** Settings that HANOK_TLS=on lacks, as problems. */
+const tlsProblems = (data: Variables, ownOrigin: string, sites: string): string[] => {
+  const { HANOK_TLS_CERTIFICATE: certificates = [], HANOK_TLS_KEY: keys = [] } = data;
+  const authorities = authoritiesOf(data).map(({ directory }) => directory);
+  const { protocol, hostname } = new URL(ownOrigin);
+  return [
+    ...(protocol === "https:" && isIP(hostname.replace(/^\[|\]$/g, "")) === 0
+      ? []
+      : ["HANOK_ORIGIN: HANOK_TLS=on needs an address with https and a name"]),
+    ...(certificates.length === keys.length
+      ? []
+      : ["HANOK_TLS_KEY: as many files as HANOK_TLS_CERTIFICATE names, in the same order"]),
+    ...(sites !== "" && certificates.length === 0
+      ? [
+          `HANOK_TLS_CERTIFICATE: ${sites} needs a certificate with a wildcard (or HANOK_SITES_ORIGIN=off, which serves sites in place)`,
+        ]
+      : []),
+    ...(data.HANOK_ACME_ACCOUNTS ?? [])
+      .filter(({ directory }) => !authorities.includes(directory))
+      .map(({ directory }) => `HANOK_ACME_ACCOUNTS: ${directory} is not among HANOK_ACME_DIRECTORIES`),
+  ];
+};
+
 export const readEnvironment = (variables: Readonly<Record<string, string | undefined>>): ReadEnvironment => {
   // An empty value, as compose files write it, is no value.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
@@ -300,8 +386,12 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
   ];
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
   const { data } = parsed;
-  const ownOrigin = data.HANOK_ORIGIN ?? `http://localhost:${data.PORT}`;
-  const boundToLoopback = data.HOST === undefined || isLoopbackHost(data.HOST);
+  const isTls = data.HANOK_TLS === "on";
+  const PORT = data.PORT ?? (isTls ? 80 : 3000);
+  // Names lead to this process: it is for others than this machine.
+  const HOST = data.HOST ?? (isTls ? "::" : undefined);
+  const ownOrigin = data.HANOK_ORIGIN ?? `http://localhost:${PORT}`;
+  const boundToLoopback = HOST === undefined || isLoopbackHost(HOST);
   if (data.HANOK_SECOND_FACTOR === "off" && !(boundToLoopback && isLoopbackHost(new URL(ownOrigin).hostname)))
     return {
       ok: false,
@@ -311,10 +401,22 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
     };
   const sites = sitesOriginOf(data.HANOK_SITES_ORIGIN, ownOrigin);
   if (sites.problem) return { ok: false, problems: [sites.problem] };
+  const ofTls = isTls ? tlsProblems(data, ownOrigin, sites.origin) : [];
+  if (ofTls.length > 0) return { ok: false, problems: ofTls };
   return {
     ok: true,
     environment: {
-      ...data,
+      ...{ ...data, PORT, HOST },
+      tls: isTls
+        ? {
+            port: data.HANOK_TLS_PORT,
+            given: (data.HANOK_TLS_CERTIFICATE ?? []).map((certificate, index) => ({
+              certificate,
+              key: data.HANOK_TLS_KEY?.[index] ?? "",
+            })),
+            authorities: authoritiesOf(data),
+          }
+        : null,
       dataFolder: path.resolve(data.HANOK_DATA),
       origin: ownOrigin,
       originConfigured: data.HANOK_ORIGIN !== undefined,

@@ -1,13 +1,16 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import pino from "pino";
 import { createApp } from "./app.ts";
-import { type Environment, readEnvironment } from "./environment.ts";
+import { type Environment, readEnvironment, type TlsVariables } from "./environment.ts";
 import { addBuiltPages, drawHome } from "./http/built-pages.ts";
 import { addDevOutbox } from "./http/dev-outbox.ts";
 import { listen } from "./http/listen.ts";
+import { listenTls, type TlsListener } from "./http/listen-tls.ts";
 import type { Parts } from "./parts.ts";
+import { openAuthorities } from "./ports/certificate-authority/index.ts";
 import { systemClock } from "./ports/clock.ts";
 import { openPostgres, openSqlite } from "./ports/database/index.ts";
 import { openHostTransfer } from "./ports/host-transfer/index.ts";
@@ -51,6 +54,15 @@ await serve(read.environment).catch((error: unknown) => {
   console.error(`Hanok cannot start: ${error.message}`);
   process.exit(1);
 });
+
+/** Authorities of an installation that listens on 443 itself. */
+async function authoritiesOf({ HANOK_ACME_EMAIL, HANOK_ACME_TRUSTED }: Environment, tls: TlsVariables) {
+  return openAuthorities({
+    authorities: tls.authorities,
+    email: HANOK_ACME_EMAIL ?? "",
+    trusted: HANOK_ACME_TRUSTED ? await readFile(HANOK_ACME_TRUSTED, "utf8") : "",
+  });
+}
 
 async function serve(environment: Environment): Promise<void> {
   const log = pino(
@@ -135,6 +147,7 @@ async function serve(environment: Environment): Promise<void> {
     keys: keysOf(secret),
     payments,
     clock,
+    ...(environment.tls ? { authorities: await authoritiesOf(environment, environment.tls) } : {}),
     createId: () => randomBytes(12).toString("hex"),
     settings: {
       origin: environment.origin,
@@ -145,6 +158,15 @@ async function serve(environment: Environment): Promise<void> {
         addresses: environment.HANOK_DOMAIN_ADDRESSES ?? [],
         listFile: environment.HANOK_DOMAIN_LIST ?? "",
       },
+      ...(environment.tls
+        ? {
+            tls: {
+              given: environment.tls.given,
+              cacheFolder: path.join(dataFolder, "certificates"),
+              hasOthers: Boolean(environment.REDIS_URL),
+            },
+          }
+        : {}),
       sourceMemberId: environment.HANOK_SOURCE_MEMBER_ID,
       operatorNeedsFactor: environment.HANOK_SECOND_FACTOR === "on",
       production: environment.NODE_ENV === "production",
@@ -205,16 +227,25 @@ async function serve(environment: Environment): Promise<void> {
   }
 
   let closeSecond = async () => {};
+  let secure: TlsListener | null = null;
   try {
-    const { PORT, HOST } = environment;
-    closeSecond = await listen(app.server, {
-      port: PORT,
-      host: HOST,
-      mostConnections: await mostConnections(),
-    });
+    const { PORT, HOST, tls } = environment;
+    const most = await mostConnections();
+    closeSecond = await listen(app.server, { port: PORT, host: HOST, mostConnections: most });
+    if (tls && app.tls)
+      secure = await listenTls(app.server, app.tls, {
+        ...{ port: tls.port, host: HOST ?? "::", mostConnections: most },
+      });
   } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EACCES") {
+      console.error(
+        "Hanok cannot start: ports below 1024 are not for this account (CAP_NET_BIND_SERVICE, or PORT and HANOK_TLS_PORT).",
+      );
+      process.exit(1);
+    }
     if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
-    console.error(`Hanok cannot start: port ${environment.PORT} is taken. PORT=… chooses another.`);
+    const taken = "port" in error ? error.port : environment.PORT;
+    console.error(`Hanok cannot start: port ${taken} is taken. PORT=… chooses another.`);
     process.exit(1);
   }
   process.stdout.write(`Hanok is ready: ${environment.origin}\n`);
@@ -250,7 +281,8 @@ async function serve(environment: Environment): Promise<void> {
     clearInterval(minutely);
     const late = setTimeout(() => app.server.server.closeAllConnections(), DRAIN);
     late.unref();
-    await Promise.all([app.stop(), closeSecond()]);
+    const later = AbortSignal.timeout(DRAIN);
+    await Promise.all([app.stop(), closeSecond(), secure?.close(later)]);
     await mail.close();
     await parts.presence.close();
     await parts.live.close();

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { CertificateAuthority } from "./ports/certificate-authority/index.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Database } from "./ports/database/index.ts";
 import type { Files } from "./ports/files/index.ts";
@@ -16,6 +17,16 @@ import type { Presence } from "./ports/presence/index.ts";
 import type { Stock } from "./ports/stock/index.ts";
 import type { Threads } from "./ports/threads/index.ts";
 import type { InstallationDetails } from "./site-details.ts";
+
+/** How Hanok listens on 443 itself. */
+export interface TlsSettings {
+  /** Certificates that the operator gives as files (PEM): those with a wildcard. */
+  readonly given: readonly { readonly certificate: string; readonly key: string }[];
+  /** Folder of sealed certificates, for times when the database is away. */
+  readonly cacheFolder: string;
+  /** Other instances answer for the same hosts. */
+  readonly hasOthers: boolean;
+}
 
 /** Settings of an installation; made from the environment by `environment.ts`. */
 export interface Settings {
@@ -35,6 +46,8 @@ export interface Settings {
     /** File of the hosts that may have certificates; '' for none. */
     readonly listFile: string;
   };
+  /** [LIF-01] Present where Hanok listens on 443 itself; absent where a proxy does. */
+  readonly tls?: TlsSettings | undefined;
   readonly sourceMemberId: number;
   /** [AUT-04] The console asks its operator for a second factor; false on this machine alone. */
   readonly operatorNeedsFactor: boolean;
@@ -81,6 +94,8 @@ export interface Parts {
   readonly hostTransfer: HostTransfer;
   readonly outbound: Outbound;
   readonly nameLookup: NameLookup;
+  /** Authorities that give certificates, in the order in which they are asked; absent where a proxy has them. */
+  readonly authorities?: readonly CertificateAuthority[];
   readonly identityProviders: IdentityProviders;
   /** Stock services, as far as their keys are set. */
   readonly stock: Stock;

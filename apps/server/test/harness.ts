@@ -8,6 +8,7 @@ import pino from "pino";
 import { type App, createApp } from "../src/app.ts";
 import { hashPasswordTask } from "../src/features/accounts/password-tasks.ts";
 import type { Parts, Settings } from "../src/parts.ts";
+import type { CertificateAuthority } from "../src/ports/certificate-authority/index.ts";
 import type { Clock } from "../src/ports/clock.ts";
 import type { Database, Dialect } from "../src/ports/database/index.ts";
 import { openFolder } from "../src/ports/files/index.ts";
@@ -97,6 +98,12 @@ export interface TestAppOptions {
   readonly hostTransfer?: HostTransfer;
   /** Stand-in of name servers; absent: nobody answers. */
   readonly nameLookup?: NameLookup;
+  /** Stand-ins of authorities; absent: a proxy has the certificates. */
+  readonly authorities?: readonly CertificateAuthority[];
+  /** Absent: a free one. */
+  readonly port?: number;
+  /** Where the clock begins. */
+  readonly startAt?: number;
   /** Absent: tasks run where they are asked for. */
   readonly threads?: Threads;
   /** Absent: passwords are hashed at the least cost. */
@@ -142,13 +149,16 @@ export const startTestApp = async ({
   nameLookup = openNameLookup({ servers: ["127.0.0.1:1"], patience: 50 }),
   threads = openInPlace(),
   passwordThreads = openQuickPasswords(),
+  authorities,
+  startAt,
+  port: givenPort,
 }: TestAppOptions): Promise<TestApp> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "hanok-app-"));
   const place = openDatabase ? null : await createTestDatabase(dialect);
   const database = await (openDatabase ?? (() => place?.open()))();
   if (!database) throw new Error("no database");
   await database.migrate();
-  const clock = createTestClock();
+  const clock = createTestClock(startAt);
   const lines: string[] = [];
   const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
   const mail = await openOutbox(path.join(folder, "outbox"), "Hanok <hanok@localhost>", clock);
@@ -160,7 +170,7 @@ export const startTestApp = async ({
     parallel: 2,
     pollEvery: 100,
   });
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   const origin = settings?.origin ?? `http://localhost:${port}`;
   const parts: Parts = {
     database,
@@ -175,6 +185,7 @@ export const startTestApp = async ({
     hostTransfer,
     outbound: openOutbound({ allowPrivate: true }),
     nameLookup,
+    ...(authorities ? { authorities } : {}),
     identityProviders: openIdentityProviders(providers ?? {}, log),
     stock: openStock({ ...(stock ?? {}), now: () => clock.now() }),
     keys: keysOf(secret),

@@ -16,6 +16,7 @@ import {
 import { agentsFeature, forgetOldRuns } from "./agents/index.ts";
 import { attachFeature, forgetFilesOf, forgetUnused } from "./attach/index.ts";
 import { canvasFeature } from "./canvas/index.ts";
+import { type Certificates, openCertificates } from "./certificates/index.ts";
 import { checksFeature } from "./checks/index.ts";
 import { collectionsFeature } from "./collections/index.ts";
 import { commentsFeature, forgetCommentsWithoutPage, keepAllAnchors } from "./comments/index.ts";
@@ -138,6 +139,10 @@ export interface ProjectFeatures {
   readonly access: ProjectAccess;
   readonly publicTemplates: () => Promise<readonly PublicTemplate[]>;
   readonly formSessions: FormSessions;
+  /** Null where a proxy has the certificates. */
+  readonly certificates: Certificates | null;
+  /** Whether visitors of a host may come by https alone. */
+  readonly isStrictHost: (host: string) => boolean;
   /** Plan and storage of a member, for the operator. */
   readonly memberUse: (
     query: Query,
@@ -198,6 +203,11 @@ export const openProjectFeatures = async (
     listFile === "" ? undefined : domainListWriter(listFile, parts.log),
   );
   await domainTable.refresh();
+  const certificates = await openCertificates(parts, {
+    all: domainTable.certifiable,
+    has: domainTable.has,
+  });
+  domainTable.onChange(() => certificates?.ordering.hostsChanged());
   const domains = {
     database,
     clock,
@@ -236,6 +246,7 @@ export const openProjectFeatures = async (
     forms.feature,
     redirectsFeature(parts, missed),
     domainsFeature(parts, domains),
+    ...(certificates ? [certificates.feature] : []),
     publishingFeature(parts, blobs, readPlanLimits, storage, missed, domainTable, {
       gate,
       readLocks: plans.readLocks,
@@ -265,6 +276,8 @@ export const openProjectFeatures = async (
     features,
     reverts: { ...templateReverts, ...priceReverts(templates.changed) },
     formSessions: forms.sessions,
+    certificates,
+    isStrictHost: domainTable.isStrict,
     memberUse: async (query, memberId) => ({
       plan: parts.settings.plans ? (await memberPlan(query, memberId, clock.now())).id : null,
       bytes: await usedBytes(query, memberId),

@@ -27,6 +27,8 @@ import { sendRefusal } from "./refusals.ts";
 import { REQUEST_ID, requestId } from "./request-id.ts";
 import { addRequestLimit } from "./request-limit.ts";
 import { addSlowBodies } from "./slow-bodies.ts";
+import type { TlsAnswers } from "./tls-answers.ts";
+import { addTlsRules } from "./tls-rules.ts";
 
 export interface ServerOptions {
   readonly log: Logger;
@@ -38,6 +40,10 @@ export interface ServerOptions {
   readonly ownHost: string;
   /** Requests per minute and network before 429; 0: no limit. */
   readonly requestsPerMinute: number;
+  /** Certificates, where this server listens on 443 itself; null where a proxy does. */
+  readonly tls?: { readonly answers: TlsAnswers; readonly origin: string } | null;
+  /** Hosts whose visitors may come by https alone (RFC 6797). */
+  readonly isStrict?: (host: string) => boolean;
   /**
    * Notes a request that begins, for the log of an event loop that is blocked; answers what ends the note.
    */
@@ -51,6 +57,8 @@ export const createServer = async ({
   hosts,
   ownHost,
   requestsPerMinute,
+  tls,
+  isStrict,
   watch,
 }: ServerOptions): Promise<FastifyInstance> => {
   const hostOf = (host: string | undefined): HostHandler | undefined => {
@@ -85,6 +93,13 @@ export const createServer = async ({
   // missing.
   addRequestLimit(app, requestsPerMinute);
   addSlowBodies(app);
+  if (tls) addTlsRules(app, { ...tls, isProbe });
+  if (isStrict)
+    app.addHook("onRequest", (request, reply, done) => {
+      if (request.protocol === "https" && isStrict(hostName(request.headers.host)))
+        reply.raw.setHeader("strict-transport-security", STRICT);
+      done();
+    });
   // A page that a member wrote must never be answered where the app's cookies are sent, nor the app on its host.
   app.addHook("onRequest", (request, reply, done) => {
     const host = request.siteHost;
@@ -173,6 +188,8 @@ const answerUnread = (code: string | undefined, socket: Socket): void => {
 const labelOf = ({ method, siteHost, routeOptions, id }: FastifyRequest): string =>
   `${method} ${siteHost ? "(site or preview)" : (routeOptions.url ?? "(unknown)")} ${id}`;
 
+/** A year, for the host alone: its subdomains may be elsewhere. */
+const STRICT = "max-age=31536000";
 const REQUEST_TIMEOUT = 30 * 60_000;
 const KEEP_ALIVE = 72_000;
 

@@ -62,6 +62,8 @@ import { siteAccess } from "./0097_site_access.ts";
 import { domains } from "./0098_domains.ts";
 import { pagePublications } from "./0099_page_publications.ts";
 import { entryAnswers } from "./0103_entry_answers.ts";
+import { certificates } from "./0104_certificates.ts";
+import { domainHsts } from "./0105_domain_hsts.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -129,4 +131,6 @@ export const migrations: readonly Migration[] = [
   domains,
   entryAnswers,
   pagePublications,
+  certificates,
+  domainHsts,
 ];

@@ -23,7 +23,7 @@ interface DomainParts extends CheckParts {
 
 /** [LIF-01] Domains of members' own for their sites. */
 export const domainsFeature = (parts: Parts, domains: DomainParts): Feature => {
-  const { database, clock, log } = parts;
+  const { database, clock, keys, log } = parts;
   const { table, readTarget, own } = domains;
   const limits = openRateLimits(parts);
   const calls = endpoints.domains;
@@ -94,7 +94,8 @@ export const domainsFeature = (parts: Parts, domains: DomainParts): Feature => {
               paired: read.paired ? 1 : 0,
               mainHost: read.entered,
               main: rows.length === 0 ? 1 : 0,
-              ...{ provedAt: "", live: 0, checkedAt: "" },
+              ...{ provedAt: "", live: 0, checkedAt: "", hsts: 0 },
+              network: keys.hash("domain-network", network),
               createdAt: isoTime(now),
               nextAt: isoTime(now),
             })

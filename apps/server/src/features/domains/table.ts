@@ -6,6 +6,7 @@ import { countOfChanges } from "./store.ts";
 interface Entry {
   /** The host leads to this installation, so that an authority would find it here. */
   readonly leads: boolean;
+  readonly isStrict: boolean;
 }
 
 /**
@@ -16,15 +17,23 @@ export interface DomainTable {
   has(host: string): boolean;
   /** Whether a certificate may be made for the host: of a proved name that leads here. */
   mayHaveCertificate(host: string): boolean;
+  /** The hosts that may have one, in order. */
+  certifiable(): readonly string[];
+  /** Whether its visitors may come by https alone. */
+  isStrict(host: string): boolean;
+  /** Called after hosts have come, gone, or lead elsewhere. */
+  onChange(tell: () => void): void;
   /** Reads again what has changed, here or in another process. Throws where the database is away; nothing is forgotten. */
   refresh(): Promise<void>;
 }
 
-/** `onChange` is given the hosts that may have certificates, in order, at the start and after each change. */
+/** `writeList` is given the hosts that may have certificates, in order, at the start and after each change. */
 export const createDomainTable = (
   database: Database,
-  onChange: (hosts: readonly string[]) => Promise<void> = async () => {},
+  writeList: (hosts: readonly string[]) => Promise<void> = async () => {},
 ): DomainTable => {
+  const listeners: (() => void)[] = [];
+  let certifiable: readonly string[] = [];
   let entries: ReadonlyMap<string, Entry> = new Map();
   let known = "";
   const refresh = async (): Promise<void> => {
@@ -33,27 +42,32 @@ export const createDomainTable = (
       if (count === known) return null;
       const rows = await query
         .selectFrom("domains")
-        .select(["name", "paired", "findings"])
+        .select(["name", "paired", "findings", "hsts"])
         .where("provedAt", "!=", "")
         .execute();
       return { count, rows };
     });
     if (!read) return;
     entries = new Map(
-      read.rows.flatMap(({ name, paired, findings }) => {
+      read.rows.flatMap(({ name, paired, findings, hsts }) => {
         const { hosts } = readFindings(findings);
         return hostsOf({ name, paired: paired === 1 }).map((host): [string, Entry] => [
           host,
-          { leads: hosts[host]?.leads === true },
+          { leads: hosts[host]?.leads === true, isStrict: hsts === 1 },
         ]);
       }),
     );
     known = read.count;
-    await onChange([...entries].flatMap(([host, { leads }]) => (leads ? [host] : [])).sort());
+    certifiable = [...entries].flatMap(([host, { leads }]) => (leads ? [host] : [])).sort();
+    for (const tell of listeners) tell();
+    await writeList(certifiable);
   };
   return {
     has: (host) => entries.has(host),
     mayHaveCertificate: (host) => entries.get(host)?.leads === true,
+    certifiable: () => certifiable,
+    isStrict: (host) => entries.get(host)?.isStrict === true,
+    onChange: (tell) => void listeners.push(tell),
     refresh,
   };
 };

@@ -1,6 +1,7 @@
 import type { AccessTokenTables } from "./access-tokens.ts";
 import type { AccountTables } from "./accounts.ts";
 import type { AgentTables } from "./agents.ts";
+import type { CertificateTables } from "./certificates.ts";
 import type { CommentTables } from "./comments.ts";
 import type { ConsoleTables } from "./console.ts";
 import type { FactorTables } from "./factors.ts";
@@ -26,6 +27,7 @@ export interface Tables
     AccountTables,
     AgentTables,
     AccessTokenTables,
+    CertificateTables,
     FactorTables,
     ProjectTables,
     VersionTables,

@@ -319,7 +319,7 @@ export interface SandboxRefunds {
   date: string;
 }
 export interface Installation {
-  id: "plans" | "domains";
+  id: "plans" | "domains" | "certificates";
   value: string;
 }
 

@@ -298,6 +298,10 @@ export interface Domains {
   checkedAt: string;
   /** Of the next look, ISO; '' where none comes by itself. */
   nextAt: string;
+  /** 1: browsers may come by https alone (RFC 6797). */
+  hsts: number;
+  /** Keyed hash of the network from which it was added; '' where that is not known. */
+  network: string;
 }
 /** A name that was given up; for 30 days only its last owner may have it. */
 export interface RestingDomains {

@@ -1,0 +1,1 @@
+export { type Certificates, openCertificates } from "./open.ts";

@@ -1,0 +1,137 @@
+import { randomBytes } from "node:crypto";
+import pino from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../test/databases.ts";
+import { createTestClock } from "../../../test/harness.ts";
+import { type CertificateAuthority, OrderFailed } from "../../ports/certificate-authority/index.ts";
+import type { Database } from "../../ports/database/index.ts";
+import { keysOf } from "../../ports/keys/index.ts";
+import { createOrdering, type OrderingParts } from "./orders.ts";
+import { renewalTime, retryWait, timeInWindow } from "./times.ts";
+
+const HOST = "shop.example.com";
+const keys = keysOf(randomBytes(32));
+let place: TestDatabase;
+let database: Database;
+let clock: ReturnType<typeof createTestClock>;
+let orders: string[];
+beforeEach(async () => {
+  place = await createTestDatabase("sqlite");
+  database = await place.open();
+  await database.migrate();
+  clock = createTestClock();
+  orders = [];
+});
+afterEach(async () => {
+  await database.close();
+  await place.remove();
+});
+
+/** An authority that never answers. */
+const silent: CertificateAuthority = {
+  directory: "https://silent.example/dir",
+  order: async () => {
+    orders.push("silent");
+    return new Promise(() => {});
+  },
+  renewalWindow: async () => null,
+};
+const refusing = (fault: OrderFailed["fault"], name = "refusing"): CertificateAuthority => ({
+  ...silent,
+  directory: `https://${name}.example/dir`,
+  order: async (_accounts, { kind }) => {
+    orders.push(`${name} ${kind}`);
+    throw new OrderFailed(fault, "why");
+  },
+});
+const ordering = (authorities: readonly CertificateAuthority[], more: Partial<OrderingParts> = {}) =>
+  createOrdering({
+    ...{ database, clock, keys, authorities, hasOthers: false },
+    log: pino({ level: "silent" }),
+    wanted: () => [HOST],
+    isKept: (host) => host === HOST,
+    allow: async () => 0,
+    changed: async () => {},
+    pause: async () => {},
+    ...more,
+  });
+const row = () =>
+  database.read((query) =>
+    query.selectFrom("certificates").selectAll().where("host", "=", HOST).executeTakeFirstOrThrow(),
+  );
+
+test("[LIF-01] an instance that is killed in an order leaves a claim of seconds", async () => {
+  // It never ends, and never comes to the end of its claim: as after kill -9.
+  const killed = ordering([silent]);
+  await killed.tick();
+  const other = ordering([refusing("away", "other")]);
+  await other.tick();
+  await other.idle();
+  expect(orders).toEqual(["silent"]);
+  clock.advance(16_000);
+  await other.tick();
+  await other.idle();
+  expect(orders).toEqual(["silent", "other http-01"]);
+  await killed.stop();
+  // A late write of the first one changes nothing of the second's.
+  expect(await row()).toMatchObject({ failures: 1, fault: "away", leaseBy: "" });
+});
+
+test("[LIF-01] an instance that stops gives its claims back", async () => {
+  const one = ordering([silent]);
+  await one.tick();
+  expect((await row()).leaseBy).not.toBe("");
+  await one.stop();
+  expect(await row()).toMatchObject({ leaseBy: "", leaseUntil: "", failures: 0 });
+});
+
+test("[LIF-01] a fault of the name is tried the other way and at no other authority; a fault of an authority at the next", async () => {
+  const first = ordering([refusing("connection", "a"), refusing("away", "b")]);
+  await first.tick();
+  await first.idle();
+  expect(orders).toEqual(["a http-01", "a tls-alpn-01"]);
+  expect(await row()).toMatchObject({ fault: "connection", detail: "why", failures: 1, leaseBy: "" });
+  // It waits, and longer each time.
+  await first.tick();
+  await first.idle();
+  expect(orders).toHaveLength(2);
+  clock.advance(3 * 60_000);
+  const second = ordering([refusing("limited", "c"), refusing("caa", "d")]);
+  await second.tick();
+  await second.idle();
+  expect(orders.slice(2)).toEqual(["c http-01", "d http-01"]);
+  const { renewAt, fault, failures } = await row();
+  expect([fault, failures]).toEqual(["limited", 2]);
+  expect(Date.parse(renewAt) - clock.now()).toBeGreaterThanOrEqual(6 * 60_000);
+});
+
+test("[LIF-01] orders above the limits wait without counting as failures; names that went are forgotten", async () => {
+  let kept = [HOST];
+  const one = ordering([refusing("away")], {
+    wanted: () => kept,
+    isKept: (host) => kept.includes(host),
+    allow: async () => 600,
+  });
+  await one.tick();
+  await one.idle();
+  expect(orders).toEqual([]);
+  expect(await row()).toMatchObject({ fault: "limited", failures: 0 });
+  kept = [];
+  one.hostsChanged();
+  await one.tick();
+  await one.idle();
+  const rows = await database.read((query) => query.selectFrom("certificates").selectAll().execute());
+  expect(rows).toEqual([]);
+});
+
+test("[LIF-01] renewals are spread, within the window of the authority where it has one", () => {
+  const day = 86_400_000;
+  expect(renewalTime(0, 90 * day, 0)).toBeCloseTo(60 * day);
+  expect(renewalTime(0, 90 * day, 1)).toBeCloseTo(55.5 * day);
+  expect(timeInWindow(10, 20, 0, 0.5)).toBe(15);
+  expect(timeInWindow(10, 20, 100, 0.5)).toBe(100);
+  expect(retryWait(1, "away", 0, 0)).toBe(60_000);
+  expect(retryWait(3, "dns", 0, 0)).toBe(18 * 60_000);
+  expect(retryWait(30, "dns", 0, 0)).toBe(12 * 3_600_000);
+  expect(retryWait(1, "limited", 3_600, 0)).toBe(3_600_000);
+});
