@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../../test/harness.ts";
@@ -158,6 +160,26 @@ describe.each(FEATURE_DIALECTS)("the search of sites on %s", (dialect) => {
     expect(source.has("hanok-search-index.js")).toBe(false);
     expect(source.get("hanok-search.js")?.toString()).toBe("of an earlier export");
     expect(source.get("index.html")?.equals(SITE.get("index.html") ?? Buffer.of())).toBe(true);
+  });
+
+  test("[LET-12] [COL-06] the header with search finds the pages of the site that it stands in", async () => {
+    const folder = path.join(
+      import.meta.dirname,
+      "../../../../../../packages/starter-content/blocks/header-search",
+    );
+    for (const language of ["ko", "en"]) {
+      const header = await readFile(path.join(folder, `block.${language}.html`), "utf8");
+      const page = `<!doctype html><html><head><title>집</title></head><body>${header}<main><p>기와를 올려요</p></main></body></html>`;
+      const site = (await importProject(owner, await zipTree(new Map([["index.html", Buffer.from(page)]]))))
+        .project;
+      const files = await exportTree(owner, site.id, () => app.jobsDone());
+      const made = files.get("index.html")?.toString() ?? "";
+      expect(made).toContain("hanok-search.js");
+      expect(made).toMatch(/<ol data-hanok-results hidden(="")?><template><li>/);
+      expect(made).not.toContain("google");
+      const known = await readIndex(files.get("hanok-search-index.js")?.toString() ?? "");
+      expect(known.pages.map(({ title }) => title)).toEqual(["집"]);
+    }
   });
 });
 
