@@ -10,11 +10,11 @@ import {
   insertBlock,
   keyBetween,
   locate,
-  meetOperations,
   newBlock,
   newPage,
   openSession,
   type ProjectPart,
+  rebaseOperations,
   receive,
   record,
   replaceValue,
@@ -113,7 +113,7 @@ const typed = (text: TextId, count: number, length: number, by: number): Change[
   });
 const rebasing = (name: string, remote: readonly Change[], local: readonly Change[]) => {
   const one = () =>
-    meetOperations(
+    rebaseOperations(
       remote.map((change, index) => ({ author: author(`r${index}`), changes: [structuredClone(change)] })),
       local.map((change, index) => ({ author: author(`l${index}`), changes: [structuredClone(change)] })),
     );
@@ -180,7 +180,7 @@ const meeting = (count: number): number =>
   quantile(
     repeat(3, () => {
       const sides = [attributesIn(count, 0), attributesIn(count, 10)] as const;
-      meetOperations(authored(sides[0], "r"), authored(sides[1], "l"));
+      rebaseOperations(authored(sides[0], "r"), authored(sides[1], "l"));
     }),
     0.5,
   );
@@ -224,7 +224,7 @@ for (const [name, make] of [
 ] as const) {
   const [left, right] = [make(2000, "l"), make(2000, "r")];
   const met = repeat(3, () =>
-    meetOperations(authored(structuredClone(left), "l"), authored(structuredClone(right), "r")),
+    rebaseOperations(authored(structuredClone(left), "l"), authored(structuredClone(right), "r")),
   );
   say(`2,000 under 2,000, ${name}`, ms(quantile(met, 0.5)));
 }

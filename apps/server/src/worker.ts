@@ -7,7 +7,7 @@ import { renderForCanvasTask } from "./features/canvas/render-for-canvas.ts";
 import { checkSiteTask } from "./features/checks/check-task.ts";
 import { planEntriesTask } from "./features/collections/table/plan-entries.ts";
 import { readTableTask } from "./features/collections/table/read-table.ts";
-import { meetTask } from "./features/editing/merge-task.ts";
+import { mergeTask } from "./features/editing/merge-task.ts";
 import { projectNamesTask } from "./features/editing/project-names.ts";
 import { treeExcessTask } from "./features/editing/tree-limits.ts";
 import { takeBackTask, wholeEditTask } from "./features/editing/whole-edit-task.ts";
@@ -43,7 +43,7 @@ serveTasks([
   readdressTask,
   renderForCanvasTask,
   projectNamesTask,
-  meetTask,
+  mergeTask,
   wholeEditTask,
   takeBackTask,
   planTask,

@@ -4,7 +4,7 @@ import {
   type LocatedHtml,
   type LocatedNode,
   locate,
-  longestRising,
+  longestIncreasingSubsequence,
 } from "@hanok/page-document";
 import {
   isSourceElement,
@@ -162,7 +162,7 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
     }
     const twins = news.map((element) => free.get(sourceOf(located.text, element))?.shift() ?? null);
     const placeOf = new Map(olds.map((element, i) => [element, i]));
-    const still = longestRising(twins.map((twin) => twin && (placeOf.get(twin) ?? null)));
+    const still = longestIncreasingSubsequence(twins.map((twin) => twin && (placeOf.get(twin) ?? null)));
     const first = news.findIndex((_element, i) => still.has(i));
     const firstTwin = twins[first];
     if (!firstTwin) return false;

@@ -1,5 +1,5 @@
 import type { NodeId, Patch } from "@hanok/canvas/protocol";
-import { type BlockView, longestRising } from "@hanok/page-document";
+import { type BlockView, longestIncreasingSubsequence } from "@hanok/page-document";
 import { markedRange, markerPrefix, rootIds } from "../picture/block-tree.ts";
 import { type Picture, type PictureOptions, pageBlocks } from "../picture/picture.ts";
 import { isBoxed, isImported, markedStyle, styleNode, styleSheets } from "./style-patches.ts";
@@ -55,7 +55,7 @@ function moving(picture: Picture, before: readonly BlockView[], after: readonly 
     before.filter(({ block }) => isThere.has(block.id)).map(({ block }, i) => [block.id, i]),
   );
   const order = after.filter(({ block }) => placeOf.has(block.id));
-  const still = longestRising(order.map(({ block }) => placeOf.get(block.id) ?? null));
+  const still = longestIncreasingSubsequence(order.map(({ block }) => placeOf.get(block.id) ?? null));
   const patches: Patch[] = [];
   for (const [i, view] of order.entries()) {
     if (still.has(i)) continue;

@@ -13,7 +13,7 @@ export { diffParts } from "./diff-parts.ts";
 export { diffText } from "./diff-text.ts";
 export { equalValues } from "./equal.ts";
 export * from "./invert.ts";
-export { longestRising } from "./longest-rising.ts";
+export { longestIncreasingSubsequence } from "./longest-increasing-subsequence.ts";
 export * from "./rebase/index.ts";
 export { resolveSplices, type TextSplices } from "./resolve.ts";
 export * from "./schema.ts";

@@ -246,7 +246,7 @@ const mapEntries = (
       result.push(entry);
       continue;
     }
-    const { own, under } = meetStep(entry.changes, over, renames);
+    const { own, under } = rebaseStep(entry.changes, over, renames);
     const { changes, dropped } = withoutRestores(own, vanished, renames);
     over = [...under, ...dropped];
     if (changes.length === 0 && entry.operation === undefined) continue;
@@ -263,7 +263,7 @@ const takenOut = (changes: readonly Change[]): number =>
     .reduce((sum, { from, to }) => sum + to - from, 0);
 
 /** A step after what a colleague did, and that after the step. */
-const meetStep = (
+const rebaseStep = (
   step: readonly Change[],
   over: readonly Change[],
   renames: RenameResolver | undefined,

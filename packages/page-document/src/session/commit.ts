@@ -2,7 +2,7 @@ import type { Applied } from "../changes/applied.ts";
 import { applyChanges, fitChanges } from "../changes/apply.ts";
 import type { Change } from "../changes/change.ts";
 import { diffParts } from "../changes/diff-parts.ts";
-import { alternativeId, meetOperations, type Note, type RenameResolver } from "../changes/rebase/index.ts";
+import { alternativeId, type Note, type RenameResolver, rebaseOperations } from "../changes/rebase/index.ts";
 import { holdsDigit } from "../changes/words.ts";
 import { recordAt } from "../model/access.ts";
 import type { Alternative, ProjectPart } from "../model/index.ts";
@@ -33,7 +33,7 @@ export const commitOperation = (
   const own = stampChanges(operation.opId, operation.changes);
   if (since.length === 0) return finish(part, own, [], null);
   const made = [...since, { ...operation, version: Number.POSITIVE_INFINITY }];
-  const met = meetOperations(
+  const met = rebaseOperations(
     since.map((entry) => ({ author: authorOf(entry), changes: entry.changes })),
     [{ author: authorOf(operation), changes: own }],
     options.renames,
@@ -53,7 +53,7 @@ export const commitThreeWay = (
   options: { readonly renames?: RenameResolver | undefined } = {},
 ): Outcome<Committed> => {
   const others = diffParts(base, part);
-  const met = meetOperations(
+  const met = rebaseOperations(
     [{ author: { opId: "", memberId: "", at: operation.at }, changes: others }],
     [{ author: authorOf(operation), changes: stampChanges(operation.opId, operation.changes) }],
     options.renames,
@@ -63,7 +63,7 @@ export const commitThreeWay = (
 };
 
 /** The operations that one was brought over. */
-interface Meeting extends Pick<Operation, "opId"> {
+interface PairContext extends Pick<Operation, "opId"> {
   /** Those that are known one by one, and the operation itself as the last. */
   readonly made: readonly Made[];
   readonly others: readonly Change[];
@@ -77,7 +77,7 @@ const finish = (
   part: ProjectPart,
   given: readonly Change[],
   notes: readonly Note[],
-  meeting: Meeting | null,
+  meeting: PairContext | null,
 ): Outcome<Committed> => {
   const rebased = meeting !== null;
   const changes = fittingAlternatives(part, rebased ? fitChanges(part, given) : given);

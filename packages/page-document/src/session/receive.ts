@@ -4,7 +4,7 @@ import { diffParts } from "../changes/diff-parts.ts";
 import { Draft } from "../changes/draft.ts";
 import { equalValues } from "../changes/equal.ts";
 import { invertChanges } from "../changes/invert.ts";
-import { type Authored, meetOperations, type Note } from "../changes/rebase/index.ts";
+import { type Authored, type Note, rebaseOperations } from "../changes/rebase/index.ts";
 import { isCodeResource, type ProjectPart, recordAt, resourceText } from "../model/index.ts";
 import { type Arrivals, withArrivals, withoutOwners } from "./arrivals.ts";
 import { authorOf, type LoggedOperation, type Operation } from "./operation.ts";
@@ -78,7 +78,7 @@ export const withdraw = (session: Session, opId: string, options: SessionOptions
   const base = replayPending(session.confirmed, before);
   const inverse = base.ok ? invertChanges(operation.changes, base.value.part) : [];
   const after = session.pending.slice(index + 1);
-  const met = meetOperations(
+  const met = rebaseOperations(
     [{ author: authorOf(operation), changes: inverse }],
     after.map(authored),
     options.renames,
@@ -115,7 +115,7 @@ export const renewSession = (
     newest,
   );
   const changes = diffParts(base, newest);
-  const met = meetOperations(
+  const met = rebaseOperations(
     [{ author: { opId: "", memberId: "", at: "" }, changes }],
     rest.map(authored),
     options.renames,
@@ -199,9 +199,9 @@ const takeRun = (session: Session, run: readonly LoggedOperation[], options: Ses
   const foreign: Change[] = [];
   const vanished: string[] = [];
   let blocked: number | null = null;
-  const meetOthers = (): readonly Operation[] => {
+  const rebaseOthers = (): readonly Operation[] => {
     if (others.length === 0) return pending;
-    const met = meetOperations(others.map(authored), pending.map(authored), options.renames);
+    const met = rebaseOperations(others.map(authored), pending.map(authored), options.renames);
     for (const piece of met.notes) notes.push(piece);
     for (const piece of met.earlier.flat()) foreign.push(piece);
     for (const piece of vanishedIds(pending, met.later)) vanished.push(piece);
@@ -211,8 +211,8 @@ const takeRun = (session: Session, run: readonly LoggedOperation[], options: Ses
   };
   for (const [index, entry] of run.entries()) {
     const own = pending.findIndex(({ opId }) => opId === entry.opId);
-    if (own >= 0) meetOthers();
-    const placed = placeEntry(confirmed, session.pageId, entry, own >= 0, meetOthers);
+    if (own >= 0) rebaseOthers();
+    const placed = placeEntry(confirmed, session.pageId, entry, own >= 0, rebaseOthers);
     if (!placed) {
       blocked = entry.version;
       for (const late of run.slice(index)) early[late.version] = late;
@@ -222,7 +222,7 @@ const takeRun = (session: Session, run: readonly LoggedOperation[], options: Ses
     if (own >= 0) {
       // Own operation: what follows was made on how it looked here, and is brought over the difference.
       const before = withArrivals(withoutOwners(confirmed, placed.released), placed.arrived);
-      const met = meetOwn(before, pending, own, placed.entry, options);
+      const met = rebaseOwn(before, pending, own, placed.entry, options);
       pending = met.pending.map((operation) => ({ ...operation, base: entry.version }));
       for (const piece of met.foreign) foreign.push(piece);
       for (const piece of met.notes) notes.push(piece);
@@ -231,7 +231,7 @@ const takeRun = (session: Session, run: readonly LoggedOperation[], options: Ses
     confirmed = placed.confirmed;
     version = entry.version;
   }
-  meetOthers();
+  rebaseOthers();
   const next = { ...session, early, confirmed, version, pending };
   return { ...settle(screen, next, foreign, notes), vanished, blocked };
 };
@@ -244,7 +244,7 @@ interface OwnMet {
 }
 
 /** Takes an own operation out of the pending ones, as it was logged. */
-const meetOwn = (
+const rebaseOwn = (
   confirmed: ProjectPart,
   pending: readonly Operation[],
   own: number,
@@ -258,7 +258,7 @@ const meetOwn = (
     // The server may have renamed what the operation brought (SPEC L15).
     const added = entry.changes.slice(fitted.length);
     if (added.length === 0) return { pending: after, foreign: [], vanished: [], notes: [] };
-    const met = meetOperations(
+    const met = rebaseOperations(
       [{ author: authorOf(entry), changes: added }],
       after.map(authored),
       options.renames,
@@ -270,10 +270,10 @@ const meetOwn = (
       notes: met.notes,
     };
   }
-  const first = meetOperations([authored(entry)], before.map(authored), options.renames);
+  const first = rebaseOperations([authored(entry)], before.map(authored), options.renames);
   const made = pending.slice(0, own + 1).flatMap((operation) => operation.changes);
   const difference = [...invertChanges(made, confirmed), ...entry.changes, ...first.later.flat()];
-  const second = meetOperations(
+  const second = rebaseOperations(
     [{ author: authorOf(entry), changes: difference }],
     after.map(authored),
     options.renames,

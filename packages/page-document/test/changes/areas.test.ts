@@ -4,7 +4,7 @@ import {
   applyChanges,
   type Change,
   insertBlock,
-  meetOperations,
+  rebaseOperations,
   setFile,
   typeText,
 } from "../../src/index.ts";
@@ -62,7 +62,7 @@ describe("[R17] changes without a common area", () => {
       const [earlier, later] = [make("1"), make("2")];
       // The process's own time: on a busy machine the clock measures the others, too.
       const before = process.cpuUsage();
-      const met = meetOperations(
+      const met = rebaseOperations(
         [{ author: author("1"), changes: earlier }],
         [{ author: author("2"), changes: later }],
       );

@@ -4,8 +4,8 @@ import {
   applySplices,
   blockText,
   type Change,
-  meetOperations,
   rebaseChange,
+  rebaseOperations,
   type Splice,
   splicesOfText,
   type TextChange,
@@ -47,7 +47,7 @@ test("[R3] typing in one pass and change by change say the same, and both sides 
         });
       };
       const [earlier, later] = [list("E"), list("L")];
-      const met = meetOperations(
+      const met = rebaseOperations(
         [{ author: EARLIER, changes: earlier }],
         [{ author: LATER, changes: later }],
       );
@@ -58,7 +58,7 @@ test("[R3] typing in one pass and change by change say the same, and both sides 
       const [second] = later;
       if (!first || !second) return;
       const pair = rebaseChange(second, first, "later");
-      const long = meetOperations(
+      const long = rebaseOperations(
         [{ author: EARLIER, changes: [first, ...Array.from({ length: 600 }, () => textChange(TEXT, []))] }],
         [{ author: LATER, changes: [second] }],
       );
@@ -102,7 +102,7 @@ test("[R17] what touches nothing of the other side is only shifted: the same as 
         });
       };
       const [earlier, later] = [list("E", 0), list("L", 1)];
-      const met = meetOperations(
+      const met = rebaseOperations(
         [{ author: EARLIER, changes: earlier }],
         [{ author: LATER, changes: later }],
       );

@@ -6,10 +6,10 @@ import {
   commitOperation,
   deleteElement,
   type LoggedOperation,
-  meetOperations,
   moveElement,
   type Operation,
   type ProjectPart,
+  rebaseOperations,
   replaceValue,
   runEdit,
   typeText,
@@ -208,7 +208,7 @@ test("[R6] a choice gives way for its own value alone, wherever the operations o
   const left = (at: number) => {
     const ends = [true, false].map((isFirst) => {
       const [earlier, later] = isFirst ? [choosing, replacing(at)] : [replacing(at), choosing];
-      const met = meetOperations(earlier, later);
+      const met = rebaseOperations(earlier, later);
       const parts = [
         [...earlier.flatMap(({ changes }) => changes), ...met.later.flat()],
         [...later.flatMap(({ changes }) => changes), ...met.earlier.flat()],

@@ -5,8 +5,8 @@ import {
   type Authored,
   applySplices,
   type Change,
-  meetOperations,
   type ProjectPart,
+  rebaseOperations,
   splicesOfText,
   textChange,
 } from "../../src/index.ts";
@@ -86,7 +86,7 @@ const take = (site: Site, heard: readonly Change[], agent: number): void => {
   for (const piece of inPieces(site.unseen)) {
     const own = piece.map(({ changes }) => authored(agent, changes));
     const others = [authored(1 - agent, theirs)];
-    const met = agent === 0 ? meetOperations(own, others) : meetOperations(others, own);
+    const met = agent === 0 ? rebaseOperations(own, others) : rebaseOperations(others, own);
     const [mine, moved] = agent === 0 ? [met.earlier, met.later] : [met.later, met.earlier];
     for (const [index, one] of piece.entries()) one.changes = mine[index] ?? [];
     theirs = moved.flat();

@@ -33,7 +33,7 @@ import {
   type StoredArrivals,
   storedArrivals,
 } from "./log.ts";
-import { isCheapMeeting, type Meeting, type MeetingOutcome, meetTask } from "./merge-task.ts";
+import { isCheapMerge, type MergeRequest, type MergeTaskOutcome, mergeTask } from "./merge-task.ts";
 import { withDifference } from "./part-difference.ts";
 import { type RememberedParts, rememberedParts } from "./remembered-parts.ts";
 import { savePart, textGrowth } from "./save-part.ts";
@@ -119,7 +119,7 @@ export interface CommitMeans {
   readonly remembered: RememberedParts | null;
   readonly hasTextPlace: HasTextPlace;
   /** The merge of the operation with the state of this key. */
-  met: { readonly key: string; readonly outcome: MeetingOutcome } | null;
+  met: { readonly key: string; readonly outcome: MergeTaskOutcome } | null;
   /** Whether its result is within the limits of a tree. */
   measured: { readonly key: string; readonly excess: TreeExcess | null } | null;
 }
@@ -240,7 +240,7 @@ export const commitIn = async (
   const before =
     (project.newest !== null && means.remembered?.find(projectId, newest, selection)) ||
     (await loadPart(query, projectId, selection));
-  const meeting: Meeting = {
+  const meeting: MergeRequest = {
     before,
     log: log.map(asLogged),
     kept: reaches || !kept ? null : keptBase(kept, before, selection),
@@ -308,14 +308,14 @@ export const commitIn = async (
 
 /** The merge, computed here where that is cheap, else beside the event loop while the transaction is abandoned. */
 const meet = async (
-  meeting: Meeting,
+  meeting: MergeRequest,
   key: string,
   means: CommitMeans,
-): Promise<MeetingOutcome | Postponed> => {
-  if (isCheapMeeting(meeting)) return meetTask.run(meeting);
+): Promise<MergeTaskOutcome | Postponed> => {
+  if (isCheapMerge(meeting)) return mergeTask.run(meeting);
   if (means.met?.key === key) return means.met.outcome;
   return postpone(async () => {
-    means.met = { key, outcome: await means.threads.run(meetTask, meeting) };
+    means.met = { key, outcome: await means.threads.run(mergeTask, meeting) };
   });
 };
 

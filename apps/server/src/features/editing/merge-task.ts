@@ -6,7 +6,7 @@ import { type MergeInput, mergeOperation, mergeThreeWay } from "./merge.ts";
 import { type PartDifference, partDifference } from "./part-difference.ts";
 
 /** An operation that comes in, and the state to which it applies. */
-export interface Meeting {
+export interface MergeRequest {
   readonly before: ProjectPart;
   /** Operations since its base. */
   readonly log: readonly LoggedOperation[];
@@ -17,7 +17,7 @@ export interface Meeting {
   readonly keepsInverse: boolean;
 }
 
-export interface Met {
+export interface Merged {
   readonly changes: readonly Change[];
   readonly alternatives: readonly Alternative[];
   readonly notes: readonly Note[];
@@ -25,12 +25,12 @@ export interface Met {
   readonly inverse: readonly Change[] | undefined;
 }
 
-export type MeetingOutcome =
-  | { readonly ok: true; readonly value: Met }
+export type MergeTaskOutcome =
+  | { readonly ok: true; readonly value: Merged }
   | { readonly ok: false; readonly reason: string };
 
 /** Merges an operation into the newest state. */
-export const meetTask: Task<Meeting, MeetingOutcome> = {
+export const mergeTask: Task<MergeRequest, MergeTaskOutcome> = {
   name: "merge-operation",
   urgent: true,
   patience: 20_000,
@@ -53,7 +53,7 @@ const MOST_PARSED = 16_000;
 const MOST_COMPARED = 8_000;
 
 /** Whether a merge takes a few milliseconds at most, whatever its texts say: a thread would cost more. */
-export const isCheapMeeting = ({ before, log, kept, own, keepsInverse }: Meeting): boolean => {
+export const isCheapMerge = ({ before, log, kept, own, keepsInverse }: MergeRequest): boolean => {
   const letters = lettersOf(before.texts);
   if (kept) return letters + lettersOf(kept.texts) <= MOST_COMPARED;
   const parses = [own, ...log].some(({ changes }) => changes.some(({ kind }) => kind === "rename"));

@@ -1,6 +1,6 @@
 import type { Splice, ValueReplace } from "../change.ts";
 import { sameSpan } from "./touch.ts";
-import type { Met } from "./types.ts";
+import type { RebasedPair } from "./types.ts";
 
 /**
  * Values added where there was none: a new attribute, a new declaration. Two of them at one offset are two
@@ -41,7 +41,7 @@ export const isAddition = (value: ValueReplace, splice: Splice): boolean => {
 };
 
 /** Two additions at one place; null where they are not two, or are one and the same value. */
-export const meetAdditions = (earlier: ValueReplace, later: ValueReplace): Met | null => {
+export const rebaseAdditions = (earlier: ValueReplace, later: ValueReplace): RebasedPair | null => {
   const [first, second] = [onlySplice(earlier), onlySplice(later)];
   if (!first || !second || !isEmpty(first) || !sameSpan(first, second)) return null;
   if (earlier.restores || later.restores) return null;
@@ -78,7 +78,7 @@ const asOne = (
   one: NewAttribute,
   two: NewAttribute,
   value: string,
-): Met | null => {
+): RebasedPair | null => {
   const [first, second] = [onlySplice(earlier), onlySplice(later)];
   if (!first || !second || value.includes(one.quote)) return null;
   const whole = one.open + value + one.quote;

@@ -16,7 +16,7 @@ export const isLocal = (change: Change): change is Local =>
   change.kind === "text" || change.kind === "value-replace";
 
 /** Both lists brought over each other; null where they touch. All changes are of one text. */
-export const meetApart = (
+export const rebaseApart = (
   earlier: readonly Local[],
   later: readonly Local[],
 ): { readonly earlier: readonly Local[]; readonly later: readonly Local[] } | null => {

@@ -13,7 +13,7 @@ import type { Splices } from "../splices.ts";
 import { splicesOfText, textChange } from "../text-change.ts";
 import { type Form, formOf, placedIn, rankOfTyping } from "./form.ts";
 import { contentAfter, mapGap, mapPieces, mapUnit } from "./mapping.ts";
-import type { Met, Order } from "./types.ts";
+import type { Order, RebasedPair } from "./types.ts";
 
 /**
  * The change at the present place of its text, after `over`, with which it does not conflict: spans and gaps
@@ -64,7 +64,7 @@ export const follow = (change: SourceChange, over: SourceChange, order: Order): 
 };
 
 /** Neither is in the way of the other: each goes along. */
-export const bothStand = (earlier: SourceChange, later: SourceChange): Met => ({
+export const bothStand = (earlier: SourceChange, later: SourceChange): RebasedPair => ({
   later: follow(later, earlier, "later"),
   earlier: follow(earlier, later, "earlier"),
   notes: [],

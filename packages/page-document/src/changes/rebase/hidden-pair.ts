@@ -4,7 +4,7 @@ import { withSplices } from "./follow.ts";
 import { formOf, textsOfSource } from "./form.ts";
 import { contentAfter, mapGap, mapUnit } from "./mapping.ts";
 import { findRenamed } from "./renamed-names.ts";
-import type { Met, RenameResolver } from "./types.ts";
+import type { RebasedPair, RenameResolver } from "./types.ts";
 
 type Restoring = ElementInsert | ElementWrap;
 
@@ -15,11 +15,11 @@ const isRestoring = (change: SourceChange): change is Restoring =>
  * One side puts back what a removal took, the other works on what it took: the work is done on what is put
  * back, and comes with it (SPEC R4). Null where this is not so.
  */
-export const meetHidden = (
+export const rebaseHidden = (
   earlier: SourceChange,
   later: SourceChange,
   renames: RenameResolver | undefined,
-): Met | null => {
+): RebasedPair | null => {
   if (isRestoring(earlier)) {
     const met = putBack(earlier, later, renames);
     if (met) return { earlier: met.restoring, later: met.other, notes: [] };

@@ -6,10 +6,10 @@ export type { Place, Position } from "./mapping.ts";
 export {
   type Authored,
   type MetOperations,
-  meetOperations,
   type Rebased,
   type RebaseOptions,
   rebaseChange,
   rebaseChanges,
+  rebaseOperations,
 } from "./rebase.ts";
-export type { Author, Meeting, Met, Note, NoteReason, Order, RenameResolver } from "./types.ts";
+export type { Author, Note, NoteReason, Order, PairContext, RebasedPair, RenameResolver } from "./types.ts";

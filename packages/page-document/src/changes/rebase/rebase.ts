@@ -2,13 +2,13 @@ import type { TextId } from "../../model/text-id.ts";
 import { isSourceChange } from "../apply.ts";
 import type { Change, TextChange } from "../change.ts";
 import { alternativeId } from "./alternative.ts";
-import { isLocal, type Local, meetApart } from "./apart.ts";
+import { isLocal, type Local, rebaseApart } from "./apart.ts";
 import { type Areas, areasOf, counterpart, meets } from "./areas.ts";
 import { textLike } from "./follow.ts";
-import { meetRecords } from "./record-pair.ts";
+import { rebaseRecords } from "./record-pair.ts";
 import { keepUnsettled } from "./settle-pair.ts";
-import { meetSources } from "./source-pair.ts";
-import type { Author, Meeting, Met, Note, Order, RenameResolver } from "./types.ts";
+import { rebaseSources } from "./source-pair.ts";
+import type { Author, Note, Order, PairContext, RebasedPair, RenameResolver } from "./types.ts";
 import { changesOfTyping, composeTyping, typingOf, typingOver } from "./typing.ts";
 
 export interface RebaseOptions {
@@ -51,7 +51,8 @@ export const rebaseChanges = (
 ): Rebased => {
   const own = [{ author: mine, changes }];
   const other = [{ author: theirs, changes: over }];
-  const met = order === "later" ? meetOperations(other, own, renames) : meetOperations(own, other, renames);
+  const met =
+    order === "later" ? rebaseOperations(other, own, renames) : rebaseOperations(own, other, renames);
   return { changes: (order === "later" ? met.later : met.earlier).flat(), notes: met.notes };
 };
 
@@ -76,7 +77,7 @@ interface Cell {
  * Two runs of operations that begin on one part, each side brought over the other: what a browser needs to
  * put colleagues' operations under its own unsaved ones.
  */
-export const meetOperations = (
+export const rebaseOperations = (
   earlier: readonly Authored[],
   later: readonly Authored[],
   renames?: RenameResolver,
@@ -84,8 +85,8 @@ export const meetOperations = (
   const rows = cellsOf(earlier);
   const columns = cellsOf(later);
   const notes: Note[] = [];
-  const typed = meetTyping(rows, columns);
-  meetTextsApart(rows, columns, typed);
+  const typed = rebaseTyping(rows, columns);
+  rebaseTextsApart(rows, columns, typed);
   const row = rows.filter((cell) => !typed.has(cell));
   const index = new AreaIndex();
   for (const [at, { areas }] of row.entries()) index.add(at, areas);
@@ -98,7 +99,7 @@ export const meetOperations = (
       if (!cell || !meets(cell.areas, column.areas)) continue;
       const replaced = { earlier: replacedBy(cell.origin), later: replacedBy(column.origin) };
       const meeting = { earlier: cell.author, later: column.author, renames, replaced };
-      const met = meetCells(cell.changes, column.changes, meeting, notes);
+      const met = rebaseCells(cell.changes, column.changes, meeting, notes);
       index.add(at, setChanges(cell, met.earlier));
       const more = index.after(at, setChanges(column, met.later));
       if (more.length === 0) continue;
@@ -213,17 +214,17 @@ const gather = (cells: readonly Cell[], count: number): Change[][] => {
   return operations;
 };
 
-const meetCells = (
+const rebaseCells = (
   earlier: readonly Change[],
   later: readonly Change[],
-  meeting: Meeting,
+  meeting: PairContext,
   notes: Note[],
 ): { readonly earlier: readonly Change[]; readonly later: readonly Change[] } => {
   const [first] = earlier;
   const [second] = later;
   if (first === undefined || second === undefined) return { earlier, later };
   if (earlier.length === 1 && later.length === 1) {
-    const met = meetPair(first, second, meeting);
+    const met = rebasePair(first, second, meeting);
     for (const piece of met.notes) notes.push(piece);
     return met;
   }
@@ -238,7 +239,7 @@ const meetCells = (
         next.push(cell);
         continue;
       }
-      const met = meetCells([cell], column, meeting, notes);
+      const met = rebaseCells([cell], column, meeting, notes);
       column = met.later;
       for (const piece of met.earlier) next.push(piece);
     }
@@ -248,10 +249,10 @@ const meetCells = (
   return { earlier: row, later: result };
 };
 
-const meetPair = (first: Change, second: Change, meeting: Meeting): Met =>
+const rebasePair = (first: Change, second: Change, meeting: PairContext): RebasedPair =>
   isSourceChange(first) && isSourceChange(second)
-    ? meetSources(first, second, meeting)
-    : meetRecords(first, second, meeting);
+    ? rebaseSources(first, second, meeting)
+    : rebaseRecords(first, second, meeting);
 
 /**
  * Number of pairs from which typing is rebased as one change. As one change it no longer shows whether an
@@ -264,7 +265,7 @@ const MANY_PAIRS = 512;
  * each later one is rebased with it. Keeps 1,000 remote changes under 100 local ones linear (SPEC R17).
  * Answers the cells that are done.
  */
-const meetTyping = (rows: readonly Cell[], columns: readonly Cell[]): Set<Cell> => {
+const rebaseTyping = (rows: readonly Cell[], columns: readonly Cell[]): Set<Cell> => {
   const done = new Set<Cell>();
   if (rows.length * columns.length < MANY_PAIRS) return done;
   const onlyTyped = new Map<string, boolean>();
@@ -307,7 +308,7 @@ const meetTyping = (rows: readonly Cell[], columns: readonly Cell[]): Set<Cell> 
 };
 
 /** Texts in which each side works in places of its own: adds the cells that are done. */
-const meetTextsApart = (rows: readonly Cell[], columns: readonly Cell[], done: Set<Cell>): void => {
+const rebaseTextsApart = (rows: readonly Cell[], columns: readonly Cell[], done: Set<Cell>): void => {
   if (rows.length * columns.length < 16) return;
   const onlyLocal = new Map<string, boolean>();
   for (const { changes } of [...rows, ...columns])
@@ -328,7 +329,7 @@ const meetTextsApart = (rows: readonly Cell[], columns: readonly Cell[], done: S
   for (const [text, own] of byText(columns)) {
     const others = theirs.get(text);
     if (!others || others.length * own.length < 16) continue;
-    const met = meetApart(
+    const met = rebaseApart(
       others.map(({ change }) => change),
       own.map(({ change }) => change),
     );

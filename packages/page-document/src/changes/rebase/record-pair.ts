@@ -21,22 +21,26 @@ import { alternativeOver, fieldAddress, keptAside } from "./alternative.ts";
 import { withSplices } from "./follow.ts";
 import { textsOfSource } from "./form.ts";
 import { findRenamed } from "./renamed-names.ts";
-import type { Author, Meeting, Met, Note, RenameResolver } from "./types.ts";
+import type { Author, Note, PairContext, RebasedPair, RenameResolver } from "./types.ts";
 
-const unmet = (earlier: Change, later: Change): Met => ({ later: [later], earlier: [earlier], notes: [] });
+const unmet = (earlier: Change, later: Change): RebasedPair => ({
+  later: [later],
+  earlier: [earlier],
+  notes: [],
+});
 
 /** Two changes of which at least one is of records: SPEC R10 to R16. */
-export const meetRecords = (earlier: Change, later: Change, meeting: Meeting): Met => {
+export const rebaseRecords = (earlier: Change, later: Change, meeting: PairContext): RebasedPair => {
   if (isSourceChange(earlier)) {
     if (isSourceChange(later)) return unmet(earlier, later);
-    const met = meetSource(later, earlier, meeting.later, meeting.renames);
+    const met = rebaseSource(later, earlier, meeting.later, meeting.renames);
     return { later: met.structure, earlier: met.source, notes: met.notes };
   }
   if (isSourceChange(later)) {
-    const met = meetSource(earlier, later, meeting.earlier, meeting.renames);
+    const met = rebaseSource(earlier, later, meeting.earlier, meeting.renames);
     return { later: met.source, earlier: met.structure, notes: met.notes };
   }
-  return meetStructures(earlier, later, meeting);
+  return rebaseStructures(earlier, later, meeting);
 };
 
 const kept = (author: Author, where: string): Note => ({
@@ -54,7 +58,7 @@ interface Sides {
 }
 
 /** Independent of which is later: what is worked on stays. */
-const meetSource = (
+const rebaseSource = (
   structure: StructureChange,
   source: SourceChange,
   author: Author,
@@ -164,11 +168,15 @@ const withTexts = (change: StructureChange, texts: Readonly<Record<string, strin
 
 type Whole = Extract<RecordChange, { shape: "insert" | "delete" }>;
 
-const meetStructures = (earlier: StructureChange, later: StructureChange, meeting: Meeting): Met => {
+const rebaseStructures = (
+  earlier: StructureChange,
+  later: StructureChange,
+  meeting: PairContext,
+): RebasedPair => {
   const first = readStructure(earlier);
   const second = readStructure(later);
   if (first.shape === "delete" && second.shape === "delete")
-    return meetDeletes(earlier, first, later, second);
+    return rebaseDeletes(earlier, first, later, second);
   if (first.shape === "delete" && hidden(earlier) && second.shape === "insert" && holds(second, first))
     return { later: [without(later, first)], earlier: [hide(earlier, false)], notes: [] };
   if (second.shape === "delete" && hidden(later) && first.shape === "insert" && holds(first, second))
@@ -198,7 +206,7 @@ const meetStructures = (earlier: StructureChange, later: StructureChange, meetin
       ? { later: [], earlier: asPutBackFirst(first, second), notes: [] }
       : unmet(earlier, later);
   if (first.shape === "set" && second.shape === "set" && sameField(first, second))
-    return meetFields(earlier, first, later, second, meeting);
+    return rebaseFields(earlier, first, later, second, meeting);
   if (first.shape === "file" && second.shape === "file" && first.path === second.path)
     return equalValues(first.to, second.to)
       ? { later: [], earlier: [], notes: [] }
@@ -211,7 +219,7 @@ const meetStructures = (earlier: StructureChange, later: StructureChange, meetin
     return first.alternative.id === second.alternative.id && first.add === second.add
       ? { later: [], earlier: [], notes: [] }
       : unmet(earlier, later);
-  return meetPlaces(earlier, first, later, second, meeting);
+  return rebasePlaces(earlier, first, later, second, meeting);
 };
 
 const holds = (outer: Whole, inner: Whole): boolean =>
@@ -298,7 +306,12 @@ const needs = (removal: Whole, other: RecordChange): boolean => {
   return false;
 };
 
-const meetDeletes = (earlier: StructureChange, first: Whole, later: StructureChange, second: Whole): Met => {
+const rebaseDeletes = (
+  earlier: StructureChange,
+  first: Whole,
+  later: StructureChange,
+  second: Whole,
+): RebasedPair => {
   const inside = (inner: Whole, outer: Whole) =>
     inner.records.every(({ table, id }) => outer.records.some((one) => one.table === table && one.id === id));
   if (inside(second, first) && inside(first, second)) return { later: [], earlier: [], notes: [] };
@@ -330,13 +343,13 @@ const without = (change: StructureChange, gone: Whole): Change => {
 const sameField = (left: FieldChange, right: FieldChange): boolean =>
   left.table === right.table && left.id === right.id && left.field === right.field;
 
-const meetFields = (
+const rebaseFields = (
   earlier: StructureChange,
   first: FieldChange,
   later: StructureChange,
   second: FieldChange,
-  meeting: Meeting,
-): Met => {
+  meeting: PairContext,
+): RebasedPair => {
   if (equalValues(first.to, second.to)) return { later: [], earlier: [], notes: [] };
   const [base, one, two] = [fieldsOf(first.from), fieldsOf(first.to), fieldsOf(second.to)];
   if (
@@ -360,7 +373,7 @@ const meetFields = (
     return {
       later: [...setAgain(later, value, first.to), ...aside],
       earlier: [...setAgain(earlier, value, second.to), ...aside],
-      notes: aside.map(() => gaveWay("alternative", meeting.earlier, first.id)),
+      notes: aside.map(() => loser("alternative", meeting.earlier, first.id)),
     };
   }
   const aside = fieldAside(first, first.field, first.to, meeting.earlier);
@@ -368,11 +381,11 @@ const meetFields = (
   return {
     later: [...setAgain(later, second.to, first.to), ...aside],
     earlier: aside,
-    notes: [gaveWay(reason, meeting.earlier, first.id)],
+    notes: [loser(reason, meeting.earlier, first.id)],
   };
 };
 
-const gaveWay = (reason: Note["reason"], author: Author, where: string): Note => ({
+const loser = (reason: Note["reason"], author: Author, where: string): Note => ({
   reason,
   memberId: author.memberId,
   where,
@@ -406,13 +419,13 @@ const setAgain = (change: StructureChange, to: unknown, from: unknown): readonly
 
 // ---- one place, one path, one home ----
 
-const meetPlaces = (
+const rebasePlaces = (
   earlier: StructureChange,
   first: RecordChange,
   later: StructureChange,
   second: RecordChange,
-  meeting: Meeting,
-): Met => {
+  meeting: PairContext,
+): RebasedPair => {
   let own: readonly Change[] = [later];
   let other: readonly Change[] = [earlier];
   const undo: Change[] = [];
@@ -427,13 +440,13 @@ const meetPlaces = (
       // There is one home page [PAG-36]: the earlier choice is unset by the later.
       own = [...own, pageHome(clash.id, false)];
       other = earlier.kind === "page-insert" ? [{ ...earlier, page: { ...earlier.page, home: false } }] : [];
-      notes.push(gaveWay("set-over", meeting.earlier, clash.id));
+      notes.push(loser("set-over", meeting.earlier, clash.id));
       continue;
     }
     const value = claim.on.startsWith("path") ? numbered(claim.value) : keyBehind(claim.value);
     own = own.map((change) => reclaimed(change, claim, value));
     undo.push(...corrected(second, claim, value));
-    notes.push(gaveWay(claim.on.startsWith("path") ? "path-changed" : "re-keyed", meeting.later, claim.id));
+    notes.push(loser(claim.on.startsWith("path") ? "path-changed" : "re-keyed", meeting.later, claim.id));
   }
   return { later: own, earlier: [...other, ...undo], notes };
 };

@@ -5,24 +5,28 @@ import { splicesOfText } from "../text-change.ts";
 import { keptAside } from "./alternative.ts";
 import { follow, followRename, withSplices } from "./follow.ts";
 import { formOf } from "./form.ts";
-import { isSettled, yielding } from "./give-way.ts";
 import { mapUnit } from "./mapping.ts";
 import { findRenamed, namesRenamed } from "./renamed-names.ts";
+import { isSettled, yielding } from "./resolve-conflict.ts";
 import { covers, overlaps, sameSpan, within } from "./touch.ts";
-import type { Meeting, Met, RenameResolver } from "./types.ts";
+import type { PairContext, RebasedPair, RenameResolver } from "./types.ts";
 
 /**
  * A rename means every place of a name. It loses where somebody typed inside the name, and reaches what
  * others inserted or set meanwhile, as far as a resolver can tell (SPEC R8).
  */
-export const meetRename = (earlier: SourceChange, later: SourceChange, meeting: Meeting): Met => {
-  if (earlier.kind === "rename" && later.kind === "rename") return meetTwo(earlier, later, meeting);
+export const rebaseRename = (
+  earlier: SourceChange,
+  later: SourceChange,
+  meeting: PairContext,
+): RebasedPair => {
+  if (earlier.kind === "rename" && later.kind === "rename") return rebaseRenames(earlier, later, meeting);
   if (earlier.kind === "rename") {
-    const met = meetOther(earlier, later, "later", meeting);
+    const met = rebaseOther(earlier, later, "later", meeting);
     return { later: met.other, earlier: met.rename, notes: [] };
   }
   if (later.kind !== "rename") return { later: [later], earlier: [earlier], notes: [] };
-  const met = meetOther(later, earlier, "earlier", meeting);
+  const met = rebaseOther(later, earlier, "earlier", meeting);
   return { later: met.rename, earlier: met.other, notes: [] };
 };
 
@@ -32,11 +36,11 @@ interface Sides {
 }
 
 /** `order` is that of the other change. */
-const meetOther = (
+const rebaseOther = (
   rename: Rename,
   other: SourceChange,
   order: "later" | "earlier",
-  meeting: Meeting,
+  meeting: PairContext,
 ): Sides => {
   const { kept, gone } = part(rename, other);
   if (gone.splices.length > 0 && isSettled(rename)) {
@@ -192,7 +196,7 @@ const namesInValue = (what: string, value: string, rename: Rename): readonly Spl
 };
 
 /** Two renames: where they conflict the later wins, and the earlier name is kept aside once. */
-const meetTwo = (earlier: Rename, later: Rename, meeting: Meeting): Met => {
+const rebaseRenames = (earlier: Rename, later: Rename, meeting: PairContext): RebasedPair => {
   const met = (text: TextId, splice: Splice, against: Rename) =>
     against.splices.some(
       (edit) => edit.text === text && edit.splices.some((other) => sameSpan(other, splice)),

@@ -7,7 +7,7 @@ import type { Place } from "./mapping.ts";
 import { overlaps, sameSpan } from "./touch.ts";
 
 /** A change of one side with the changes that rebasing has made of it. */
-interface Met {
+interface RebasedPair {
   readonly operation: number;
   readonly origin: Change;
   changes: readonly Change[];
@@ -19,7 +19,7 @@ interface Met {
  * would go with the two: the alternative stays (SPEC R6). Both sides come out as if the choice had not been
  * made.
  */
-export const keepUnsettled = (settling: readonly Met[], taking: readonly Met[]): void => {
+export const keepUnsettled = (settling: readonly RebasedPair[], taking: readonly RebasedPair[]): void => {
   for (const [at, settled] of settling.entries()) {
     const { origin } = settled;
     if (origin.kind !== "alternative-remove" || isOfMore(settled, settling)) continue;
@@ -51,7 +51,7 @@ export const keepUnsettled = (settling: readonly Met[], taking: readonly Met[]):
  * Whether the same operation changes a text, too: it puts the kept value there, or undoes the edit that kept
  * it.
  */
-const isOfMore = (settled: Met, side: readonly Met[]): boolean =>
+const isOfMore = (settled: RebasedPair, side: readonly RebasedPair[]): boolean =>
   side.some(({ operation, origin }) => operation === settled.operation && isSourceChange(origin));
 
 const takesWordsOf = (change: Change, { value }: Alternative): boolean => {

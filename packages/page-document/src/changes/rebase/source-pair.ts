@@ -4,9 +4,16 @@ import { equalValues } from "../equal.ts";
 import { textChange } from "../text-change.ts";
 import { bothStand, follow } from "./follow.ts";
 import { textsOfSource } from "./form.ts";
-import { earlierYields, isSettled, laterYields, note, takeBackForGood, unlessSettled } from "./give-way.ts";
-import { meetHidden } from "./hidden-pair.ts";
-import { meetRename } from "./rename-pair.ts";
+import { rebaseHidden } from "./hidden-pair.ts";
+import { rebaseRename } from "./rename-pair.ts";
+import {
+  earlierYields,
+  isSettled,
+  laterYields,
+  note,
+  revertFinally,
+  unlessSettled,
+} from "./resolve-conflict.ts";
 import {
   covers,
   isRemoval,
@@ -18,32 +25,36 @@ import {
   within,
   worksOn,
 } from "./touch.ts";
-import type { Meeting, Met } from "./types.ts";
-import { meetValue } from "./value-pair.ts";
+import type { PairContext, RebasedPair } from "./types.ts";
+import { rebaseValue } from "./value-pair.ts";
 
 /** Two changes of characters made on one text: SPEC R2 to R9, in the order of its table. */
-export const meetSources = (earlier: SourceChange, later: SourceChange, meeting: Meeting): Met => {
+export const rebaseSources = (
+  earlier: SourceChange,
+  later: SourceChange,
+  meeting: PairContext,
+): RebasedPair => {
   if (!shareText(earlier, later)) return { later: [later], earlier: [earlier], notes: [] };
   if (restoreSame(earlier, later)) return { later: [], earlier: backOnce(earlier, later), notes: [] };
-  const hidden = meetHidden(earlier, later, meeting.renames);
+  const hidden = rebaseHidden(earlier, later, meeting.renames);
   if (hidden) return hidden;
-  if (earlier.kind === "rename" || later.kind === "rename") return meetRename(earlier, later, meeting);
-  return unlessSettled(meetKinds(earlier, later, meeting), earlier, later, meeting);
+  if (earlier.kind === "rename" || later.kind === "rename") return rebaseRename(earlier, later, meeting);
+  return unlessSettled(rebaseKinds(earlier, later, meeting), earlier, later, meeting);
 };
 
 /** As the kinds of the two say. */
-const meetKinds = (earlier: SourceChange, later: SourceChange, meeting: Meeting): Met => {
-  if (isRemoval(earlier) && isRemoval(later)) return meetRemovals(earlier, later, meeting);
+const rebaseKinds = (earlier: SourceChange, later: SourceChange, meeting: PairContext): RebasedPair => {
+  if (isRemoval(earlier) && isRemoval(later)) return rebaseRemovals(earlier, later, meeting);
   if (isRemoval(earlier) && worksOn(earlier, later))
     return earlierYields(earlier, later, [note("kept-element", meeting.earlier.memberId, earlier)]);
   if (isRemoval(later) && worksOn(later, earlier))
     return laterYields(earlier, later, [note("kept-element", meeting.later.memberId, later)]);
   if (earlier.kind === "value-replace" || later.kind === "value-replace")
-    return meetValue(earlier, later, meeting);
+    return rebaseValue(earlier, later, meeting);
   if (earlier.kind === "element-move" && later.kind === "element-move")
-    return meetMoves(earlier, later, meeting);
+    return rebaseMoves(earlier, later, meeting);
   if (earlier.kind === "element-wrap" && later.kind === "element-wrap" && crosses(earlier, later))
-    return meetCrossing(earlier, later);
+    return rebaseCrossing(earlier, later);
   return bothStand(earlier, later);
 };
 
@@ -97,7 +108,7 @@ const backOnce = (earlier: SourceChange, later: SourceChange): readonly Change[]
   if (earlier.kind === "element-insert" && later.kind === "element-insert") {
     if (earlier.text === later.text && earlier.at === later.at && earlier.source === later.source) return [];
     if (earlier.source !== later.source)
-      return contentSet(earlier, later) ?? [...takeBackForGood(later), earlier];
+      return contentSet(earlier, later) ?? [...revertFinally(later), earlier];
     const length = later.source.length;
     const behind = earlier.text === later.text && earlier.at > later.at ? length : 0;
     return [
@@ -113,10 +124,10 @@ const backOnce = (earlier: SourceChange, later: SourceChange): readonly Change[]
     ];
   }
   const same = equalValues({ ...earlier, firm: 0 }, { ...later, firm: 0 });
-  return same ? [] : [...takeBackForGood(later), earlier];
+  return same ? [] : [...revertFinally(later), earlier];
 };
 
-const meetRemovals = (earlier: Removal, later: Removal, meeting: Meeting): Met => {
+const rebaseRemovals = (earlier: Removal, later: Removal, meeting: PairContext): RebasedPair => {
   if (
     earlier.kind === later.kind &&
     rangesOf(earlier).every((range, index) => sameRange(range, later, index))
@@ -152,7 +163,7 @@ const sameRange = (range: { from: number; to: number }, other: Removal, index: n
   return match !== undefined && sameSpan(range, match);
 };
 
-const meetMoves = (earlier: ElementMove, later: ElementMove, meeting: Meeting): Met => {
+const rebaseMoves = (earlier: ElementMove, later: ElementMove, meeting: PairContext): RebasedPair => {
   if (later.text === earlier.text && sameSpan(earlier, later)) {
     // The later place wins; the earlier move is as if it had not been.
     return {
@@ -183,7 +194,7 @@ const crosses = (one: ElementWrap, two: ElementWrap): boolean =>
  * Tags come back around what somebody else wrapped in part while it was bare: that wrap becomes wide enough
  * to hold them. It is settled then, so that two never widen each other for ever.
  */
-const meetCrossing = (earlier: ElementWrap, later: ElementWrap): Met => {
+const rebaseCrossing = (earlier: ElementWrap, later: ElementWrap): RebasedPair => {
   const widensLater = later.restores === undefined || earlier.restores !== undefined;
   const [narrow, other] = widensLater ? [later, earlier] : [earlier, later];
   if (isSettled(narrow))
@@ -196,6 +207,6 @@ const meetCrossing = (earlier: ElementWrap, later: ElementWrap): Met => {
     firm: SETTLED,
   };
   const own = [wide];
-  const over = [...takeBackForGood(narrow), other, wide];
+  const over = [...revertFinally(narrow), other, wide];
   return widensLater ? { later: own, earlier: over, notes: [] } : { later: over, earlier: own, notes: [] };
 };

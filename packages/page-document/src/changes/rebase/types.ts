@@ -51,7 +51,7 @@ export interface RenameResolver {
 }
 
 /** The two sides of a meeting: `earlier` comes first in the log. */
-export interface Meeting {
+export interface PairContext {
   readonly earlier: Author;
   readonly later: Author;
   readonly renames?: RenameResolver | undefined;
@@ -63,12 +63,12 @@ export interface Meeting {
  * Both sides of one rebase. `later` applies after the earlier change, `earlier` after the later one, and
  * both ways end in the same part (SPEC R1).
  */
-export interface Met {
+export interface RebasedPair {
   readonly later: readonly Change[];
   readonly earlier: readonly Change[];
   readonly notes: readonly Note[];
   /** Side that lost and was reverted, if any. */
-  readonly gaveWay?: Order;
+  readonly loser?: Order;
 }
 
 export type Order = "later" | "earlier";

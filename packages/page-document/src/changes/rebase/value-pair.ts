@@ -1,18 +1,22 @@
 import type { Change, SourceChange, TextChange, ValueReplace } from "../change.ts";
 import { growth } from "../splices.ts";
 import { splicesOfText } from "../text-change.ts";
-import { isAddition, meetAdditions } from "./additions.ts";
+import { isAddition, rebaseAdditions } from "./additions.ts";
 import { keptAside } from "./alternative.ts";
 import { bothStand } from "./follow.ts";
 import { formOf } from "./form.ts";
-import { earlierYields, laterYields, notesFor } from "./give-way.ts";
+import { losingTyping, typesAt } from "./losing-typing.ts";
 import { contentAfter, mapUnit } from "./mapping.ts";
+import { earlierYields, laterYields, notesFor } from "./resolve-conflict.ts";
 import { covers, overlaps, sameSpan, within } from "./touch.ts";
-import type { Meeting, Met } from "./types.ts";
-import { typesAt, typingGivesWay } from "./typing-gives-way.ts";
+import type { PairContext, RebasedPair } from "./types.ts";
 
 /** A value is one thing: it is replaced by one or by the other, never by a mixture (SPEC R5). */
-export const meetValue = (earlier: SourceChange, later: SourceChange, meeting: Meeting): Met => {
+export const rebaseValue = (
+  earlier: SourceChange,
+  later: SourceChange,
+  meeting: PairContext,
+): RebasedPair => {
   if (earlier.kind === "value-replace" && later.kind === "value-replace") {
     const clash = later.splices.some((splice) =>
       earlier.splices.some(
@@ -22,7 +26,7 @@ export const meetValue = (earlier: SourceChange, later: SourceChange, meeting: M
     if (!clash) return bothStand(earlier, later);
     if (JSON.stringify(earlier.splices) === JSON.stringify(later.splices))
       return { later: [], earlier: [], notes: [] };
-    const added = meetAdditions(earlier, later);
+    const added = rebaseAdditions(earlier, later);
     if (added) return added;
     return valueYields(earlier, later, meeting);
   }
@@ -105,7 +109,7 @@ const swallows = (typing: TextChange, value: At): boolean =>
   splicesOfText(typing).some(({ from, to }) => from < value.from && to > value.to);
 
 /** The value that the earlier replacement set is kept aside; the later change wins. */
-const valueYields = (earlier: ValueReplace, later: SourceChange, meeting: Meeting): Met => {
+const valueYields = (earlier: ValueReplace, later: SourceChange, meeting: PairContext): RebasedPair => {
   const aside = asideOf(earlier, later, meeting.earlier, meeting.replaced?.later);
   const notes = notesFor(aside, meeting.earlier, earlier);
   if (
@@ -137,7 +141,7 @@ const valueYields = (earlier: ValueReplace, later: SourceChange, meeting: Meetin
 const asideOf = (
   value: ValueReplace,
   stands: SourceChange,
-  author: Meeting["earlier"],
+  author: PairContext["earlier"],
   replaced: string | null | undefined,
 ): readonly Change[] => {
   const [first] = value.splices;
@@ -163,8 +167,8 @@ const standing = (value: ValueReplace, stands: SourceChange): At => {
 };
 
 /** Typing came first, the replacement later: it wins, and the typed value is kept aside. */
-const typingYields = (typing: TextChange, later: ValueReplace, meeting: Meeting): Met => {
-  const { rest, held, contents, place } = typingGivesWay(typing, later, "earlier");
+const typingYields = (typing: TextChange, later: ValueReplace, meeting: PairContext): RebasedPair => {
+  const { rest, held, contents, place } = losingTyping(typing, later, "earlier");
   const [value] = later.splices;
   const [typed] = contents;
   const aside: Change[] = [];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Change } from "../../changes/change.ts";
 import { setPage } from "../../changes/construct.ts";
-import { longestRising } from "../../changes/longest-rising.ts";
+import { longestIncreasingSubsequence } from "../../changes/longest-increasing-subsequence.ts";
 import { keyBetween, type Page, recordAt } from "../../model/index.ts";
 import { accept } from "../../outcome.ts";
 import { defineEdit } from "../input.ts";
@@ -19,7 +19,7 @@ export const pageSort = defineEdit({
     const wanted = pageIds.map((id) => recordAt(part.pages, id));
     const pages = wanted.filter((page) => page !== undefined);
     if (pages.length !== now.length || new Set(pageIds).size !== now.length) return reject("page.order");
-    const staying = longestRising(pages.map(({ key }) => key));
+    const staying = longestIncreasingSubsequence(pages.map(({ key }) => key));
     const changes: Change[] = [];
     let before: string | null = null;
     const after = nextStaying(pages, staying);

@@ -28,7 +28,7 @@ const isHeld = (change: SourceChange): change is Held =>
   change.kind === "element-unwrap" ||
   change.kind === "rename";
 
-export interface TypingGaveWay {
+export interface LosingTyping {
   /** The typing outside of the spans, after the other change. */
   readonly rest: readonly SourceChange[];
   /** The other change after the whole typing: what was typed in its spans goes with them. */
@@ -42,11 +42,11 @@ export interface TypingGaveWay {
 }
 
 /** Typing loses against a change that it works in: it stays where it is outside of that change's spans. */
-export const typingGivesWay = (
+export const losingTyping = (
   typing: TextChange,
   other: SourceChange,
   order: Order = "later",
-): TypingGaveWay => {
+): LosingTyping => {
   if (!isHeld(other))
     return {
       rest: follow(typing, other, order),

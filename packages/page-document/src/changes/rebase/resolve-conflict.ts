@@ -2,9 +2,9 @@ import type { Change, Firm, SourceChange, Splice } from "../change.ts";
 import { invertAlone } from "../invert.ts";
 import { splicesOfText } from "../text-change.ts";
 import { fingerprint, keptAside } from "./alternative.ts";
+import { losingTyping } from "./losing-typing.ts";
 import { SETTLED } from "./touch.ts";
-import type { Author, Meeting, Met, Note, NoteReason, Order } from "./types.ts";
-import { typingGivesWay } from "./typing-gives-way.ts";
+import type { Author, Note, NoteReason, Order, PairContext, RebasedPair } from "./types.ts";
 
 /**
  * One of two changes loses: both ways end as if only the other had been made. The change that reverts it is
@@ -16,7 +16,7 @@ const firmnessOf = (change: SourceChange): 0 | Firm => (change.kind === "text" ?
 export const isSettled = (change: SourceChange): boolean => firmnessOf(change) === SETTLED;
 
 /** Reverts a change; the result is marked as restoring the earlier state. */
-export const takeBack = (
+export const revert = (
   change: SourceChange,
   firm: Firm = firmnessOf(change) === 0 ? 1 : SETTLED,
 ): readonly SourceChange[] => {
@@ -42,7 +42,7 @@ export const takeBack = (
  * Reverts one of two restorations of the same element. It undoes nobody's removal, so it never loses:
  * otherwise the element would be there twice.
  */
-export const takeBackForGood = (change: SourceChange): readonly SourceChange[] => takeBack(change, SETTLED);
+export const revertFinally = (change: SourceChange): readonly SourceChange[] => revert(change, SETTLED);
 
 /** The earlier change loses. */
 export const earlierYields = (
@@ -50,7 +50,7 @@ export const earlierYields = (
   later: SourceChange,
   notes: readonly Note[],
   aside: readonly Change[] = [],
-): Met => ({ later: [...takeBack(earlier), later, ...aside], earlier: aside, notes, gaveWay: "earlier" });
+): RebasedPair => ({ later: [...revert(earlier), later, ...aside], earlier: aside, notes, loser: "earlier" });
 
 /** The later change loses. */
 export const laterYields = (
@@ -58,19 +58,19 @@ export const laterYields = (
   later: SourceChange,
   notes: readonly Note[],
   aside: readonly Change[] = [],
-): Met => ({ later: aside, earlier: [...takeBack(later), earlier, ...aside], notes, gaveWay: "later" });
+): RebasedPair => ({ later: aside, earlier: [...revert(later), earlier, ...aside], notes, loser: "later" });
 
 /**
  * The meeting as it was decided, but never at the cost of a settled change: then the other loses, and its
  * words are kept aside. Of two that are settled the later loses.
  */
 export const unlessSettled = (
-  met: Met,
+  met: RebasedPair,
   earlier: SourceChange,
   later: SourceChange,
-  { earlier: first, later: second }: Meeting,
-): Met => {
-  if (met.gaveWay === "earlier" && isSettled(earlier)) {
+  { earlier: first, later: second }: PairContext,
+): RebasedPair => {
+  if (met.loser === "earlier" && isSettled(earlier)) {
     const { words, held, rest } = yielding(later, earlier, "later", second);
     return {
       later: [...rest, ...words],
@@ -78,7 +78,7 @@ export const unlessSettled = (
       notes: notesFor(words, second, later),
     };
   }
-  if (met.gaveWay === "later" && isSettled(later) && !isSettled(earlier)) {
+  if (met.loser === "later" && isSettled(later) && !isSettled(earlier)) {
     const { words, held, rest } = yielding(earlier, later, "earlier", first);
     return {
       later: [...held, ...words],
@@ -105,8 +105,8 @@ export const yielding = (
   author: Author,
 ): Yielded => {
   if (change.kind !== "text")
-    return { rest: [], held: [...takeBack(change), settled], words: wordsOf(change, settled, author) };
-  const { rest, held, typed } = typingGivesWay(change, settled, order);
+    return { rest: [], held: [...revert(change), settled], words: wordsOf(change, settled, author) };
+  const { rest, held, typed } = losingTyping(change, settled, order);
   return { rest, held, words: wordsAside("text", typed, settled, author) };
 };
 

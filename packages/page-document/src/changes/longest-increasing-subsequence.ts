@@ -4,7 +4,7 @@ import { firstPlace } from "../source/first-place.ts";
  * Longest increasing subsequence of a list, as indexes (patience sorting: lists of 10,000 come); null entries
  * are left out. The rows of the subsequence can stay where they are when the list is put into a new order.
  */
-export const longestRising = <Value extends number | string>(
+export const longestIncreasingSubsequence = <Value extends number | string>(
   list: readonly (Value | null)[],
 ): ReadonlySet<number> => {
   /** By length of run: its lowest last entry. */
