@@ -78,8 +78,12 @@ test.each(["ko", "en"] as const)(
     const open = async (): Promise<void> => {
       await signInContext(context, hanok, owner);
       await page.goto(`/data-manager/${formId}?entry=${dataId}`);
-      await page.getByRole("button", { name: words.write, exact: true }).click();
-      await page.getByRole("textbox", { name: new RegExp(`^${words.text}`) }).fill("3월 2일로 예약했습니다.");
+      const write = page.getByRole("button", { name: words.write, exact: true });
+      const text = page.getByRole("textbox", { name: new RegExp(`^${words.text}`) });
+      // A draft that is kept is open already.
+      await write.or(text).first().waitFor();
+      if (await write.isVisible()) await write.click();
+      await text.fill("3월 2일로 예약했습니다.");
     };
     await open();
     await expectAccessible(page, "a reply that is being written");
@@ -99,6 +103,9 @@ test.each(["ko", "en"] as const)(
     expect(await page.getByRole("textbox", { name: new RegExp(`^${words.text}`) }).inputValue()).toBe(
       "3월 2일로 예약했습니다.\n\n3월 2일로 예약했습니다.",
     );
+    await page.reload();
+    const kept = page.getByRole("textbox", { name: new RegExp(`^${words.text}`) });
+    expect(await kept.inputValue()).toBe("3월 2일로 예약했습니다.\n\n3월 2일로 예약했습니다.");
     if (language === "ko") {
       await expectRefusalsShown(page, {
         name: "text that is kept for answers",

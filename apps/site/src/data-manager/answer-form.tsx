@@ -9,6 +9,7 @@ import { useCall } from "../api/use-call.ts";
 import { AskingForm } from "../form/asking-form.tsx";
 import { FormFailure } from "../form/form-failure.tsx";
 import { useRefusal } from "../form/refusal.ts";
+import { type AnswerDraft, forgetDraft, keepDraft, keptDraft } from "./answer-draft.ts";
 import { useReplies } from "./data-reads.ts";
 import { KeepReply } from "./keep-reply.tsx";
 
@@ -37,7 +38,7 @@ export function AnswerForm({ dataId, ibdFormId, to, replyTo, subject, onClose }:
       onSubmit={async () => {
         if (!(await send.run())) return;
         showToast({ text: t("answers.sent") });
-        queries.removeQueries({ queryKey: draftKey(dataId) });
+        forgetDraft(dataId);
         await queries.invalidateQueries({ queryKey: ["data"] });
         onClose();
       }}
@@ -101,22 +102,12 @@ export function AnswerForm({ dataId, ibdFormId, to, replyTo, subject, onClose }:
   );
 }
 
-interface Draft {
-  readonly subject: string;
-  readonly text: string;
-}
-const draftKey = (dataId: string) => ["answer-draft", dataId];
-
-/** A mail that is being written. It stays while one looks at other entries. */
+/** A mail that is being written. It stays while one looks at other entries, and over a reload. */
 function useDraft(dataId: string, subject: string) {
-  const queries = useQueryClient();
-  const [draft, setDraft] = useState<Draft>(
-    () => queries.getQueryData<Draft>(draftKey(dataId)) ?? { subject, text: "" },
-  );
-  const change = (make: (before: Draft) => Draft): void => {
+  const [draft, setDraft] = useState<AnswerDraft>(() => keptDraft(dataId) ?? { subject, text: "" });
+  const change = (make: (before: AnswerDraft) => AnswerDraft): void => {
     const next = make(draft);
-    queries.setQueryDefaults(["answer-draft"], { gcTime: Number.POSITIVE_INFINITY });
-    queries.setQueryData(draftKey(dataId), next);
+    keepDraft(dataId, next);
     setDraft(next);
   };
   return [draft, change] as const;

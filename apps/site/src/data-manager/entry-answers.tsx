@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CallFailed } from "../api/call-failed.ts";
 import { useFailureText } from "../api/failure-text.ts";
+import { keptDraft } from "./answer-draft.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { useAnswers } from "./data-reads.ts";
 
@@ -12,7 +13,7 @@ import { useAnswers } from "./data-reads.ts";
 export function EntryAnswers({ dataId, ibdFormId }: { dataId: string; ibdFormId: string }) {
   const { t } = useTranslation();
   const sentence = useFailureText();
-  const [isWriting, setWriting] = useState(false);
+  const [isWriting, setWriting] = useState(() => keptDraft(dataId) !== null);
   const read = useAnswers(dataId);
   const failure = read.error instanceof CallFailed ? read.error.failure : null;
   if (failure)

@@ -76,7 +76,7 @@ function OpenEntry({ dataId, columns, acts, onClose }: EntryDetailProps & { data
       {back}
       <EntryBar entry={read.data} acts={acts} onClose={onClose} />
       <EntryValues entry={read.data} columns={columns} />
-      <EntryAnswers dataId={dataId} ibdFormId={read.data.ibdFormId} />
+      <EntryAnswers key={dataId} dataId={dataId} ibdFormId={read.data.ibdFormId} />
       <EntryNote entry={read.data} acts={acts} />
     </article>
   );
