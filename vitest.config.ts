@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: "server",
           retry: process.env.CI ? 1 : 0,
-          include: ["apps/server/{src,test}/**/*.test.ts"],
+          include: ["apps/server/{src,test}/**/*.test.ts", "apps/command-line/test/**/*.test.ts"],
           globalSetup: ["apps/server/test/global-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,

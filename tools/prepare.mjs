@@ -67,6 +67,7 @@ const BUILT = [
   "apps/site",
   "apps/site/render",
   "apps/server",
+  "apps/command-line",
 ];
 
 /** Name, size and time of every source file that the build reads. */
@@ -107,6 +108,17 @@ export function buildIfNeeded({ force = false } = {}) {
         });
   }
   writeStamp("build", sourceFingerprint());
+}
+
+/** Builds the command line alone, which needs nothing of the others, unless its sources are those of the last build. */
+export function buildCommandLine() {
+  const room = path.join(root, "apps/command-line");
+  const wanted = sourceFingerprint();
+  const isThere = existsSync(path.join(room, "dist/hanok.js"));
+  if (isThere && [readStamp("build"), readStamp("command-line")].includes(wanted)) return;
+  // Its output is for programs: nothing but errors is said.
+  run(process.execPath, [VITE, "build", "--logLevel", "error"], { cwd: room });
+  writeStamp("command-line", sourceFingerprint());
 }
 
 const executable = (file) => {

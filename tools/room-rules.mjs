@@ -143,6 +143,12 @@ export const forbidden = [
     "The server imports api-contract, page-document, site-files, starter-content and public-texts.",
   ),
   forbid(
+    "command-line-imports",
+    { path: "^apps/command-line/src" },
+    { path: "^(apps/(?!command-line)|e2e|bench|packages/(?!api-contract|page-document|site-files))" },
+    "The command line imports api-contract, page-document and site-files: it sees the server by its calls alone.",
+  ),
+  forbid(
     "features-meet-at-their-index",
     { path: "^apps/server/src/features/([^/]+)/" },
     {

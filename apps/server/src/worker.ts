@@ -2,6 +2,7 @@ import { hashPasswordTask, verifyPasswordTask } from "./features/accounts/passwo
 import { findTask } from "./features/agents/find-task.ts";
 import { planTask } from "./features/agents/plan-task.ts";
 import { readSourceTask } from "./features/agents/read-source-task.ts";
+import { differenceTask } from "./features/agents/sources/push.ts";
 import { fileUsesTask } from "./features/attach/file-uses.ts";
 import { renderForCanvasTask } from "./features/canvas/render-for-canvas.ts";
 import { checkSiteTask } from "./features/checks/check-task.ts";
@@ -50,6 +51,7 @@ serveTasks([
   findTask,
   checkSiteTask,
   readSourceTask,
+  differenceTask,
   wantedPicturesTask,
   savedPageTask,
   menuItemsTask,

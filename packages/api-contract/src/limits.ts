@@ -21,6 +21,8 @@ export const LIMITS = {
   altTextMost: 1_000,
   /** A project's ZIP [PRJ, ERR-12]. */
   zipBytes: 500 * 1024 * 1024,
+  /** [AGT-04] One file of a project, as uploads in the editor. */
+  sourceFileBytes: 300 * 1024 * 1024,
   perPage: 20,
   perPageMost: 100,
   /** [AVL-03] Rows of any one answer, also of lists that are shown whole. */

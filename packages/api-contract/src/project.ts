@@ -323,6 +323,11 @@ export const exportOptions = z.object({
   source: z._default(z.boolean(), false),
   /** [LIF-05] Redirects come along as `.htaccess`, `_redirects` and lines for nginx. */
   redirects: z._default(z.boolean(), false),
+  /**
+   * [AGT-04] The source as the command line keeps it: nothing is added to a page, and `.hanok/sources/` says which texts each
+   * file is made of, at which version. `texts` leaves out contents that are stored as they are, which `readSourceFile` answers.
+   */
+  pull: z.optional(z.enum(["whole", "texts"])),
 });
 
 /** [EXP-42, 43] What of this month's exports is used; `limit` null: none is counted. */

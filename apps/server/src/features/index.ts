@@ -231,7 +231,7 @@ export const openProjectFeatures = async (
       checkFavicon(parts, projectId, favicon),
     ),
     checksFeature(parts),
-    agentsFeature({ ...parts, watch, readPlanLimits }),
+    agentsFeature({ ...parts, watch, readPlanLimits, blobs, storage }),
     versionsFeature(parts, readPlanLimits),
     attach.feature,
     importingFeature(parts, blobs, storage, attach.upload),

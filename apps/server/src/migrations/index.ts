@@ -64,6 +64,7 @@ import { pagePublications } from "./0099_page_publications.ts";
 import { entryAnswers } from "./0103_entry_answers.ts";
 import { certificates } from "./0104_certificates.ts";
 import { domainHsts } from "./0105_domain_hsts.ts";
+import { exportProjects } from "./0107_export_projects.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -133,4 +134,5 @@ export const migrations: readonly Migration[] = [
   pagePublications,
   certificates,
   domainHsts,
+  exportProjects,
 ];

@@ -34,6 +34,7 @@ import * as resources from "./resources.ts";
 import * as sharedBlocks from "./shared-blocks.ts";
 import * as siteAccess from "./site-access.ts";
 import * as social from "./social.ts";
+import * as sources from "./sources.ts";
 import * as stock from "./stock.ts";
 import * as subscriptions from "./subscriptions.ts";
 import * as support from "./support.ts";
@@ -84,6 +85,7 @@ export const endpoints = {
   subscriptions,
   siteAccess,
   social,
+  sources,
   support,
   supportOperator,
   team,

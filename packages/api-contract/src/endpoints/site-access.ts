@@ -19,6 +19,7 @@ export const read = defineEndpoint({
   output: access,
   errors: [],
   policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
+  token: "read",
 });
 
 /** [LIF-03] An address that was switched off or renewed opens nothing any more. */
@@ -30,6 +31,7 @@ export const saveDraft = defineEndpoint({
   output: access,
   errors: [],
   policy: { ...EDIT, ...CHANGES },
+  token: "publish",
 });
 
 export const endDraft = defineEndpoint({

@@ -23,6 +23,27 @@ export const agentErrors = errorRows({
     en: "There is no such text. Read the outline of the page for the ids of its texts.",
     client: "missing",
   },
+  "source.changed": {
+    code: "FAIL",
+    status: 409,
+    ko: "그사이 다른 사람이 ‘{path}’ 파일을 바꿨어요. 아무것도 바꾸지 않았어요. 먼저 내려받아 주세요.",
+    en: "Somebody changed {path} meanwhile. Nothing was changed. Pull first.",
+    client: "form",
+  },
+  "source.text": {
+    code: "FAIL",
+    status: 409,
+    ko: "‘{path}’ 파일은 텍스트라서 통째로 바꾸지 않아요. 고친 부분을 push로 보내 주세요.",
+    en: "{path} is a text of the project, which is not replaced as a whole. Push its edits.",
+    client: "form",
+  },
+  "source.path": {
+    code: "FAIL",
+    status: 422,
+    ko: "‘{path}’ 경로로는 파일을 넣을 수 없어요: {reason}",
+    en: "No file can be put at {path}: {reason}",
+    client: "form",
+  },
   "plan.refused": {
     code: "FAIL",
     status: 422,

@@ -19,3 +19,4 @@ export { resolveSplices, type TextSplices } from "./resolve.ts";
 export * from "./schema.ts";
 export { applySplices, composeSplices, invertSplices } from "./splices.ts";
 export * from "./text-change.ts";
+export { typeWords } from "./type-words.ts";

@@ -9,14 +9,18 @@ import { openEditList } from "./edit-list.ts";
 import { findInProject } from "./find.ts";
 import { readSource } from "./reads.ts";
 import { applyPlan, planEdits, type RunParts, undoRun } from "./runs.ts";
+import { pushSources } from "./sources/push.ts";
+import { type PutParts, putSourceFile } from "./sources/put-file.ts";
+import { sizeOfSource } from "./sources/stored-source.ts";
 import { findRun, listRuns } from "./store.ts";
 
 const calls = endpoints.agents;
+const { sources } = endpoints;
 /** Whole projects that are read at once [AVL-02]: what waits holds no sources in memory, and members take turns. */
 const AT_ONCE = 3;
 
 /** [AGT] What programs do in projects: finding, reading, planned edits, and what they did. */
-export const agentsFeature = (parts: RunParts): Feature => {
+export const agentsFeature = (parts: PutParts): Feature => {
   const { database } = parts;
   const listEditSchemas = openEditList();
   const inTurn = createFairLimit(AT_ONCE);
@@ -37,6 +41,24 @@ export const agentsFeature = (parts: RunParts): Feature => {
       implement(calls.planEdits, ({ input, grant }) => inTurn(() => planEdits(parts, grant, input))),
       implement(calls.applyPlan, ({ input, grant }) => applyPlan(parts, grant, input.plan)),
       implement(calls.undoRun, ({ input, grant }) => undoRun(parts, grant, input.runId)),
+      implement(sources.pushSources, ({ input, grant }) => pushSources(parts, grant, input)),
+      implement(sources.putSourceFile, ({ input, grant, upload }) =>
+        upload
+          ? putSourceFile(parts, grant, { path: input.path, base: input.base, file: upload })
+          : Promise.resolve(refused("request.invalid", { fields: { file: "required" } })),
+      ),
+      implement(sources.readSourceFile, async ({ input: { path, blob }, grant }) => {
+        const size = await database.read((query) => sizeOfSource(query, grant.project.id, path, blob));
+        const content = size === null ? null : await parts.files.open(blob);
+        return size !== null && content
+          ? succeed({
+              content,
+              mediaType: "application/octet-stream",
+              size,
+              fileName: path.split("/").at(-1) ?? "",
+            })
+          : refused("source.changed", { facts: { path } });
+      }),
       implement(calls.listRuns, async ({ input, grant }) =>
         succeed(await database.read((query) => listRuns(query, grant.project.id, input))),
       ),

@@ -29,7 +29,7 @@ interface Made {
   readonly difference: ProjectDifference;
 }
 
-interface By {
+export interface By {
   readonly member: SignedIn;
   readonly project: { readonly id: string; readonly role: Role };
 }
@@ -37,7 +37,12 @@ interface By {
 /** Name of the operation in the log, for those who are notified. */
 const RUN = "agent.run";
 
-const orderOf = async ({ database, readPlanLimits }: RunParts, { member, project }: By, opId: string) => ({
+/** How an operation of a program is committed. */
+export const orderOf = async (
+  { database, readPlanLimits }: RunParts,
+  { member, project }: By,
+  opId: string,
+) => ({
   projectId: project.id,
   opId,
   name: RUN,
@@ -156,7 +161,7 @@ export const undoRun = async (parts: RunParts, by: By, runId: string) => {
   return answerRun(parts, project.id, runId);
 };
 
-const answerRun = async ({ database }: RunParts, projectId: string, id: string) => {
+export const answerRun = async ({ database }: RunParts, projectId: string, id: string) => {
   const found = await database.read((query) => findRun(query, projectId, id));
   if (!found) throw new Error("a run is missing that was just written");
   return succeed({ run: found.run });

@@ -180,8 +180,9 @@ export type Attempt =
       readonly fresh: true;
       /** Type of the live message. */
       readonly liveType: CommittedType;
-      /** The part as the operation left it, for the next one. */
+      /** The part as the operation left it, for the next one; and as it stood before. */
       readonly left: readonly [PartSelection, ProjectPart];
+      readonly stood: ProjectPart;
     }
   | Postponed
   | Refused<CommitRefusal>;
@@ -303,6 +304,7 @@ export const commitIn = async (
     fresh: true,
     liveType: liveTypeOf(before, after, merged.changes),
     left: [selection, after],
+    stood: before,
   };
 };
 

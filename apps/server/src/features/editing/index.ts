@@ -5,7 +5,7 @@ export { withNewIds } from "./copied-part.ts";
 export { postpone, withCostlyWork } from "./costly-work.ts";
 export { editingFeature, type PageWatch } from "./feature.ts";
 export * from "./load-part.ts";
-export { forgetOldChanges, LOG_DAYS, logRanges, logReaches, readLog } from "./log.ts";
+export { forgetOldChanges, isLogged, LOG_DAYS, logRanges, logReaches, readLog } from "./log.ts";
 export * from "./new-content.ts";
 export * from "./new-records.ts";
 export * from "./open-for-edit.ts";

@@ -1,5 +1,6 @@
 import type { Query } from "../../ports/database/index.ts";
 import { EXPORT_KIND } from "./export-job.ts";
+import type { Pull } from "./stored-list.ts";
 
 /** Options of a member for an export. */
 export interface ExportWishes {
@@ -7,17 +8,24 @@ export interface ExportWishes {
   readonly skipMissing: boolean;
   readonly source: boolean;
   readonly redirects: boolean;
+  /** [AGT-04] The source for the command line; '' for any other export. */
+  readonly pull: Pull;
 }
 
 /** As the call gives them. */
-type Asked = { readonly [Wish in keyof ExportWishes]?: boolean | undefined };
+type Asked = { readonly [Wish in keyof ExportWishes]?: ExportWishes[Wish] | undefined };
 
 export const exportWishes = ({
   relativeLinks = false,
   skipMissing = false,
   source = false,
   redirects = false,
-}: Asked = {}): ExportWishes => ({ relativeLinks, skipMissing, source, redirects });
+  pull = "",
+}: Asked = {}): ExportWishes =>
+  // Bytes that are sent back as they are: nothing in them is fitted to a place.
+  pull === ""
+    ? { relativeLinks, skipMissing, source, redirects, pull }
+    : { relativeLinks: false, skipMissing, source: true, redirects: false, pull };
 
 /**
  * The input of an export's job. `version` is the project's when it was asked for: what runs has read that one or a newer
@@ -62,6 +70,7 @@ export const equalExport = async (
       asked.relativeLinks === wishes.relativeLinks &&
       asked.skipMissing === wishes.skipMissing &&
       asked.source === wishes.source &&
+      asked.pull === wishes.pull &&
       // A rule is no version of the project: one that runs may have read the rules before.
       asked.redirects === wishes.redirects &&
       (!wishes.redirects || status === "waiting") &&

@@ -14,6 +14,7 @@ import { filesToLeave } from "./layout.ts";
 import { missingLinks } from "./missing-links.ts";
 import { readAddresses, redirectFiles } from "./redirect-files.ts";
 import { type RenderedSite, renderSite } from "./rendered-site.ts";
+import { pullOf, storedList } from "./stored-list.ts";
 
 /** Result of a finished export. */
 export interface ExportResult {
@@ -73,6 +74,7 @@ export const exportJob =
           origin,
           relativeLinks: switchOf({ input }, "relativeLinks"),
           source: switchOf({ input }, "source"),
+          pulled: pullOf(input) !== "",
           publishedAt: isoTime(clock.now()),
           onPage: (done, of) => {
             signal.throwIfAborted();
@@ -98,7 +100,11 @@ export const exportJob =
       for (const { pageId, path } of placed)
         if (pageId !== undefined && lockOn(locks, pageId))
           warnings.push({ path, kind: "password", reason: "" });
-      const arranged = [...placed, ...addresses.files];
+      const arranged = [
+        ...placed,
+        ...addresses.files,
+        ...storedList(pullOf(input), { version: site.version, files: placed }),
+      ].filter(({ content }) => pullOf(input) !== "texts" || content.kind === "made");
       for (const { path, other } of alikePaths(arranged.map((file) => file.path)).slice(0, MOST_WARNINGS))
         warnings.push({ path, kind: "case", reason: other });
       const paths = new Set(arranged.map(({ path }) => path));

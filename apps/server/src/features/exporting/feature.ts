@@ -55,6 +55,7 @@ export const exportingFeature = (parts: Parts, places: ExportPlaces, blobs: Blob
           projectId,
           (query) => enqueue(query, projectId, memberId, wishes),
           (query) => equalExport(query, wanted),
+          grant.member.token !== null,
         );
         if (!started.ok) return started;
         jobs.wake();

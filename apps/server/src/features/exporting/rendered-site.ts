@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import type { Page, ProjectFields } from "@hanok/page-document";
+import type { Page, ProjectFields, Resource } from "@hanok/page-document";
 import type { Database, Query } from "../../ports/database/index.ts";
 import type { Files, SpooledFile } from "../../ports/files/index.ts";
 import { createFairLimit, type Threads } from "../../ports/threads/index.ts";
@@ -18,6 +18,7 @@ import {
 } from "../publishing/index.ts";
 import { collectSearch } from "./collect-search.ts";
 import { openSource, type ProjectSource } from "./project-source.ts";
+import { pageSources, resourceSources } from "./pulled-sources.ts";
 
 type Stored = Extract<SiteFile["content"], { kind: "stored" }>;
 
@@ -59,6 +60,8 @@ export interface Rendering {
   readonly relativeLinks?: boolean;
   /** [COL-10] Bindings stay in the pages, and content comes along. */
   readonly source?: boolean;
+  /** [AGT-04] With what the command line needs to know of each file. */
+  readonly pulled?: boolean;
   /** Time by which scheduled entries count as published, ISO 8601. */
   readonly publishedAt: string;
   /** Called after each page; an error from it ends the rendering. */
@@ -82,6 +85,7 @@ export const renderSite = (
     origin,
     relativeLinks = false,
     source = false,
+    pulled = false,
     publishedAt,
     onPage = () => {},
   }: Rendering,
@@ -97,7 +101,7 @@ export const renderSite = (
         const retention = await retentionOf(query, projectId);
         const forms = { projectId, origin, retention };
         const searches = !source && (await writesSearch(query, projectId));
-        const outlet = { purpose: "export", forms, relativeLinks, source, searches } as const;
+        const outlet = { purpose: "export", forms, relativeLinks, source, pulled, searches } as const;
         const rendered = await render(query, threads, outlet, publishedAt, onPage);
         if (!rendered) return { site: null, fault: null };
         // A file that cannot be written is no fault of the database, which would be asked again for it.
@@ -182,12 +186,19 @@ async function* filesOf(
       onForms(page.forms);
       await search?.add(page, "");
       yield* page.files;
+      if (outlet.pulled) yield pageSources(batch.part, id, page.files);
     }
   }
   for (const file of besidePages(common, outlet, (blob) => sizes.get(blob) ?? 0, []))
     if (!search || !SEARCH_PATHS.has(file.path)) yield file;
   if (search) yield* await search.finish();
-  if (outlet.source) for await (const { resource, text } of content()) yield contentFile(resource, text);
+  const contents: Resource[] = [];
+  if (outlet.source)
+    for await (const { resource, text } of content()) {
+      contents.push(resource);
+      yield contentFile(resource, text);
+    }
+  if (outlet.pulled) yield resourceSources(common, contents);
 }
 
 /** `bytes` gives everything that is made, one after the other, and lists each file with its place. */

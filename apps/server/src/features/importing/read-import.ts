@@ -6,6 +6,7 @@ import {
   type Origin,
   type Page,
   type ProjectFile,
+  type ProjectPart,
   pageText,
   type Resource,
   resourceText,
@@ -93,6 +94,29 @@ export const homePath = (paths: readonly string[]): string => {
   return [...paths].sort(
     (a, b) => Number(isIndex(b)) - Number(isIndex(a)) || depth(a) - depth(b) || (a < b ? -1 : 1),
   )[0] as string;
+};
+
+/** One page, stylesheet or script as the part that it becomes. */
+export const partOfFile = ({
+  path,
+  bytes,
+  reading,
+  blob,
+  at,
+}: {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly reading: TextReading;
+  readonly blob: string;
+  readonly at: string;
+}): ProjectPart => {
+  const { kind, encoding, bom, lossless } = reading;
+  const builder = new ContentBuilder(at, "", [path], 1);
+  const text = decodeAs(bytes, reading);
+  const origin: Origin = { blob, encoding, bom, lossless };
+  if (kind === "html") builder.addPage(path, text, reading, origin);
+  else builder.addResource(path, kind, text, origin);
+  return builder.content([]).part;
 };
 
 class ContentBuilder {

@@ -24,6 +24,8 @@ export type Outlet = {
       readonly relativeLinks?: boolean;
       /** Bindings to content stay in the pages. */
       readonly source?: boolean;
+      /** [AGT-04] Nothing is added to a page, so that its bytes can come back as edits. */
+      readonly pulled?: boolean;
       /** Of pages that belong to no project: a template's. */
       readonly language?: string;
     }

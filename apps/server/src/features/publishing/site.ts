@@ -252,7 +252,9 @@ const finished = (
       : rewriteOf(outlet)(html, page.path, "html");
   // A page that is given out unread stays what it is.
   const connected =
-    page.imported?.lossless === false ? { html: complete, forms: [] } : connectPage(complete, outlet.forms);
+    page.imported?.lossless === false || (outlet.purpose === "export" && outlet.pulled === true)
+      ? { html: complete, forms: [] }
+      : connectPage(complete, outlet.forms);
   const isSearched = outlet.searches === true && page.imported?.lossless !== false;
   const searched = isSearched ? connectSearch(connected.html, page.path) : connected.html;
   const out = bytesOfText(searched, page.imported, "html");

@@ -371,6 +371,10 @@ export interface MonthlyExports {
   memberId: number;
   /** `2026-03`, by the calendar of Seoul. */
   month: string;
+  /** '' for those that came before this was kept. */
+  projectId: Generated<string>;
+  /** 0: the project had its place in this month already [AGT-04]. */
+  counts: Generated<number>;
 }
 
 export interface ProjectTables {

@@ -75,6 +75,10 @@ export function AccessTokens() {
           {t("account.tokens.guide")}
         </a>
       </div>
+      <p className="text-ink-soft text-small">
+        {t("account.tokens.commandLine")}{" "}
+        <code className="break-all">hanok login {window.location.origin}</code>
+      </p>
       {isAdding ? (
         <NewTokenDialog
           onClose={() => setAdding(false)}

@@ -188,7 +188,8 @@ export const account: Twin<typeof koAccount> = {
     keepTitle: "Keep your access token",
     keepText: "It is shown only now. Paste it into the settings of your program, and give it to nobody.",
     address: "Address for AI tools (MCP)",
-    guide: "How to connect AI tools",
+    commandLine: "On the command line, sign in with a token:",
+    guide: "How to connect the command line and AI tools",
     copyRefused: "Your browser did not allow copying. Please select the token and copy it yourself.",
   },
   data: {

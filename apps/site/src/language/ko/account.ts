@@ -179,7 +179,8 @@ export const account = {
     keepTitle: "접근 토큰을 보관해 주세요",
     keepText: "지금 한 번만 보여 드려요. 프로그램의 설정에 붙여 넣고, 다른 사람에게 알려 주지 마세요.",
     address: "AI 도구(MCP)에 적을 주소",
-    guide: "AI 도구 연결 안내",
+    commandLine: "명령줄에서는 이 토큰으로 로그인해요:",
+    guide: "명령줄과 AI 도구 연결 안내",
     copyRefused: "브라우저가 복사를 막았어요. 토큰을 직접 선택해 복사해 주세요.",
   },
   data: {

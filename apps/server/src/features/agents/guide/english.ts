@@ -46,6 +46,8 @@ Clients with a settings file:
 
     {"mcpServers": {"hanok": {"url": "{origin}/mcp", "headers": {"Authorization": "Bearer hanok_…"}}}}
 
+The command line of Hanok does the same over standard input and output (\`hanok mcp\`), and pulls a project as a plain folder that any editor and git can work with (\`hanok login {origin}\`, \`hanok pull PROJECT\`, \`hanok push\`): edits are merged with those of others, byte for byte. \`docs/command-line.md\` of the repository says more.
+
 A script:
 
     curl -H "Authorization: Bearer hanok_…" {origin}/api/agents/project/list.json

@@ -37,6 +37,8 @@ Claude Code:
 
     {"mcpServers": {"hanok": {"url": "{origin}/mcp", "headers": {"Authorization": "Bearer hanok_…"}}}}
 
+한옥의 명령줄도 같은 일을 해요. 표준 입출력으로 연결하고(\`hanok mcp\`), 프로젝트를 폴더로 내려받아 어떤 편집기와 git으로도 고칠 수 있어요(\`hanok login {origin}\`, \`hanok pull 프로젝트\`, \`hanok push\`). 고친 부분만 바이트까지 그대로 보내고 다른 사람의 편집과 합쳐요. 자세한 내용은 저장소의 \`docs/command-line.md\`에 있어요.
+
 스크립트:
 
     curl -H "Authorization: Bearer hanok_…" {origin}/api/agents/project/list.json

@@ -1,0 +1,143 @@
+import { isWritable, readLocal, removeLocal, writeLocal } from "../folder/scan.ts";
+import { type Folder, hashOf, type State, type Tracked } from "../folder/state.ts";
+import { decode, decodeEdited, encode, mergeTexts } from "../folder/text.ts";
+import type { Heads } from "./heads.ts";
+
+/** What bringing a folder to the newest version did, by path. */
+export interface Settled {
+  readonly state: State;
+  readonly written: string[];
+  readonly removed: string[];
+  /** Edited here and changed by others, both in the file now. */
+  readonly merged: string[];
+  /** Left as they are here: changed here and by others at one place, or in the way of a new file. */
+  readonly both: string[];
+  /** Of `both`, those that were replaced; the person's own lie at these places now. */
+  readonly aside: { readonly path: string; readonly kept: string }[];
+  /** Deleted here, changed by others. */
+  readonly deletedHere: string[];
+  /** Edited here, deleted by others. */
+  readonly deletedThere: string[];
+  /** Names that this folder may not hold. */
+  readonly skipped: string[];
+}
+
+interface Settling {
+  readonly folder: Folder;
+  readonly state: State;
+  readonly heads: Heads;
+  /** What was sent of files a moment ago: sha-256 of its bytes, which is where edits of others begin here. */
+  readonly pushed?: Readonly<Record<string, string>>;
+  /** Of files that both changed, the project's stand. */
+  readonly theirs?: boolean;
+}
+
+const isText = ({ kind }: Tracked): boolean => kind === "page" || kind === "text";
+
+/** Three-way: what was pulled, what is here, what the project is now. Nothing that the person wrote is lost. */
+export const settleFolder = async ({
+  folder,
+  state,
+  heads,
+  pushed = {},
+  theirs = false,
+}: Settling): Promise<Settled> => {
+  const { root } = folder;
+  const files: Record<string, Tracked> = {};
+  const done: Omit<Settled, "state"> = {
+    ...{
+      written: [],
+      removed: [],
+      merged: [],
+      both: [],
+      aside: [],
+      deletedHere: [],
+      deletedThere: [],
+      skipped: [],
+    },
+  };
+  const track = async (path: string, head: Tracked): Promise<void> => {
+    files[path] = head;
+    if (head.segments && head.segments.length > 0) await folder.keepObject(await heads.read(path));
+  };
+  const take = async (path: string, head: Tracked, list: string[]): Promise<void> => {
+    await writeLocal(root, path, await heads.read(path));
+    await track(path, head);
+    list.push(path);
+  };
+  for (const [path, head] of heads.files) {
+    if (!isWritable(path)) {
+      done.skipped.push(path);
+      continue;
+    }
+    const known = Object.hasOwn(state.files, path) ? state.files[path] : undefined;
+    const local = await readLocal(root, path);
+    const here = local ? hashOf(local) : null;
+    if (here === head.hash || (known?.hash === head.hash && !Object.hasOwn(pushed, path))) {
+      await track(path, head);
+      continue;
+    }
+    const baseHash = pushed[path] ?? known?.hash;
+    if (local === null) {
+      if (baseHash === undefined) await take(path, head, done.written);
+      else if (known) {
+        files[path] = known;
+        done.deletedHere.push(path);
+      }
+      continue;
+    }
+    if (baseHash !== undefined && here === baseHash) {
+      await take(path, head, done.written);
+      continue;
+    }
+    const merged =
+      baseHash === undefined ? null : await merge(folder, heads, { path, baseHash, known, head, local });
+    if (merged) {
+      await writeLocal(root, path, merged);
+      await track(path, head);
+      done.merged.push(path);
+    } else if (theirs || Object.hasOwn(pushed, path)) {
+      done.aside.push({ path, kept: await folder.keepAside(path, local) });
+      await take(path, head, done.both);
+    } else {
+      if (known) files[path] = known;
+      done.both.push(path);
+    }
+  }
+  for (const [path, known] of Object.entries(state.files)) {
+    if (heads.files.has(path)) continue;
+    const local = await readLocal(root, path);
+    if (local === null) continue;
+    if (hashOf(local) === known.hash) {
+      await removeLocal(root, path);
+      done.removed.push(path);
+    } else {
+      files[path] = known;
+      done.deletedThere.push(path);
+    }
+  }
+  return { ...done, state: { ...state, version: heads.version, files } };
+};
+
+/** Edits of both in one file; null where they meet, or the file is no text. */
+const merge = async (
+  folder: Folder,
+  heads: Heads,
+  file: {
+    readonly path: string;
+    readonly baseHash: string;
+    readonly known: Tracked | undefined;
+    readonly head: Tracked;
+    readonly local: Buffer;
+  },
+): Promise<Buffer | null> => {
+  const { path, baseHash, known, head, local } = file;
+  const base = await folder.readObject(baseHash);
+  if (!base || !known || !isText(head) || !isText(known)) return null;
+  if (head.encoding !== known.encoding || head.bom !== known.bom) return null;
+  const baseText = decode(base, known);
+  const own = decodeEdited(local, known, baseText, path);
+  if (own === null) return null;
+  const merged = mergeTexts(baseText, own, decode(await heads.read(path), head));
+  return merged === null ? null : encode(merged, head, path);
+};

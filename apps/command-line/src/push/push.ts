@@ -1,0 +1,99 @@
+import { CommandFailure } from "../exit.ts";
+import { adoptCommitted } from "../folder/git.ts";
+import { readLocal } from "../folder/scan.ts";
+import type { Pending, State, Tracked } from "../folder/state.ts";
+import { decode } from "../folder/text.ts";
+import type { Work } from "../folder/work.ts";
+import { scanWork } from "../folder/work.ts";
+import { readHeads } from "../pull/heads.ts";
+import { pullInto } from "../pull/pull.ts";
+import { requestPull } from "../pull/request.ts";
+import type { Settled } from "../pull/settle.ts";
+import type { Session } from "../terminal.ts";
+import { type PushPlan, planPush } from "./plan.ts";
+import { type KeptAlternative, sendFiles, sendOperations } from "./send.ts";
+
+export interface Pushed {
+  readonly plan: PushPlan;
+  readonly settled: Settled | null;
+  /** Values that gave way, with the place where the other one stands. */
+  readonly alternatives: readonly (KeptAlternative & { readonly path: string; readonly line: number })[];
+  readonly conflicts: readonly string[];
+}
+
+/**
+ * Ends a push that was cut: what it had written down is sent again, which changes nothing more where it arrived. Answers the
+ * state of the folder afterwards.
+ */
+export const finishPush = async (session: Session, { folder, api }: Work, state: State): Promise<State> => {
+  const pending = await folder.readPending();
+  if (!pending) return state;
+  session.say(session.words.goingOn);
+  try {
+    await sendOperations(session, api, state.projectId, pending);
+  } catch (error) {
+    // Refused for good: the edits are still in the folder, and are planned anew.
+    if (error instanceof CommandFailure && error.id.startsWith("edit.")) {
+      await folder.writePending(null);
+      return state;
+    }
+    throw error;
+  }
+  const settled = await pullInto(session, api, folder, state, { pushed: pending.pushed });
+  await folder.writePending(null);
+  return settled.state;
+};
+
+/** Sends what was done in the folder, merged with what others did, and brings the folder to the state that comes of it. */
+export const pushFolder = async (
+  session: Session,
+  work: Work,
+  { title, mine, dryRun }: { readonly title: string; readonly mine: boolean; readonly dryRun: boolean },
+): Promise<Pushed> => {
+  const { folder, api } = work;
+  let state = await finishPush(session, work, (await folder.readState()) ?? work.state);
+  const { projectId } = state;
+  const local = await scanWork(folder, state);
+  const pulled = await requestPull(session, api, projectId, "texts");
+  let plan: PushPlan;
+  try {
+    const heads = await readHeads(pulled, folder);
+    state = await adoptCommitted(folder, state, heads, local);
+    plan = await planPush({ folder, state, local, heads, title, mine });
+  } finally {
+    await pulled.close();
+  }
+  const none = { plan, settled: null, alternatives: [], conflicts: plan.conflicts };
+  if (plan.refused.length > 0 || dryRun) return none;
+  const isIdle = plan.operations.length + plan.puts.length + plan.deletes.length === 0;
+  if (isIdle && Object.keys(plan.pushed).length === 0 && pulled.version === state.version) return none;
+  for (const path of Object.keys(plan.pushed)) {
+    const bytes = await readLocal(folder.root, path);
+    if (bytes) await folder.keepObject(bytes);
+  }
+  const pending: Pending = { operations: plan.operations, pushed: plan.pushed };
+  await folder.writePending(pending);
+  const kept = await sendOperations(session, api, projectId, pending);
+  const { conflicts } = await sendFiles(session, api, projectId, folder, plan, title);
+  const settled = await pullInto(session, api, folder, state, { pushed: plan.pushed });
+  await folder.writePending(null);
+  return {
+    plan,
+    settled,
+    alternatives: await Promise.all(
+      kept.map(async (one) => ({ ...one, ...(await placeOf(work, settled.state, one)) })),
+    ),
+    conflicts: [...plan.conflicts, ...conflicts],
+  };
+};
+
+/** File and line at which the standing value of an alternative is. */
+const placeOf = async ({ folder }: Work, { files }: State, { text, from }: KeptAlternative) => {
+  const found = Object.entries(files).find(([, file]) => file.segments?.some((one) => one.text === text));
+  if (!found) return { path: "", line: 0 };
+  const [path, file]: [string, Tracked] = found;
+  const bytes = await folder.readObject(file.hash);
+  const begin = file.segments?.find((one) => one.text === text)?.from ?? 0;
+  const before = bytes ? decode(bytes, file).slice(0, begin + from) : "";
+  return { path, line: before.split(/\r\n|\n|\r/).length };
+};
