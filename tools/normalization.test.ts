@@ -16,7 +16,7 @@ const sourceFiles = (folder: string): string[] =>
     return entry.name.endsWith(".ts") && !entry.name.includes(".test.") ? [path] : [];
   });
 
-test("[AVL-01] what the server runs normalizes texts at a cost that is bounded", () => {
+test("[AVL-01] the server normalizes texts at a cost that is bounded", () => {
   const folders = [
     "apps/server/src",
     "packages/page-document/src",

@@ -49,7 +49,7 @@ const DIES = `import { test } from "vitest";
   });
   test("after", () => {});`;
 
-test("what a hook or a process that dies holds up is one failure, told with its reason", () => {
+test("a file held up by a hook or a process that dies is one failure, reported with its reason", () => {
   const run = runOf({ "fine.test.ts": FINE, "hook.test.ts": HOOK, "dies.test.ts": DIES });
   expect(heldUpFiles(run).sort()).toEqual(["dies.test.ts", "hook.test.ts"]);
   const seconds = new Map(run.files.map((one: { file: string; seconds: number }) => [one.file, one.seconds]));

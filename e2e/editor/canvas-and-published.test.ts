@@ -271,7 +271,7 @@ test("[BLK-05] [BLK-07] [BLK-08] [BLK-09] [BLK-14] the options of a block look a
   await close();
 });
 
-test("[EDT-42] [EDT-44] what is set in the mobile view at half scale is seen by visitors of that width alone", async () => {
+test("[EDT-42] [EDT-44] a style set in the mobile view at half scale is seen by visitors of that width alone", async () => {
   const { project } = await bringSite(member, smallSite());
   const { page, close } = await openEditor(browsing, hanok, member, project.id);
   await page.keyboard.press("Control+3");

@@ -137,7 +137,7 @@ test("[BLK-01] [BLK-30] of a block in the header it opens the header's options, 
   await close();
 });
 
-test("[EDT-53] [EDT-54] [EDT-55] [EDT-56] [EDT-57] [EDT-80] [BLK-26] [BLK-27] [BLK-28] who may only look gets the page and no tools", async () => {
+test("[EDT-53] [EDT-54] [EDT-55] [EDT-56] [EDT-57] [EDT-80] [BLK-26] [BLK-27] [BLK-28] a viewer gets the page and no tools", async () => {
   const made = await member.client.post("/api/projects/project/item.json", { project: { title: "구경" } });
   if (!made.ok) throw new Error(made.message);
   const { project } = await bringSite(member, smallSite());

@@ -436,7 +436,7 @@ test("words in fields, in the code and in text edited in place are copied by the
   await close();
 }, 120_000);
 
-test("who may only look copies from the list of layers, and nothing of theirs is cut or pasted", async () => {
+test("a viewer copies from the list of layers, and nothing of theirs is cut or pasted", async () => {
   const projectId = await bring();
   const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
   await context.grantPermissions(allowed, { origin: hanok.origin });

@@ -85,7 +85,7 @@ test("words in the making in a common header stay on every page, also when the p
   await close();
 });
 
-test("what stands in a field of a panel is given to the person when the page is deleted", async () => {
+test("the text in a field of a panel is given to the person when the page is deleted", async () => {
   const { page, deletePage, problems, close } = await open();
   await press(page, "h1");
   const words = page.getByRole("textbox", { name: "텍스트", exact: true });
@@ -131,7 +131,7 @@ test("[PAG-57] a page that is moved in the middle of a sentence keeps it, and fi
   await close();
 });
 
-test("what stands in a field of a panel stays there while a block comes from another page, until it is written", async () => {
+test("the text in a field of a panel stays there while a block comes from another page, until it is written", async () => {
   const { page, frame, projectId, problems, close } = await open();
   await openPanel(page, "프로젝트");
   await page.getByRole("tab", { name: "이 페이지" }).click();

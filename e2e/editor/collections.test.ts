@@ -234,7 +234,7 @@ test.each(inLanguages("ko"))(
   180_000,
 );
 
-test("[COL-02] what is typed into an entry is kept: a taken address is refused, a date on Escape, letters of a composition on Escape and on reload, and undo after that", async () => {
+test("[COL-02] the input of an entry is kept: a taken address is refused, a date on Escape, letters of a composition on Escape and on reload, and undo after that", async () => {
   const words = WORDS.ko;
   const projectId = await themedProject(member);
   told(

@@ -30,7 +30,7 @@ const pictured = () =>
     ]),
   );
 
-test("[BLK-20] [PER-04] [PER-05] what is kept gets a picture made in the canvas; where none can be made, a living miniature; the project's picture likewise", async () => {
+test("[BLK-20] [PER-04] [PER-05] a saved item gets a picture made in the canvas; where none can be made, a living miniature; the project's picture likewise", async () => {
   // Of one's own: what an earlier try has kept is not in the lists.
   const member = await joinMember(hanok);
   const { project } = await bringSite(member, pictured());

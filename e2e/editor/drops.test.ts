@@ -264,7 +264,7 @@ describe("on the page", () => {
     await close();
   });
 
-  test("[EDT-67] [EDT-68] what is selected elsewhere comes into sight 300 px below the top; Page Down goes 300 px", async () => {
+  test("[EDT-67] [EDT-68] an element selected elsewhere is scrolled to 300 px below the top; Page Down goes 300 px", async () => {
     const { page, close, frame } = await openPlaces(started);
     const top = (): Promise<number> => frame().evaluate("scrollY") as Promise<number>;
     await page.getByRole("treegrid").getByText("far-6", { exact: true }).first().click();

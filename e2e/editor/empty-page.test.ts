@@ -74,7 +74,7 @@ test("[BLK-41] [BLK-42] [BLK-44] an empty page: a press on a section opens the b
   await close();
 });
 
-test("[BLK-41] [BLK-54] [BLK-58] [BLK-63] [BLK-64] what is on the page goes to an empty section: by pointer, in the list, by key; one step takes it back", async () => {
+test("[BLK-41] [BLK-54] [BLK-58] [BLK-63] [BLK-64] an element of the page goes to an empty section: by pointer, in the list, by key; one undo reverts it", async () => {
   const { project } = told(
     await member.client.post("/api/projects/project/item.json", { project: { title: "옮기는 가게" } }),
   );

@@ -153,7 +153,7 @@ async function retitle(page: Page, words: string): Promise<void> {
 const homePage = async (): Promise<string> =>
   (await takeHome(member, hanok.origin, projectId)).get("index.html")?.toString("utf8") ?? "";
 
-describe("what fails is said, and no work goes", () => {
+describe("a failure is shown, and no work is lost", () => {
   test("trust: faults: the server goes, says so even before anything is typed, and comes back: everything is saved", async () => {
     const { page, close } = await openEditor(browsing, hanok, member, projectId);
     // Edits are loaded when the page is seen.

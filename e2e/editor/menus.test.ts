@@ -120,7 +120,7 @@ async function visited(editor: Page, projectId: string): Promise<Page> {
   return page;
 }
 
-test("[RES-24] what drops down from a menu that the editor made closes with Escape and opens by a first tap", async () => {
+test("[RES-24] a drop-down of a menu that the editor made closes with Escape and opens by a first tap", async () => {
   const projectId = await themedProject(member);
   const header = '<header class="bakery-header"><p>밀과 볕</p></header>';
   await rewrite(projectId, "bakery-header-nav", header);

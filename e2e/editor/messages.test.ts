@@ -92,7 +92,7 @@ test("[EDT-28] a browser that can keep nothing is told of before anything is edi
   await context.close();
 });
 
-test("[BLK-66] [BLK-67] what has no match in the source says that it can be changed in the code alone, its background too", async () => {
+test("[BLK-66] [BLK-67] an element without a match in the source says that it can be changed in the code alone, its background too", async () => {
   // The browser closes <b> with <i> and opens it again; the last box comes from a script.
   const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>가</title>
 <style>.cut, .made { display: inline-block; padding: 20px; background-image: linear-gradient(#fdd, #fff) }</style></head><body>

@@ -75,7 +75,7 @@ test("another page has its frame while its source still comes; the editor stays 
   await close();
 }, 60_000);
 
-test("who goes back while another page still comes is back, whatever comes late", async () => {
+test("going back while another page still comes leads back, whatever comes late", async () => {
   const editor = await openHeld("late");
   const { page, other, asked, release, problems, close } = editor;
   const heading = await shownHeading(editor);
@@ -165,7 +165,7 @@ test("Back in the middle of a sentence leaves it on its page, where it can be ta
   await close();
 }, 60_000);
 
-test("[PAG-57] what waits for the server is done before another page is opened", async () => {
+test("[PAG-57] an act that waits for the server is done before another page is opened", async () => {
   const { page, projectId, other, release, close } = await openHeld("waiting");
   release();
   const sent: Request[] = [];

@@ -146,7 +146,7 @@ test("the number of results of a search is spoken, in panels and dialogs", async
   await close();
 });
 
-test("who selects something while the versions are open gets its panel; a colour sheet leaves the page in sight", async () => {
+test("selecting something while the versions are open shows its panel; a color sheet leaves the page visible", async () => {
   const projectId = await themedProject(member);
   const { page, close, problems } = await openEditor(browsing, hanok, member, projectId);
   await page.getByRole("button", { name: "버전 패널" }).click();

@@ -6,7 +6,7 @@ import { expectSelected, panelFollows, press, saved } from "./support.ts";
 const started = await startWithMember();
 
 describe("colours, shadows and backgrounds in the style panel", () => {
-  test("[BLK-02] [PAG-47] what is said of each layer of a background goes where the layer goes, in one step", async () => {
+  test("[BLK-02] [PAG-47] the values of each layer of a background move with the layer, in one step", async () => {
     const lists =
       "#hero { background-image: url(../images/bread.svg), linear-gradient(red, blue);\n" +
       "  background-size: 40px, cover; background-position: right top, 0 0; background-repeat: no-repeat;\n" +

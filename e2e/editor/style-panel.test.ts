@@ -303,7 +303,7 @@ describe("the style panel on a hand-written site", () => {
     await editor.close();
   });
 
-  test("[BLK-02] what is typed or pasted is taken as it was meant, and what is nothing is told", async () => {
+  test("[BLK-02] typed or pasted text is taken as it was meant, and a text without a meaning is reported", async () => {
     const { editor, page, css } = await openStyledSite(started);
     const original = await css();
     await press(page, "h1");

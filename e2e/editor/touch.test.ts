@@ -140,7 +140,7 @@ describe("a finger", () => {
     await expect.poll(() => editor.frame().locator("h1").textContent()).toBe("손끝으로");
   });
 
-  test("[BLK-53] [BLK-58] [BLK-82] what it has rested on it carries: an element, and a block by its handle", async () => {
+  test("[BLK-53] [BLK-58] [BLK-82] an object on which it has rested is dragged: an element, and a block by its handle", async () => {
     const { page } = editor;
     await carry(await pointOn(page, "button"), await pointOn(page, "h1", { down: 0.1, scroll: false }));
     await finger.up();

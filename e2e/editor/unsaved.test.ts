@@ -283,7 +283,7 @@ describe("an edit that the server refuses", () => {
   });
 });
 
-test("what was unsaved when a block came to its page is sent, and the block comes without reading the page anew", async () => {
+test("unsaved work is sent when a block comes to its page, and the block comes without reading the page again", async () => {
   const { page, close } = await openEditor(browsing, hanok, member, projectId);
   await block(page);
   await page.route("**/api/projects/changes.json*", (route) => route.abort());

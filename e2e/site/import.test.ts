@@ -183,7 +183,7 @@ test.each<Language>(inLanguages("ko"))(
   },
 );
 
-test("[ERR-14] what is no archive at all is refused with its reason, and another file can be tried", async () => {
+test("[ERR-14] a file that is no archive at all is refused with its reason, and another file can be tried", async () => {
   const member = await joinMember(hanok);
   const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
   await page.goto("/workspace");

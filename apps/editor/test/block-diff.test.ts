@@ -7,7 +7,7 @@ const change = (before: string, after: string) => updateBlock(showBlock("b", bef
 const id = (index: number): string => `block/b/html:${index}`;
 const young = (index: number): string => `block/b/html~1:${index}`;
 
-describe("what the frame repaints", () => {
+describe("patches of the frame", () => {
   test("an attribute is set by itself and every id stays", () => {
     const { patches, shown } = change(`<a href="x"><b>t</b></a>`, `<a href="y" id="n"><b>t</b></a>`);
     expect(patches).toEqual([

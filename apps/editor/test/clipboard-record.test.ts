@@ -32,13 +32,13 @@ beforeEach(() => {
   current.memberId = "7";
 });
 
-test("what an editor before this one has kept has no custom properties, and is read all the same", () => {
+test("a record of an earlier editor has no custom properties, and is read all the same", () => {
   const { variables: _, ...older } = RECORD;
   kept.set("hanok-clipboard", JSON.stringify(older));
   expect(readRecord()).toEqual({ ...RECORD, variables: [] });
 });
 
-test("what was copied is read again by the same member, and only what is exactly a record", () => {
+test("a copied record is read again by the same member, and only if it is exactly a record", () => {
   keepRecord(RECORD);
   expect(readRecord()).toEqual(RECORD);
   current.memberId = "8";

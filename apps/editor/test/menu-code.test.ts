@@ -9,7 +9,7 @@ const scriptOf = (...folder: string[]): string =>
 
 // A block is by itself, so that each has the script in its own source: what is mended in one is mended in
 // all.
-test("what drops down works alike in menus that the editor makes and in every header that comes along", () => {
+test("drop-downs work alike in menus that the editor makes and in every header that comes along", () => {
   const themes = readdirSync(path.join(content, "themes"));
   expect(themes).toHaveLength(8);
   for (const theme of themes)

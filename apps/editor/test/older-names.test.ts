@@ -53,7 +53,7 @@ beforeEach(() => {
 /** The changes that wait, as they will be sent. */
 const waiting = () => (current.document?.pending ?? []).flatMap(({ changes }) => changes);
 
-describe("[EDT-58] what the older names of the editor's state stand for", () => {
+describe("[EDT-58] present meaning of the older names of the editor's state", () => {
   test("pageId, projectId, project, pageList and page: what is open, and one part that holds it", async () => {
     const { projectId, pageId, part } = readEditor();
     expect([projectId, pageId]).toEqual(["x", "p"]);

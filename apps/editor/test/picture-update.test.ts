@@ -39,7 +39,7 @@ const painted = (part: ProjectPart): Picture => paintPage(part, "p", OPTIONS).pi
 const change = (before: ProjectPart, after: ProjectPart) => updatePicture(painted(before), after, OPTIONS);
 const [A, B, C] = [{ html: "<p>a</p>" }, { html: "<p>b</p>", css: "p { margin: 0; }" }, { html: "<p>c</p>" }];
 
-describe("what the frame is told of a new state", () => {
+describe("patches for a new state", () => {
   test("css of a block is written into its style sheet, the first one too", () => {
     const { patches, reload } = change(
       pageWith({ A, B }),
@@ -91,7 +91,7 @@ describe("what the frame is told of a new state", () => {
     ]);
   });
 
-  test("what the page says of itself to others changes nothing that is seen", () => {
+  test("metadata of the page changes nothing that is visible", () => {
     const part = pageWith({ A });
     const page = part.pages.p;
     if (!page) throw new Error("no page");
@@ -154,7 +154,7 @@ describe("what the frame is told of a new state", () => {
   });
 });
 
-describe("what the frame has made itself is painted again", () => {
+describe("content that the frame has made itself is painted again", () => {
   const SENTENCE = { html: '<div><p>one <b>two</b> <a href="x">three</a></p><p><i>four</i></p></div>' };
 
   test("inside one element: new ids there, the old ones around it, and no id twice later on", () => {
@@ -218,7 +218,7 @@ describe("a block that pages have in common", () => {
     expect(change(applied, withText(html.replace("오늘", '<a href="/a.html">오늘</a>'))).reload).toBe(true);
   });
 
-  test("[COL-03] what stands among entries comes with the whole page; what stands beside them is a patch", () => {
+  test("[COL-03] a block among entries comes with the whole page; one beside them is a patch", () => {
     const list = (title: string, item: string, more = "") =>
       `<section><h2>${title}</h2><ul class="list"><li data-hanok-each="news"${more}><b data-hanok-text="title">${item}</b></li></ul></section>`;
     const reloads = (before: string, after: string): boolean =>

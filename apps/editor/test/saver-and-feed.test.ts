@@ -144,7 +144,7 @@ const type = (id: string, at: number, word: string) =>
   });
 const html = (id: string) => document.part.texts[blockText(id, "html")];
 
-describe("what others did", () => {
+describe("operations of others", () => {
   test("[fault 1] an edit in a block that came in the same batch is taken", async () => {
     log.push(
       entry(2, [{ kind: "block-insert", block: block("n", "p", "a2"), texts: sources("n", "<p>new</p>") }]),
@@ -275,7 +275,7 @@ describe("what others did", () => {
   });
 });
 
-describe("what is one's own", () => {
+describe("one's own operations", () => {
   test("a failing operation is sent no more often than the pauses allow, though others are heard of", async () => {
     saving = () => failure(500);
     type("b", 3, "X");

@@ -13,7 +13,7 @@ import {
 
 const NBSP = "\u00a0";
 
-describe("what was typed in place", () => {
+describe("text typed in place", () => {
   test("elements of the source keep their own tags, typed ones are written, words are escaped", () => {
     const html = htmlOfContent(
       [

@@ -20,7 +20,7 @@ describe("error table", () => {
     for (const id of ids) expect(ERRORS[id].code === "EXPIRE", id).toBe(ERRORS[id].status === 401);
   });
 
-  test("[ERR-01] [ERR-02] [ERR-04] [ERR-22] what clients match by 'contains' stands in both languages", () => {
+  test("[ERR-01] [ERR-02] [ERR-04] [ERR-22] words that clients match by 'contains' are in both languages", () => {
     for (const [id, words] of [
       ["session.required", "login required"],
       ["member.registered", "already registered member"],

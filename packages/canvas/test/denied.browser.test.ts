@@ -22,7 +22,7 @@ test("[HND-04] storage that an opaque origin is denied stands in memory, before 
   expect(await denied()).toEqual([]);
 });
 
-test("[HND-04] what else is denied is told once each, and scripts get the browser's own error", async () => {
+test("[HND-04] further denied features are reported once each, and scripts get the browser's own error", async () => {
   await canvas.load(`<!doctype html><h1 data-mark="h1">x</h1><script data-mark="s">
     window.errors = [];
     const tried = (act) => { try { act(); errors.push("none"); } catch (error) { errors.push(error.name); } };

@@ -8,7 +8,7 @@ const deep = (depth: number): unknown => {
 };
 
 describe("messages of the frame", () => {
-  test("what the runtime says is read", () => {
+  test("messages of the runtime are read", () => {
     for (const message of [
       { type: "ready", protocol: 1 },
       { type: "hover", node: null },

@@ -120,7 +120,7 @@ describe("the mark follows", () => {
     await atRest();
   });
 
-  test("what scrolls by itself, cut off where its box ends", async () => {
+  test("an element that scrolls by itself, cut off where its box ends", async () => {
     await select("in");
     await expect.poll(mark).toBe(await place("#in"));
     await canvas.frame.evaluate("document.getElementById('box').scrollTop = 50");

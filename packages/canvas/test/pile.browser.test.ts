@@ -27,7 +27,7 @@ async function clicked(selector: string, alt = false): Promise<unknown> {
 }
 
 describe("[HND-11] everything that is seen can be selected", () => {
-  test("what lets the pointer through: letters, pictures, boxes in the flow; not a layer that decorates", async () => {
+  test("elements that let the pointer through: letters, pictures, boxes in the flow; not a layer that decorates", async () => {
     await open(`<style data-mark="st">.s,.layer,.shot,.tag{pointer-events:none} .hero{position:relative;height:200px} .layer{position:absolute;inset:0} .shot{position:absolute;right:0;top:0;width:80px;height:80px}</style>
 <section data-mark="sec" class="s"><p data-mark="p1" class="p1">words that no press reaches</p><div data-mark="box" class="box" style="height:40px"></div></section>
 <div data-mark="hero" class="hero"><h2 data-mark="h2">headline</h2><div data-mark="layer" class="layer"></div><img data-mark="shot" class="shot" alt="x" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></div>

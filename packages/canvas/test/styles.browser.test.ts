@@ -74,7 +74,7 @@ describe("a style sheet that changes", () => {
     expect(await ground()).toBe("rgb(1, 2, 3) none 7px 7px");
   });
 
-  test("what only a whole sheet can say is written whole, there and back", async () => {
+  test("a change that only a whole sheet can express is written whole, there and back", async () => {
     await open();
     await style(`@import "${server.origin}/more.css";\n${before}`);
     await canvas.frame.waitForFunction(

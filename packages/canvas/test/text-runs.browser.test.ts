@@ -150,7 +150,7 @@ describe("[HND-05] runs of text between elements that stay", () => {
     expect(await finish()).toEqual([{ id: "in", children: [] }]);
   });
 
-  test("what scripts add beside a text is no part of it, and stays", async () => {
+  test("elements that scripts add beside a text are no part of it, and stay", async () => {
     await canvas.frame.evaluate(() => {
       const made = document.createElement("i");
       made.textContent = "★";

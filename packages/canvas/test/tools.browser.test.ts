@@ -153,7 +153,7 @@ describe("[HND-11] tools never lie over what one wants to press", () => {
     expect(await canvas.until((m) => m.type === "select")).toMatchObject({ node: "go" });
   });
 
-  test("what comes under the pointer between two presses of a double click deletes nothing", async () => {
+  test("a tool that comes under the pointer between two presses of a double click deletes nothing", async () => {
     await open(STACKED);
     await click(".p1");
     const trash = await restingDrawn(canvas, "data-tool", "element-delete");

@@ -113,7 +113,7 @@ describe("text in place", () => {
     expect(JSON.stringify(await canvas.messages())).not.toMatch(/is-seen|is-lit/);
   });
 
-  test("what the browser makes of words is said in the source's own terms; made and unmade, it is gone", async () => {
+  test("the browser's markup of words becomes the source's own; made and unmade, it is gone", async () => {
     await edit("p + p");
     await canvas.page.keyboard.press("Control+a");
     await canvas.page.keyboard.press("Control+Shift+x");
@@ -478,7 +478,7 @@ describe("Hangul", () => {
     await canvas.page.keyboard.press("Escape");
   });
 
-  test("[HND-02] what is typed behind a caret that was moved is a burst of its own; undo is told to the editor", async () => {
+  test("[HND-02] text typed behind a caret that was moved is a burst of its own; undo is sent to the editor", async () => {
     await edit("h1");
     await caretToEnd();
     await canvas.page.keyboard.type("ab");

@@ -1,5 +1,5 @@
 /**
  * Collections and entries, and pages bound to them, behind an entry of its own: a project without collections never
- * loads it (README, "What it weighs").
+ * loads it (README, "Size").
  */
 export * from "./content/index.ts";

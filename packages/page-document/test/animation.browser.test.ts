@@ -43,7 +43,7 @@ const scrollTo = async (y: number): Promise<void> => {
   await page.waitForTimeout(400);
 };
 
-test("[BLK-15] what stands at the lower edge of a page or of the window is shown, whatever its height", async () => {
+test("[BLK-15] an element at the lower edge of a page or of the window is shown, whatever its height", async () => {
   await open(
     `<p id="short" style="position:absolute;top:570px;margin:0" ${animated("fade-up")}>x</p>
      <div class="tall"></div><p id="last" style="margin:0;height:20px" ${animated("fade")}>y</p>`,
@@ -54,7 +54,7 @@ test("[BLK-15] what stands at the lower edge of a page or of the window is shown
   await expect.poll(() => opacity("last")).toBe("1");
 });
 
-test("[BLK-15] what only touches the window waits; what its parent would cut off while it is away comes", async () => {
+test("[BLK-15] an element that only touches the window waits; one that its parent would cut off while it is away comes", async () => {
   await open(
     `<div style="height:600px"></div><section id="next" ${animated("fade-up")}>x</section>
      <div style="overflow:clip;height:40px;margin-left:300px"><p id="cut" style="margin:0 0 0 20px;width:10px;height:40px" ${animated("slide")}>y</p></div>

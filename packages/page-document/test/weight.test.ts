@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { weigh } from "./weigh.ts";
 
-test("what loads at once stays within 160 KB gzip; acorn and what selectors need come later", async () => {
+test("the entry that loads at once stays within 160 KB gzip; acorn and the readers of selectors come later", async () => {
   vi.stubEnv("NODE_ENV", "production");
   const { atOnce, edits, script, content, parts, modules } = await weigh();
   vi.unstubAllEnvs();

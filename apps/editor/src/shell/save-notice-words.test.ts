@@ -15,7 +15,7 @@ test("[AVL-14] a removed member is told that, and what becomes of unsaved edits"
     expect(noticeWords({ ...missing, error }, member)).toEqual({ why: "said", kept: "kept" });
 });
 
-test("[AVL-14] what passes by itself needs no notice", () => {
+test("[AVL-14] a state that passes by itself needs no notice", () => {
   for (const kind of ["offline", "unavailable", "saving", "unsaved", "saved"] as const)
     expect(noticeWords({ kind, count: 1, error: "server.unavailable" }, member)).toBeNull();
   const full = { kind: "full", count: 1, error: "project.storage-full" } as const;

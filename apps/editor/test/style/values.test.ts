@@ -34,7 +34,7 @@ describe("values of the style panel", () => {
     ]);
     expect(splitTop("0 4px  rgb(1 2 3 / 4%)", " ")).toEqual(["0", "4px", "rgb(1 2 3 / 4%)"]);
   });
-  test("[BLK-02] what is said of each layer goes where the layer goes; one value for all stays one", () => {
+  test("[BLK-02] the values of a layer move with the layer; one value for all stays one", () => {
     // Put up, taken out, put before: two layers, a list of two.
     expect(followed("cover, 20px 20px", [1, 0], "auto")).toBe("20px 20px, cover");
     expect(followed("cover, 20px 20px", [1], "auto")).toBe("20px 20px");
@@ -57,7 +57,7 @@ describe("values of the style panel", () => {
     expect(joinedPositions("left", "top")).toBe("left top");
     expect(joinedPositions("", "")).toBe("");
   });
-  test("what is typed or pasted is also read as it was meant; what is right as it stands comes first", () => {
+  test("typed or pasted text is also read as it was meant; a valid text comes first", () => {
     const last = (property: string, typed: string) => meantBy(property, typed).at(-1);
     expect(last("font-size", " 16px; ")).toBe("16px");
     expect(last("font-size", "font-size: 16px;")).toBe("16px");
@@ -166,7 +166,7 @@ test("the middle, the shape and the angle of a gradient are read and written apa
   expect(centreOf(read("linear-gradient(red, blue)"))).toBeNull();
 });
 
-describe("what is not touched in a gradient stays as the author wrote it", () => {
+describe("untouched parts of a gradient stay as the author wrote them", () => {
   const read = (text: string) => {
     const gradient = readGradient(text);
     if (!gradient) throw new Error(text);

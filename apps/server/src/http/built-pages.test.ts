@@ -11,7 +11,7 @@ import { addDevOutbox } from "./dev-outbox.ts";
 import { createServer } from "./server.ts";
 import { answerUnknown } from "./unknown-addresses.ts";
 
-describe("what the build made", () => {
+describe("the built pages", () => {
   let folder: string;
   /** Addresses that the service of locations was asked for. */
   const asked: string[] = [];

@@ -9,7 +9,7 @@ import { isOwnRequest, type OwnOrigins } from "./origin.ts";
 import { validate } from "./validate.ts";
 
 describe("JSON bodies", () => {
-  test("what is JSON comes through as it is", () => {
+  test("a JSON text comes through as it is", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
         const parsed = parseJsonBody(JSON.stringify(value));

@@ -59,7 +59,7 @@ const locationIn = (answer: string): VisitorLocation | null => {
 /**
  * [I18-07, I18-10, I18-12] Asks the operator's service of locations. `template`: its address with `{ip}` in the place of
  * the visitor's; it answers the two letters of the country, or JSON with one of `FIELDS`
- * and, where it tells them, name, city and region. Answers, and that there is none, are kept for
+ * and, where it has them, name, city and region. Answers, and that there is none, are kept for
  * six hours. Addresses of private networks are not sent.
  */
 export const openLocationLookup = (

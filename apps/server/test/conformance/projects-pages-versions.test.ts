@@ -210,7 +210,7 @@ describe.each(FEATURE_DIALECTS)("calls of projects, pages and versions on %s", (
     expect(saved?.input.safeParse({ title: "x" }).success).toBe(false);
   });
 
-  test("[PRJ-48] [PRJ-71] what only owners may do is refused to editors, what editors may do to viewers", async () => {
+  test("[PRJ-48] [PRJ-71] calls for owners are refused to editors, calls for editors to viewers", async () => {
     const [editor, viewer] = [await app.signUpMember(), await app.signUpMember()];
     await app.parts.database.write(shared.projectId, async (query) => {
       for (const [member, role] of [

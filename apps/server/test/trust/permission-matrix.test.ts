@@ -67,7 +67,7 @@ const REFUSALS = new Set([
   "call.missing",
 ]);
 
-describe.each(FEATURE_DIALECTS)("who may call what on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("permitted callers of each call on %s", (dialect) => {
   let app: TestApp;
   const people = new Map<Persona, TestBrowser>();
   let owner: TestMember;

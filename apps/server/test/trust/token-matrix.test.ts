@@ -20,7 +20,7 @@ const MAY: Readonly<Record<string, readonly Role[]>> = {
 /** Refusals that decide who may call. */
 const DECIDING = /^(?:token|session|access|proof|factor|project\.missing|item\.missing)/;
 
-describe.each(FEATURE_DIALECTS)("what access tokens reach on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("calls that access tokens reach on %s", (dialect) => {
   let app: TestApp;
   const members = new Map<Role, TestMember>();
   const tokens = new Map<string, TestBrowser>();

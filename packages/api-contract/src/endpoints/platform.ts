@@ -14,7 +14,7 @@ export const readOpenApi = defineEndpoint({
   answers: "bytes",
 });
 
-/** [I18-10] The asker's own place, where a proxy or a service of the operator tells it. */
+/** [I18-10] The asker's own place, where a proxy or a service of the operator knows it. */
 export const readLocation = defineEndpoint({
   method: "GET",
   path: "/api/public/location.json",

@@ -101,7 +101,7 @@ describe("[C1] [C2] [C4] apply, invert and JSON", () => {
   });
 });
 
-describe("[C3] what does not fit is refused with its reason", () => {
+describe("[C3] a change that does not fit is refused with its reason", () => {
   const refusal = (change: Change) => {
     const outcome = applyChange(part, change);
     return outcome.ok ? null : outcome.refusal.reason;

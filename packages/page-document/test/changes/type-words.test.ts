@@ -71,7 +71,7 @@ describe("[R20] of two who replace one word or number one stands, the other is k
   });
 });
 
-describe("[R3] [R20] what is put in at different places merges", () => {
+describe("[R3] [R20] insertions at different places merge", () => {
   test("beside a word or number that somebody replaced", () => {
     expect(both("가격 100원", "가격 200원", "할인 가격 100원 부터")).toEqual({
       text: "할인 가격 200원 부터",

@@ -70,7 +70,7 @@ test("[R3] typing in one pass and change by change say the same, and both sides 
   );
 });
 
-test("[R17] what touches nothing of the other side is only shifted: the same as pair by pair", () => {
+test("[R17] a change that touches nothing of the other side is only shifted: the same as pair by pair", () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       const random = randomFrom(seed);

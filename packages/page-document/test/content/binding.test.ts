@@ -118,7 +118,7 @@ describe("[COL-03] binding", () => {
     expect(bound(html)).toBe(html);
   });
 
-  test("[B1] what is not bound keeps its characters, and unknown attributes stay", () => {
+  test("[B1] a text that is not bound keeps its characters, and unknown attributes stay", () => {
     expect(
       bound(
         `<UL  class='a'>\r\n <LI data-hanok-each=news DATA-HANOK-LIMIT='1' data-hanok-other id=x ><B data-hanok-text=title  title="&copy">x</B  ></LI>\r\n</UL>&copy`,

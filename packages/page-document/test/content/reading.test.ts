@@ -23,7 +23,7 @@ const reasonOf = (outcome: { ok: boolean; refusal?: { reason: string } }): strin
   outcome.refusal?.reason ?? null;
 
 describe("[COL-01] definitions", () => {
-  test("what the schema does not name is left out, with a mark at its beginning and CRLF", () => {
+  test("a property that the schema does not name is left out, with a mark at its beginning and CRLF", () => {
     const text = `\uFEFF${collection().replace("{", '{\r\n  "x-own": [1],')}`;
     expect(readCollection(text)).toEqual({
       ok: true,

@@ -20,7 +20,7 @@ import { importedPart } from "./real-part.ts";
 
 const animation = { ani: "fade-up", easing: "ease", duration: 600, delay: 0, once: true };
 
-describe("[E24] [BLK-15] [BLK-71] what plays an animation is part of the project", () => {
+describe("[E24] [BLK-15] [BLK-71] the player of an animation is part of the project", () => {
   test("a built page: one script of the project, loaded when published, left out of the canvas", () => {
     const part = partOf("<section><h1>x</h1><p>y</p></section>", "");
     const { part: once } = run(animationSet, part, { element: elementIn(part, "<h1"), animation });
@@ -74,7 +74,7 @@ describe("[E24] [BLK-15] [BLK-71] what plays an animation is part of the project
     expect(none.texts).toEqual({ ...after.texts, ...part.texts });
   });
 
-  test("what was animated elsewhere brings it along: as a block, as an element, built and imported; what another script reads does not", () => {
+  test("an element animated elsewhere brings it along: as a block, as an element, built and imported; one that another script reads does not", () => {
     const moving = `<h1 data-ani="fade-up" data-easing="ease" data-duration="600" data-delay="0" data-once="true">x</h1>`;
     const foreign = `<h1 data-ani="fade" data-speed="2">x</h1>`;
     const block = (html: string) => ({ name: "hero", classtitle: "hero-new", html });

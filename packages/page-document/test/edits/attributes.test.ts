@@ -52,7 +52,7 @@ describe("[E2] attributes keep the author's quotes and spacing", () => {
     expect(htmlRefusal(attributeSet, "<a>k</a>", "<a", { name: "a b", value: "" })).toBe("attribute.name");
     expect(htmlRefusal(attributeSet, "<a>k</a>", "<a", { name: "a=", value: "" })).toBe("attribute.name");
   });
-  test("[BLK-65] what the browser made up is outside the source", () => {
+  test("[BLK-65] an element that the browser inserted is outside the source", () => {
     expect(
       htmlRefusal(attributeSet, "<table><div>x</div><tr><td>a</td></tr></table>", "<div", {
         name: "id",
@@ -154,7 +154,7 @@ describe("[E2] links and images", () => {
     const built = { ...base, pages: { p1: { ...page(), meta: { ...page().meta, ogImage: "old.png" } } } };
     expect(run(imageSet, built, { element, src: "new.png" }).part.pages.p1?.meta.ogImage).toBe("new.png");
   });
-  test("[HND-10] what stands around a picture and names it: a link to it, late backgrounds, never what holds another one", () => {
+  test("[HND-10] elements around a picture that name it: a link to it, late backgrounds, never one that holds another picture", () => {
     const around = `<section data-bg="a.png"><div data-bg="./a.png" style="background: url(a.png)"><a href="a.png" data-title="a.png"><img src="a.png"></a></div><img src="c.png"></section>`;
     expect(htmlAfter(imageSet, around, "<img", { src: "b.png" })).toBe(
       `<section data-bg="a.png"><div data-bg="b.png" style="background: url(b.png)"><a href="b.png" data-title="a.png"><img src="b.png"></a></div><img src="c.png"></section>`,
@@ -164,7 +164,7 @@ describe("[E2] links and images", () => {
     const other = `<a href="large.png" data-bg="c.png"><img src="a.png"></a>`;
     expect(htmlAfter(imageSet, other, "<img", { src: "b.png" })).toBe(other.replace('"a.png"', '"b.png"'));
   });
-  test("[HND-10] what stands beside a picture and shows it: noscript twins, posters; of other pictures nothing", () => {
+  test("[HND-10] elements beside a picture that show it: noscript twins, posters; of other pictures nothing", () => {
     const twin = `<figure><noscript><img src="old.png" srcset="old.png 2x" alt=x></noscript><img class=lazy src="blank.gif" data-src="old.png"></figure><noscript><picture><source srcset="old.webp"><img src=./old.png></picture></noscript>`;
     expect(htmlAfter(imageSet, twin, "<img class", { src: "new.png" })).toBe(
       `<figure><noscript><img src="new.png" alt=x></noscript><img class=lazy src="new.png" data-src="new.png"></figure><noscript><picture><img src=new.png></picture></noscript>`,

@@ -99,7 +99,7 @@ describe("[BLK-12] [BLK-14] an overlay over a background video", () => {
     });
   });
 
-  describe("what the author wrote comes back", () => {
+  describe("the author's values come back", () => {
     test.each([
       ["a position", ".hero { position: static; }\n"],
       ["both, with a comment and aloud", ".hero{position:STATIC/* x */!important;isolation:auto}\n"],
@@ -176,7 +176,7 @@ describe("[BLK-12] [BLK-14] an overlay over a background video", () => {
     });
   });
 
-  test("what a variable says of the background stays under the overlay", () => {
+  test("a background given by a variable stays under the overlay", () => {
     const css = ".hero { --look: url(a.png) #fff; background: var(--look); }\n";
     expect(after(partOf(LINES, css), overlayIn).texts[CSS]).toBe(
       css.replace(" }", ` background-image: linear-gradient(${COLOUR}, ${COLOUR}), url(a.png); }`),

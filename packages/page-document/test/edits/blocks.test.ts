@@ -68,7 +68,7 @@ describe("[E30] blocks are added, copied, moved and deleted", () => {
     }).part;
     expect(blank.texts["block/new-1/html"]).toBe(`<section class="foot">\n</section>\n`);
   });
-  test("[BLK-45] [BLK-75] [BLK-76] [BLK-79] [BLK-80] what is refused", () => {
+  test("[BLK-45] [BLK-75] [BLK-76] [BLK-79] [BLK-80] refusals", () => {
     const add = (block: object) =>
       refusalOf(blockAdd, partOf(HERO), { pageId: "p1", section: "content", block: { ...SOURCE, ...block } });
     expect(add({ thpart: true, thwhole: true })).toBe("block.both-shared");
@@ -116,7 +116,7 @@ describe("[E30] blocks are added, copied, moved and deleted", () => {
     const { part } = run(pageReset, partOf(HERO, "a{}", "1"), { pageId: "p1" });
     expect(Object.keys(part.blocks)).toEqual([]);
   });
-  test("[PAG-07] [PAG-10] what a layout leaves out comes behind what its main section holds, in order, and goes back byte for byte", () => {
+  test("[PAG-07] [PAG-10] blocks that a layout leaves out come behind the blocks of its main section, in order, and go back byte for byte", () => {
     const ids = { sideleft: "b2", content: "b1", custom: "b3", sideright: "b4", footer: "b5" } as const;
     const blocks = Object.entries(ids).map(([section, id]) => block({ id, section: section as Section }));
     const part = (layout: Layout): ProjectPart => ({

@@ -151,7 +151,7 @@ describe("[COL-01] collections", () => {
     );
   });
 
-  test("what a field loses goes from its source", () => {
+  test("a property that a field loses is removed from its source", () => {
     const after = run(collectionFieldsSet, partWith(SIMPLE), {
       name: "news",
       fields: FIELDS.map(({ required: _gone, ...field }) => field),
@@ -386,7 +386,7 @@ describe("[COL-02] two people at one entry", () => {
     );
   });
 
-  test("what both type into one field is all there", () => {
+  test("letters that both type into one field are all there", () => {
     fc.assert(
       fc.property(
         words,

@@ -168,7 +168,7 @@ test("[RES-19] [RES-21] height and visibility of a logo are written in the sourc
   expect(refusalOf(logoSet, site(), { part: "footer", pageId: "p1", height: 40 })).toBe("logo.missing");
 });
 
-test("[E62] [E63] what does not fit is refused; what reaches every page says so", () => {
+test("[E62] [E63] a change that does not fit is refused; one that reaches every page says so", () => {
   expect(refusalOf(commonSet, partOf("x"), { part: "header", on: true, blockId: "b1" })).toBe(
     "project.missing",
   );

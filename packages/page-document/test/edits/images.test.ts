@@ -127,7 +127,7 @@ test("imported pages stay as they are; a shared block is prepared once, with add
   );
 });
 
-test("what lacks something is counted by page; what was prepared is not", () => {
+test("an image that lacks something is counted by page; a prepared one is not", () => {
   const part = withSecond(
     '<img src="img/c.jpg">',
     '<img src="img/c.jpg"><img src="img/d.webp" width="1" height="2" loading="lazy">',

@@ -59,7 +59,7 @@ describe("[E1] white space beside what is typed stays, whatever the browser make
     expect(content("<p>a <font>b</font></p>", "ax<font>b</font>")).toBe("<p>ax<font>b</font></p>");
     expect(content("<p>a <b>b</b> c<br>d</p>", "a <b>b</b>xc<br>d")).toBe("<p>a <b>b</b>xc<br>d</p>");
   });
-  test("what somebody takes away is gone: a space between words, white space alone, and where it shows", () => {
+  test("a space that somebody removes is gone: a space between words, white space alone, and where it shows", () => {
     expect(typed("<p>a b</p>", "ab")).toBe("<p>ab</p>");
     expect(typed("<p> a</p>", "a")).toBe("<p>a</p>");
     expect(typed("<p>  a</p>", "xa", "p { white-space: pre }")).toBe("<p>xa</p>");

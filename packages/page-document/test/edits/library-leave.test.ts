@@ -17,7 +17,7 @@ const withFont = (html: string, css: string): ProjectPart => {
 };
 const brought = ["css/font-gothic.css", "fonts/gothic/a.woff2", "fonts/gothic/LICENSE.txt", "media/hero.jpg"];
 
-describe("[HND-08] what came with an item of the library leaves where nothing uses it", () => {
+describe("[HND-08] files of a library item leave where nothing uses them", () => {
   test("fonts with their files, and the pictures that it brought; nothing of the author's own", () => {
     const part = withFont("<p>x</p>", "p { color: red }");
     const { part: after } = run(libraryLeave, part, { paths: brought });

@@ -52,7 +52,7 @@ const moveTo = (path: string, html: string, other = "", from = "about.html", mor
   return { own: part.texts["block/b0/html"], other: part.texts["block/b1/html"], part };
 };
 
-test("[E64] what <noscript>, srcdoc and conditional comments hold follows; every other character stays", () => {
+test("[E64] addresses in <noscript>, srcdoc and conditional comments follow; every other character stays", () => {
   const html =
     '<noscript>\r\n<IMG SRC = media/a.webp><style>.x{background:url("media/a.webp")}</style></noscript>' +
     `<iframe srcdoc='<a href="about.html#x">a &amp;amp; b</a><img src=&quot;media/a.webp&quot;>'></iframe>` +
@@ -71,7 +71,7 @@ test("[E64] what <noscript>, srcdoc and conditional comments hold follows; every
   );
 });
 
-test("[E64] what scripts and crawlers read follows where a file lies at it", () => {
+test("[E64] a string that scripts and crawlers read follows where it names a file", () => {
   const html =
     '<img data-src="media/a.webp" data-srcset="media/a.webp 1x, media/gone.webp 2x"><i data-href="./about.html?q">' +
     '<meta property="og:image" content="media/a.webp"><meta content=about.html property=OG:URL>' +

@@ -55,7 +55,7 @@ describe("[E34] custom properties that what is pasted uses", () => {
     );
   });
 
-  test("what stands on the page and bears the same name keeps its values", () => {
+  test("an element of the page with the same name keeps its values", () => {
     const copied = '<div class="card">new</div>';
     const source = ":root { --brand: red } .card { color: var(--brand) }";
     const dark = '<section class="dark"><div class="card">old</div></section>';

@@ -35,7 +35,7 @@ const after = (html: string, needle: string, source: string, verbatim = false): 
   return run(pasteElement, part, input).part.texts[HTML];
 };
 
-describe("[E34] what is pasted", () => {
+describe("[E34] pasted source", () => {
   test("from elsewhere: the author's characters, line ends and indentation included", () => {
     const source = "<DIV class=a>\r\n\t<p>하나 &amp; 둘\n      <IMG src='a.png' >\r\n</DIV>";
     expect(after("<section>\n  <p>x</p>\n</section>", "<p", source, true)).toBe(
@@ -161,7 +161,7 @@ describe("[E34] what is pasted", () => {
   });
 });
 
-describe("what goes to another page", () => {
+describe("a copy for another page", () => {
   const names = { classes: new Set(["card", "title"]), ids: new Set(["a"]), tags: new Set(["div", "p"]) };
 
   test("selectors keep what speaks of the thing itself", () => {

@@ -53,7 +53,7 @@ describe("[E42] limits of what a page and a project say of themselves", () => {
       }),
     ).toBe("accepted");
   });
-  test("[PAG-16] [PRJ-68] what a page leaves empty is taken from the project, sharing follows searching", () => {
+  test("[PAG-16] [PRJ-68] a field that a page leaves empty is taken from the project, sharing follows searching", () => {
     const project = {
       ...fields,
       meta: { metaDesc: "모두의 설명", ogImage: "media/a.jpg", syncTitle: "N", ogTitle: "정한 제목" },

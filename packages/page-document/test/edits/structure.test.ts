@@ -217,7 +217,7 @@ describe("[E13] [BLK-54] [BLK-58] to a section, which holds blocks", () => {
     expect(copied.inside).toBe("<!-- a -->\n<DIV class=hero-2>x\n</div>\n");
     expect(copied.part.texts[`block/${copied.added?.id ?? ""}/css`]).toBe(".hero-2{}");
   });
-  test("[BLK-63] what only stands in a list or a table is refused, as the hint says", () => {
+  test("[BLK-63] an element that belongs in a list or a table is refused, as the hint says", () => {
     const html = "<div><ul><li>i</li></ul><table><tr><td>c</td></tr></table><svg><g></g></svg></div>";
     const part = partOf(html);
     for (const needle of ["<li", "<td", "<tr", "<g"]) {

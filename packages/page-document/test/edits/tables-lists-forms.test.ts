@@ -251,7 +251,7 @@ test.each([
   expect(run(backgroundVideoSet, set, { element, src: null }).part.texts).toEqual(part.texts);
 });
 
-test("[BLK-12] what somebody changed under a background video since stays", () => {
+test("[BLK-12] a later change under a background video stays", () => {
   const part = partOf(`<section class="hero"><p>x</p></section>\n`, ".hero { color: red }\n");
   const element = elementIn(part, "<section");
   const set = run(backgroundVideoSet, part, { element, src: "a.mp4" }).part;

@@ -219,7 +219,7 @@ describe("[E6] a new tag around the author's words, and an old one taken away, c
       "<pre>\r\na &gt; <b>b</b>\r\nc</pre>",
     );
   });
-  test("what is typed does not join with the author's characters", () => {
+  test("typed text does not join with the author's characters", () => {
     expect(after("<p>R& D</p>", "R&amp;amp; D")).toBe("<p>R&amp;amp; D</p>");
     expect(after("<p>a < b</p>", "a &lt;b b")).toBe("<p>a &lt;b b</p>");
     expect(after("<p>&copy 1</p>", "©= 1")).toBe("<p>&copy= 1</p>");
@@ -239,7 +239,7 @@ describe("[E6] a new tag around the author's words, and an old one taken away, c
   });
 });
 
-describe("[E6] what the browser reads back unchanged is no change", () => {
+describe("[E6] content that the browser reads back unchanged is no change", () => {
   test.for(realPages)("%s", ([, html]) => {
     const part = importedPart(html);
     let asked = 0;

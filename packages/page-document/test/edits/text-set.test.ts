@@ -23,7 +23,7 @@ describe("[E1] typing changes only the characters that changed [BLK-68]", () => 
     expect(typed("<textarea>a &amp; b</textarea>", "a & c")).toBe("<textarea>a &amp; c</textarea>");
     expect(typed("<p>a😀b</p>", "a😁b")).toBe("<p>a😁b</p>");
   });
-  test("what is typed never joins its neighbours into an entity or a tag", () => {
+  test("typed text never joins its neighbors into an entity or a tag", () => {
     expect(typed("<p>&am</p>", "&amp;")).toBe("<p>&amp;amp;</p>");
     expect(typed("<p>x amp;</p>", "x &amp;")).toBe("<p>x &amp;amp;</p>");
   });

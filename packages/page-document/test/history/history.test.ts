@@ -119,7 +119,7 @@ describe("undo and redo", () => {
   });
 });
 
-describe("what makes an entry", () => {
+describe("changes that make an entry", () => {
   const page = part.pages.p1;
   if (!page) throw new Error("fixture");
   test("[H8] [PAG-41] [PAG-84] title, name, memo and status freeze, and add none", () => {
@@ -304,7 +304,7 @@ describe("[E63] steps that the server makes over the whole project", () => {
     expect(last && after(typed, last.changes)).toEqual(part);
     expect(operationOf(turnOperation(again, "redo", "op-3"), "undo")).toMatchObject({ operation: "op-3" });
   });
-  test("what the server refuses is left out", () => {
+  test("operations that the server refuses are left out", () => {
     const asked = turnOperation(recordOperation(begun, step), "undo", "op-2");
     expect(forgetOperation(asked, "op-2")).toEqual(begun);
   });

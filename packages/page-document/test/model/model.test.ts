@@ -141,7 +141,7 @@ describe("[D5] a stored part is read again, or refused", () => {
   });
 });
 
-describe("[D3] what is taken for an order key", () => {
+describe("[D3] accepted order keys", () => {
   const smallest = `A${"0".repeat(26)}`;
 
   test("keys that are made here are", () => {

@@ -24,7 +24,7 @@ describe("[V1] an imported page renders as its own bytes", () => {
   test("generated", () => {
     fc.assert(fc.property(hostileHtml, check), { seed: 40, numRuns: runs(1_000) });
   });
-  test("what was added to it later comes along", () => {
+  test("a block that was added to it later comes along", () => {
     const part = imported("<body><p>1</p></body>");
     const added = {
       ...part,

@@ -50,7 +50,7 @@ async function tops(option: Partial<BlockOption>, asked: Asked = {}): Promise<un
   return found;
 }
 
-test("[PAG-10] [BLK-05] what is set to stick does so in the box of an option, too, on the canvas and published", async () => {
+test("[PAG-10] [BLK-05] a sticky block sticks in the box of an option, too, on the canvas and published", async () => {
   expect(await tops({})).toEqual(["500,0", "500,0"]);
   expect(await tops({ bgcolor: "#eee", bgcolorCheck: true })).toEqual(["500,0", "500,0"]);
   expect(await tops({ top: "10", bottom: "20" })).toEqual(["500,0", "500,0"]);

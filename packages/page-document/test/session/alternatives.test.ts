@@ -272,7 +272,7 @@ test("[R5] a value that was chosen among alternatives is kept aside where somebo
   expect(valuesOf(now)).toEqual(["Park"]);
 });
 
-test("[R5] [R6] what an undo puts back is kept aside where a colleague has worked on in the value, and not where they replaced that very value", () => {
+test("[R5] [R6] a value that an undo restores is kept aside where a colleague has worked on in the value, and not where they replaced that very value", () => {
   const log: LoggedOperation[] = [];
   const first = logged(
     part,

@@ -237,7 +237,7 @@ describe("a session that holds one page", () => {
     expectHeld(renewed.session, server);
   });
 
-  test("[L11] what is in the newest part already is not made twice", () => {
+  test("[L11] an operation in the newest part is not made twice", () => {
     const server = new Server();
     let session = openSession(opened(whole, "p1"), 0, "p1");
     session = edit(session, "mine", typed(session.part, header, "main", " MINE"));
@@ -250,7 +250,7 @@ describe("a session that holds one page", () => {
     expect(known.pending.map(({ opId }) => opId)).toEqual(["next"]);
   });
 
-  test("[L13] what fits nowhere is kept with its words, and what does not depend on it goes on", () => {
+  test("[L13] an operation that fits nowhere is kept with its words, and an independent one goes on", () => {
     const session = edit(
       edit(
         openSession(opened(whole, "p1"), 0, "p1"),
@@ -302,7 +302,7 @@ describe("a session that holds one page", () => {
     expect(nextToSend(session, refused)).toBeNull();
   });
 
-  test("[L7] what a browser kept before this form knew pages and unplaced operations is read", () => {
+  test("[L7] a session that a browser kept before this form knew pages and unplaced operations is read", () => {
     const kept = {
       form: 1,
       version: 0,

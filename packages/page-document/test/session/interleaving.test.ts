@@ -21,7 +21,7 @@ const check = (seed: number, html: string, place: number, people: number, restor
   expect(met.text.length).toBe(html.length + met.runs.join("").length);
 };
 
-describe("[R3] [HND-01] what one person types in one go at one place stays one piece", () => {
+describe("[R3] [HND-01] text that one person types in one go at one place stays one piece", () => {
   for (const [where, html, place] of PLACES)
     test(where, () => {
       fc.assert(

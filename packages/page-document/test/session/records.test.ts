@@ -103,7 +103,7 @@ describe("[COL-02] entries on demand", () => {
     expect(outcome).toMatchObject({ ok: false, refusal: { reason: "session.version" } });
   });
 
-  test("what is loaded under a running session is edited, merged, sent and received as ever", () => {
+  test("records loaded under a running session are edited, merged, sent and received as ever", () => {
     const server = new Server();
     let session = openSession(OPENED, 0, "p1");
     const typed = edited(session, "text.set", { element: { text: "block/b1/html", at: 0 }, value: "own" });

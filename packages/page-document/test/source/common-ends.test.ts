@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { commonEnds, commonWholeEnds, splitsCharacter } from "../../src/source/common-ends.ts";
 
-test("what two texts begin and end with alike, no character twice", () => {
+test("the common beginning and end of two texts, no character twice", () => {
   expect(commonEnds("abcd", "abxd")).toEqual({ start: 2, end: 1 });
   expect(commonEnds("aaa", "aaaa")).toEqual({ start: 3, end: 0 });
   expect(commonEnds("", "a")).toEqual({ start: 0, end: 0 });

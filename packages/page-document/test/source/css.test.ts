@@ -249,7 +249,7 @@ describe("[S20] a version of a stylesheet is read from the one before it as if i
   });
 });
 
-describe("[S23] what stands outside of rules takes the next block along, as browsers read it", () => {
+describe("[S23] text outside of rules takes the next block along, as browsers read it", () => {
   const DROPPED: [string, string[], string][] = [
     [".a{};\n.b{}\n.c{}", [".b"], "clean 15"],
     [".a{} ;.b{}.c{}", [".b"], "clean 14"],

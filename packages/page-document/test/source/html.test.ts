@@ -86,7 +86,7 @@ describe("[S2] missing end tags end with what they hold", () => {
   });
 });
 
-describe("[S3] what the browser builds otherwise has no span", () => {
+describe("[S3] an element that the browser builds otherwise has no span", () => {
   test("adopted and repeated: misnested formatting", () => {
     expect(tree("<b>1<p>2</b>3</p><i>4</i>")).toEqual([
       "b (adopted) -",

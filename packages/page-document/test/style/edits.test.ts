@@ -56,7 +56,7 @@ describe("[E21] single declarations", () => {
       ".a { padding: 1px; }",
     );
   });
-  test("what a shorthand says with the rest stays, where the rest cannot be said without it", () => {
+  test("a longhand that a shorthand sets with the rest stays, where the rest cannot be written without it", () => {
     for (const [source, property] of [
       [".a { border: 1px solid /* thin */ red }", "border-width"],
       [".a { border: var(--line) }", "border-top-color"],
@@ -155,7 +155,7 @@ describe("[E21] single declarations", () => {
       }),
     ).toBe(`<a style="text-decoration-line: none; color: red">x</a>`);
   });
-  test("what a shorthand has no word for is said by nobody", () => {
+  test("a longhand without a word in a shorthand is not set by it", () => {
     expect(leavesUnsaid("border", "1px solid", "border-top-color")).toBe(true);
     expect(leavesUnsaid("border", "1px solid", "border-top-width")).toBe(false);
     expect(leavesUnsaid("border", "inherit", "border-top-width")).toBe(false);

@@ -108,7 +108,7 @@ describe("[E26] a style of one element", () => {
       ".hero-box {\n  row-gap: 2rem;\n  column-gap: 2rem;\n}\n\n@media (max-width: 1024px) {\n  .hero-box {\n    gap: 1rem;\n  }\n}\n",
     );
   });
-  test("what the author says for narrower screens stays", () => {
+  test("the author's values for narrower screens stay", () => {
     const css =
       ".hero h1 { font-size: 64px; }\n@media (max-width: 700px) { .hero h1 { font-size: 30px; } }\n";
     const out = after(BUTTONS, css, "<h1", { property: "font-size", value: "70px" });
@@ -225,7 +225,7 @@ describe("[E26] the reproductions of people who used it", () => {
   });
 });
 
-describe("[E26] what is made for one element stays with it", () => {
+describe("[E26] a class made for one element stays with it", () => {
   test("in another block with the rules of every width and state", () => {
     let part = withBlock(partOf(BUTTONS), "b2", "about", `<section class="about">\n  <p>x</p>\n</section>\n`);
     part = styled(part, "<h1", { color: "red" });
@@ -238,7 +238,7 @@ describe("[E26] what is made for one element stays with it", () => {
       ".hero-title {\n  color: red;\n}\n\n.hero-title:hover {\n  color: green;\n}\n\n@media (max-width: 480px) {\n  .hero-title {\n    color: blue;\n  }\n}\n",
     );
   });
-  test("what is pasted on the same page has names of its own, also where its css comes along", () => {
+  test("an element pasted on the same page has names of its own, also where its css comes along", () => {
     let part = styled(partOf(BUTTONS), "<h1", { color: "red" });
     const paste = (css: string) => {
       const target = elementIn(part, "<a");

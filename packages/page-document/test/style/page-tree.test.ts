@@ -85,7 +85,7 @@ describe("the tree of a page is put together from those of its blocks", () => {
     }
   });
 
-  test("what decides a style after an edit is found without parsing the page: one block is parsed", () => {
+  test("the declaration that decides a style after an edit is found without parsing the page: one block is parsed", () => {
     const page = partOf("<div></div>");
     const blocks = Array.from(
       { length: 40 },

@@ -61,7 +61,7 @@ describe("[E20] selectors over located trees", () => {
     expect(named("a:link, a:hover, a:focus")).toEqual(["al"]);
     expect(named(":root")).toEqual(["html"]);
   });
-  test("what a browser drops, and pseudo-elements", () => {
+  test("selectors that a browser drops, and pseudo-elements", () => {
     expect(named("li, li::-moz-marker")).toEqual(["void"]);
     expect(named("li..x")).toEqual(["void"]);
     expect(named("li, p:unheard-of")).toEqual(["void"]);

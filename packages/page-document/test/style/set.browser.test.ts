@@ -74,7 +74,7 @@ const computed = async (html: string, css: string, steps: readonly number[], pro
   return answers;
 };
 
-test("[E21] [E22] what is written is what Chromium then computes, here and in no wider view", {
+test("[E21] [E22] a written value is the one that Chromium then computes, here and in no wider view", {
   timeout: 300_000,
 }, async () => {
   cpSync(packageFile("startbootstrap-agency", ""), path.join(folder, "dist"), { recursive: true });

@@ -223,7 +223,7 @@ test("[BLK-11] [E21] several values in one step, each where it belongs", () => {
   ).toBe("style.value");
 });
 
-test("[E21] what is no value is refused", () => {
+test("[E21] an invalid value is refused", () => {
   const part = partOf(HERO, "");
   const ask = (property: string, value: string) =>
     refusalOf(styleSet, part, {

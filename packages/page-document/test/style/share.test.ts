@@ -55,7 +55,7 @@ describe("[E26] [HND-13] values of one element are given to those like it by an 
     expect(texts[HTML]).not.toContain("margin");
   });
 
-  test("what is left out stays the element's own", () => {
+  test("a value that is left out stays the element's own", () => {
     const part = styled({ color: "blue", padding: "8px" });
     const { texts } = run(styleShare, part, {
       element: elementIn(part, BIG),

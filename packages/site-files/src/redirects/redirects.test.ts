@@ -157,7 +157,7 @@ describe("[LIF-05] addresses that last", () => {
     });
   });
 
-  test("what is written reads back as the same rules, and other servers get their own lines", () => {
+  test("written rules read back as the same rules, and other servers get their own lines", () => {
     const rules = [
       made("/*", "/"),
       made("/옛 글", "/새 글"),

@@ -302,7 +302,7 @@ describe.each(FEATURE_DIALECTS)("uploaded files on %s", (dialect) => {
     expect(await uses("image/a.png", other)).toMatchObject({ error: "project.missing" });
   });
 
-  test("what nobody put to use within a day goes; what is used or in one's library stays", async () => {
+  test("a file that nobody used within a day is deleted; one in use or in one's library stays", async () => {
     const visitor = await app.signUpMember();
     const unused = await sent(visitor, { use: "qna" }, "unused.png", await picture(3, 3));
     const kept = await sent(visitor, { use: "member" }, "kept.png", await picture(4, 4));

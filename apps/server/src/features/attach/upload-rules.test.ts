@@ -29,7 +29,7 @@ const HEADS: Readonly<Record<string, readonly [kind: string, head: string]>> = {
   pdf: ["etc", "%PDF-1.7\n"],
 };
 
-describe.each(FEATURE_DIALECTS)("what may be uploaded on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("permitted uploads on %s", (dialect) => {
   let app: TestApp;
   let member: TestMember;
   beforeAll(async () => {

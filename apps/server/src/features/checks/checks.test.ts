@@ -29,7 +29,7 @@ describe.each(FEATURE_DIALECTS)("[BLD-13] checks of a project on %s", (dialect) 
   };
   const rulesOf = async () => (await check()).findings.map(({ rule }) => rule);
 
-  test("what the rules find comes with its page and element; redirects of the site answer for their addresses", async () => {
+  test("findings come with their page and element; redirects of the site answer for their addresses", async () => {
     expect(await rulesOf()).toEqual([
       "title-double",
       "description-double",

@@ -4,7 +4,7 @@ import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp } from "../../../test/harness.ts";
 import { sitemapOf } from "./index.ts";
 
-describe.each(FEATURE_DIALECTS)("what crawlers are told on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("rules for crawlers on %s", (dialect) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ dialect });

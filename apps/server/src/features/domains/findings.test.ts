@@ -11,7 +11,7 @@ const judged = (a: LookedUp, aaaa = NONE, cname = NONE, before?: Finding) => {
   return [state, found, leads];
 };
 
-describe("[LIF-01] what name servers say of a host", () => {
+describe("[LIF-01] answers of name servers about a host", () => {
   test("an alias to the target and addresses of the target are right", () => {
     expect(judged(fault("unanswered"), NONE, values("cname.sites.example"))).toEqual(["ok", [], true]);
     expect(judged(values("203.0.113.6"), values("2001:db8::5"))).toEqual(["ok", [], true]);

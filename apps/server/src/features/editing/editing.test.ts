@@ -243,7 +243,7 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
     expect(source.slice(alternative?.from, alternative?.to)).toBe("c");
   });
 
-  test("[PAG-39] who may not save does not, by no call that changes a page; a stranger meets no project", async () => {
+  test("[PAG-39] a member without the right to save does not, by no call that changes a page; a stranger gets no project", async () => {
     const { projectId, pageId, text } = await withBlock("<p>ab</p>");
     const change = typed(text, 9, 4, "X");
     expect(await save(viewer, projectId, 2, [change])).toMatchObject({ ok: false, error: "access.denied" });
@@ -290,7 +290,7 @@ describe.each(DIALECTS)("saving on %s", (dialect) => {
     expect(await save(guest, id, version, [])).toMatchObject({ status: 403, error: "access.denied" });
   });
 
-  test("what breaks a rule is refused whole, with its reason, and changes nothing", async () => {
+  test("an operation that breaks a rule is refused whole, with its reason, and changes nothing", async () => {
     const { projectId, pageId, text, block } = await withBlock("<p>ab</p>");
     const other = await withBlock("<p>secret</p>");
     const opened = await openPage(owner, projectId);

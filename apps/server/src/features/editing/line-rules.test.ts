@@ -146,7 +146,7 @@ describe.each(FEATURE_DIALECTS)("names and paths through every door on %s [AVL-1
     ).toMatchObject({ error: "edit.refused" });
   });
 
-  test("what was imported stays, is copied, and comes back when its change is taken back", async () => {
+  test("an imported value stays, is copied, and comes back when its change is undone", async () => {
     const { page, other, part } = await state();
     expect(page.title).toContain("\u202e");
     const saved = (change: Change) =>

@@ -20,7 +20,7 @@ describe.each(FEATURE_DIALECTS)("parts of the last save, on %s", (dialect) => {
   });
   afterAll(() => app?.stop());
 
-  test("what is remembered is what would be read, whoever wrote in between", async () => {
+  test("a remembered part equals the stored one, whoever wrote in between", async () => {
     const page = `<section><p>하나</p></section><section><p>둘</p></section>`;
     const { project } = await importProject(
       member,

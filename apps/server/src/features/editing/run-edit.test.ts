@@ -202,7 +202,7 @@ describe.each(FEATURE_DIALECTS)("edits that reach every page, on %s", (dialect) 
     expect(await pathNow()).toBe(first);
   });
 
-  test("[trust] what is taken back keeps its name: none passes for a restore", async () => {
+  test("[trust] an undone operation keeps its name: none passes for a restore", async () => {
     const { id: projectId, homePageId } = await createBlank(owner);
     const operation = createId();
     const moved = await runEdit(

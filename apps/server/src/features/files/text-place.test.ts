@@ -54,7 +54,7 @@ describe.each(DIALECTS)("texts and the storage of a project's owner on %s", (dia
     return { id, answer: await edit(projectId, insertBlock(block, sources)) };
   };
 
-  test("[MED-13] [18.2] what is written counts towards the storage, and what is deleted counts no more", async () => {
+  test("[MED-13] [18.2] a written text counts towards the storage, and a deleted one no longer", async () => {
     await setLimit(1_000_000_000);
     const { id, homePageId } = await createBlank(owner);
     const before = await used();

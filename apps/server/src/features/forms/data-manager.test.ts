@@ -99,7 +99,7 @@ describe.each(FEATURE_DIALECTS)("entries of forms on %s", (dialect) => {
     expect((await list()).total).toBe(0);
   });
 
-  test("[AVL-02] what visitors of a form and its data manager cause waits in the line of its owner", async () => {
+  test("[AVL-02] work for visitors of a form and its data manager waits in the line of its owner", async () => {
     const { database } = app.parts;
     await submit({ name: "방문자" });
     const jobs = await database.read((query) =>

@@ -97,7 +97,7 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
     await clear();
   });
 
-  test("[FRM-07] [FRM-09] [FRM-10] what the form does not allow is refused by its field, and nothing is stored", async () => {
+  test("[FRM-07] [FRM-09] [FRM-10] a value that the form does not allow is refused by its field, and nothing is stored", async () => {
     const cases: readonly [EntryFields, string, string][] = [
       [{ name: " " }, "fields.name", "required"],
       [{ name: "가".repeat(21) }, "fields.name", "too-long"],
@@ -259,7 +259,7 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
     await clear();
   });
 
-  test("what looks like spam is held back in sight, and one network's flood closes the form to nobody else", async () => {
+  test("an entry that looks like spam is held back visibly, and one network's flood closes the form to nobody else", async () => {
     expect(await submit({ name: "덫" }, { trap: "http://x" })).toMatchObject({ code: "SUCC" });
     const fast = await challengeOf(formId);
     const solved = await solveChallenge({ challenge: fast, deriveKey });

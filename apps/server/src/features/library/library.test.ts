@@ -75,7 +75,7 @@ describe.each(FEATURE_DIALECTS)("the library on %s", (dialect) => {
     expect(found.total).toBeLessThan(30);
   });
 
-  test("what is called as one looked for stands first", async () => {
+  test("an item with the searched name is first", async () => {
     const answer = await app.visitor().api.get("/api/public/templates/asset/list.json", { search: "표" });
     expect(answer.ok && answer.data.assetList[0]?.title.ko).toBe("표");
   });
@@ -181,7 +181,7 @@ describe.each(FEATURE_DIALECTS)("the library on %s", (dialect) => {
     expect(again.ok && again.data.version).toBe(first.data.version);
   });
 
-  test("[HND-08] what an item brought leaves where nothing uses it, and returns", async () => {
+  test("[HND-08] files that an item brought leave where nothing uses them, and return", async () => {
     const { id: projectId } = await createBlank(member);
     const before = (await openPage(member, projectId)).part;
     const taken = await member.api.post("/api/projects/library/item.json", {
@@ -281,7 +281,7 @@ describe.each(FEATURE_DIALECTS)("the library on %s", (dialect) => {
     expect(after.part.files[moved]?.size).toBe(picture.size);
   });
 
-  test("what is copied in one project brings its files into another; a stranger's project is missing", async () => {
+  test("an element copied in one project brings its files into another; a stranger's project is missing", async () => {
     const { id: from } = await createBlank(member);
     const { id: to } = await createBlank(member);
     const media = await member.api.get("/api/medias/images/file/list.json", { perPage: 2 });

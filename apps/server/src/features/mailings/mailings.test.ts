@@ -254,7 +254,7 @@ describe.each(FEATURE_DIALECTS)("news by mail on %s", (dialect) => {
     expect(await send("nothing", "notices")).toMatchObject({ error: "support.missing" });
   });
 
-  test("[RET-02] what was sent is kept for six months, with its texts", async () => {
+  test("[RET-02] a sent mailing is kept for six months, with its texts", async () => {
     const noticeId = await writeNews(app, operator, "보관할 소식");
     const { mailing } = must(await send(noticeId, "surveys"));
     await settled(app);

@@ -237,7 +237,7 @@ test("[PLN-16] [PAY-14] [PAY-26] [PAY-27] [PAY-31] [PAY-41] [PAY-43] [PAY-44] [P
   expect(await read()).toMatchObject({ data: { templateProduct: { status: "REFUNDED" } } });
 });
 
-test("[PAY-28] [PAY-29] [PAY-30] [PAY-31] [PAY-32] [PAY-34] [PAY-48] [PAY-56] what covers a template, for whom and where", async () => {
+test("[PAY-28] [PAY-29] [PAY-30] [PAY-31] [PAY-32] [PAY-34] [PAY-48] [PAY-56] coverage of a template by member and project", async () => {
   for (const templateProductId of ["studio", "shop"])
     await operator.api.post("/api/source/template/price/item.json", {
       templateProductId,

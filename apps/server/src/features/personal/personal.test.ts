@@ -79,7 +79,7 @@ describe.each(DIALECTS)("personal blocks and elements on %s", (dialect) => {
     expect(await titles(member)).toEqual(["새 이름"]);
   });
 
-  test("what is missing or wrong is named, and unknown keys are dropped", async () => {
+  test("a missing or wrong field is named, and unknown keys are dropped", async () => {
     expect(await member.api.post(ITEM, { type: "block" })).toMatchObject({
       error: "request.invalid",
       fields: { block: "required" },

@@ -13,7 +13,7 @@ import {
   zipTree,
 } from "../../../test/projects-support.ts";
 
-describe.each(FEATURE_DIALECTS)("what is uploaded into projects on %s", (dialect) => {
+describe.each(FEATURE_DIALECTS)("uploads into projects on %s", (dialect) => {
   let app: TestApp;
   let owner: TestMember;
   let stranger: TestMember;

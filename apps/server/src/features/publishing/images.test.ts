@@ -140,7 +140,7 @@ describe.each(FEATURE_DIALECTS)("pictures of built pages on %s", (dialect) => {
     );
   });
 
-  test("[trust: faults] what is no picture is left as it is; a disk that fails comes out", async () => {
+  test("[trust: faults] a file that is no picture is left as it is; a disk that fails comes out", async () => {
     const { id: projectId } = await createBlank(owner);
     const cut = (
       await sharp({ create: { width: 40, height: 40, channels: 3, background: "#a53" } })

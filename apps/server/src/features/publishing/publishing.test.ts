@@ -73,7 +73,7 @@ describe.each(DIALECTS)("published sites on %s", (dialect) => {
     expect((await get(app, "/blog", { host: siteHost })).headers.location).toBe("/blog/");
   });
 
-  test("[EXP-10] what nobody knows or nobody should read is kept and exported, and no visitor gets it", async () => {
+  test("[EXP-10] a file of an unknown or private kind is kept and exported, and no visitor gets it", async () => {
     for (const path of unserved) {
       const answer = await get(app, `/${path}`, { host: siteHost });
       expect([path, answer.status]).toEqual([path, 404]);

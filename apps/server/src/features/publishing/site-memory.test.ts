@@ -196,7 +196,7 @@ describe.each(FEATURE_DIALECTS)("published files from memory on %s", (dialect) =
       );
   });
 
-  test("what another process writes is seen a moment later", async () => {
+  test("a write of another process is seen a moment later", async () => {
     const projectId = await published();
     await warm(projectId, "/index.html");
     // Past this process's own count of writes, as another process's is.

@@ -223,7 +223,7 @@ describe.each(FEATURE_DIALECTS)("a project's site on %s", (dialect) => {
     expect((await ask(project.id, `/${page.path}`)).headers.location).toBe("/moved/here.html");
   });
 
-  test("[PUB-37] what is missing is said in the site's language, with a way home; icons come from the settings", async () => {
+  test("[PUB-37] a missing page is reported in the site's language, with a way home; icons come from the settings", async () => {
     const { project } = await importProject(
       owner,
       await zipTree(

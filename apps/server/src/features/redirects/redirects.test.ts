@@ -72,7 +72,7 @@ describe.each(FEATURE_DIALECTS)("[LIF-05] redirects of a site on %s", (dialect) 
     expect(workspace.status).toBe(410);
   });
 
-  test("what cannot work is refused at its field and changes nothing", async () => {
+  test("a rule that cannot work is refused at its field and changes nothing", async () => {
     const before = await list();
     for (const [source, target, error, field] of [
       ["/", "/about.html", "redirect.source", "redirect.source"],

@@ -198,7 +198,7 @@ describe.each(FEATURE_DIALECTS)("stylesheets and scripts on %s", (dialect) => {
     expect(css.map(({ id }) => id)).toContain(back);
   });
 
-  test("[RES-30] [AVL-01] what lies in the trash for days is known over a log of many megabytes, read in pieces", async () => {
+  test("[RES-30] [AVL-01] the content of the trash of the last days is known over a log of many megabytes, read in pieces", async () => {
     const made = await saved({ fileName: "kept-in-trash.css" });
     await owner.api.post(TRASH, { projectId, resourceId: made.resource.id });
     const read = await owner.api.get("/api/projects/edit.json", { projectId });

@@ -82,7 +82,7 @@ describe.each(DIALECTS)("help pages of the operator on %s", (dialect) => {
     expect(recordList[0]?.before).toContain("여름 행사");
   });
 
-  test("[SUP-38] what cannot be shown is refused and nothing is stored", async () => {
+  test("[SUP-38] an entry that cannot be shown is refused and nothing is stored", async () => {
     const half = { ...texts("반"), en: { title: "", summary: "", content: "" } };
     expect(await save({ ...news("반"), texts: half })).toMatchObject({ error: "support.incomplete" });
     expect(await save({ ...news("분류"), category: "plan" })).toMatchObject({ error: "support.category" });

@@ -109,7 +109,7 @@ describe.each(FEATURE_DIALECTS)("transfers on %s", (dialect) => {
     expect((await onHost(ftp)).size).toBe(5);
   });
 
-  test("what was lost on the host comes back", async () => {
+  test("a file that was lost on the host comes back", async () => {
     await clear(ftp);
     const { id } = await newProject();
     await run(id, "/api/ftp/upload.json", fields(ftp));

@@ -132,7 +132,7 @@ describe.each(DIALECTS)("database on %s", (dialect) => {
     },
   );
 
-  test("what is asked together is done in the order in which it was asked", async () => {
+  test("questions asked together are answered in the order in which they were asked", async () => {
     await put("ordered", 1);
     const seen = await database.write("sequence:ordered", async (query) => {
       const set = (value: number) =>
@@ -364,7 +364,7 @@ describe.each(DIALECTS)("database on %s", (dialect) => {
     }
   });
 
-  test("what is committed is on disk before the write resolves", async () => {
+  test("a committed write is on disk before it resolves", async () => {
     if (dialect === "postgres") {
       const rows = await database.read((query) => sql<{ fsync: string }>`show data_checksums`.execute(query));
       expect(rows.rows).toHaveLength(1);

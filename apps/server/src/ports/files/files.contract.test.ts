@@ -153,7 +153,7 @@ describe.each(ADAPTERS)("files in $name", ({ open }) => {
     await expect(stat(dropped.path)).rejects.toThrow();
   });
 
-  test("what is not there is null, and names that are no blobs never reach the store", async () => {
+  test("a missing blob is null, and names that are no blobs never reach the store", async () => {
     for (const name of [
       sha256("nowhere"),
       "",
@@ -177,7 +177,7 @@ describe.each(ADAPTERS)("files in $name", ({ open }) => {
     expect(await files.borrow(sha256("never stored"))).toBeNull();
   });
 
-  test("[trust: faults] what a killed process had received goes; what is being received stays", async () => {
+  test("[trust: faults] bytes received by a killed process are removed; bytes being received stay", async () => {
     const incoming = path.join(folder, "incoming");
     const own = await files.spool(bytes("on its way"), 100);
     await writeFile(path.join(incoming, "left"), "half");

@@ -109,7 +109,7 @@ describe.each(SERVERS)("[EXP-02] [EXP-32] the host transfer port: %s", (name, st
     expect(await host.list("a/b/c")).toBeNull();
   });
 
-  test("what is not there is null, what may not be read or written is refused", async () => {
+  test("a missing file is null, one that may not be read or written is refused", async () => {
     expect(await host.read("nothing.txt", 100)).toBeNull();
     await mkdir(path.join(server.folder, "folder"));
     expect(await faultOf(host.read("folder", 100))).not.toBe("none");

@@ -365,7 +365,7 @@ describe.each(DIALECTS)("jobs on %s", (dialect) => {
     await one.stop();
   });
 
-  test("who lost the lease can no longer write", async () => {
+  test("a process that lost the lease can no longer write", async () => {
     const one = open("one");
     const id = await enqueue(one, "stolen");
     let aborted = false;

@@ -22,7 +22,7 @@ test("a signature proves its own text and purpose only", () => {
     expect(keys.verify("canvas", "project-1", forged)).toBe(false);
 });
 
-test("what is sealed opens only here, for its purpose and unchanged", () => {
+test("a sealed text opens only here, for its purpose and unchanged", () => {
   const sealed = keys.seal("ftp", "비밀번호");
   expect(sealed).not.toContain("비밀");
   expect(keys.unseal("ftp", sealed)).toBe("비밀번호");

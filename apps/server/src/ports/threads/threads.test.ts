@@ -51,7 +51,7 @@ test("a page is cut in the thread as it is cut here, and the event loop goes on 
   await threads.close();
 });
 
-test("what a task throws is thrown, what takes too long is broken off, and the next task runs", async () => {
+test("an error of a task is thrown, a task that takes too long is broken off, and the next task runs", async () => {
   const threads = openWorkerThreads({ file });
   await expect(threads.run({ name: "unknown", run: () => 1 }, null)).rejects.toThrow("no task unknown");
   expect((await threads.run(readTextTask, input)).cuts.length).toBeGreaterThan(100);

@@ -26,7 +26,7 @@ const after = (changes: readonly Change[]): ProjectPart => {
   return applied.value.part;
 };
 
-describe("what is kept while changes meet", () => {
+describe("values that are kept while changes are rebased", () => {
   const tags = { ...unwrapElement(part, b1, span('<a href="/a">'), span("</a>")), id: "u.0" } as Change;
   test("[R9] tags that come back stand around what they stood around; what came beside stays beside", () => {
     const without = after([tags]);
@@ -45,7 +45,7 @@ describe("what is kept while changes meet", () => {
         `<<a href="/a">g-o</a>>`,
       );
   });
-  test("[R9] what replaces all that tags stood around takes them along when they only came back", () => {
+  test("[R9] a replacement of all that tags surrounded takes them along when they only came back", () => {
     const without = after([tags]);
     const at = (without.texts[b1] ?? "").indexOf("go");
     const set = replaceValue(without, b1, [{ from: at, to: at + 2, insert: "come" }], "text");
@@ -210,7 +210,7 @@ describe("[R19] meeting ends", () => {
     ] as const)
       expect(checkConvergence(without, one, two, resolver).part.texts[b1]).toContain(html);
   });
-  test("what is settled gives way to nothing; words that were typed in it are kept aside", () => {
+  test("a settled change loses to nothing; words that were typed in it are kept aside", () => {
     const gone = { ...deleteElement(part, b1, span(LI)), id: "d.9", firm: 2 } as Change;
     const words = type("one", "!");
     for (const met of [meet(gone, words), meet(words, gone)])

@@ -112,7 +112,7 @@ describe.each(FEATURE_DIALECTS)("tables of entries on %s", (dialect) => {
     });
   });
 
-  test("[COL-08] [trust: availability] what is no table, or too much of one, is refused with its reason", async () => {
+  test("[COL-08] [trust: availability] a file that is no table, or too large a one, is refused with its reason", async () => {
     const rows = `이름\n${"차\n".repeat(2001)}`;
     const wide = `${"a,".repeat(60)}a\n${"1,".repeat(60)}1`;
     const doctype = '<!DOCTYPE x [<!ENTITY a "b">]><worksheet>&a;</worksheet>';

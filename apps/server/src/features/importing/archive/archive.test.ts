@@ -162,7 +162,7 @@ describe("hostile archives [trust: archives]", () => {
     expect((await read(handMadeZip([good], 100))).archive).toBe("damaged");
   });
 
-  test("what is not a ZIP is refused, and so is half of one", async () => {
+  test("a file that is no ZIP is refused, and so is half of one", async () => {
     expect((await read(Buffer.from("not a zip"))).archive).toBe("not-zip");
     expect((await read(Buffer.alloc(0))).archive).toBe("not-zip");
     const whole = handMadeZip([good, { name: "a.css", data: "x".repeat(2000) }]);

@@ -65,7 +65,7 @@ test("[PLN-06] [PLN-07] [PLN-08] [PLN-09] heads, months, yearly discount and hot
   expect(total({ discountPercent: 30, discountEndsAt: at })).toBe(21_780);
 });
 
-test("[SUB-25] what is higher comes at once, what is lower and every change of cycle later", () => {
+test("[SUB-25] a higher plan comes at once, a lower one and every change of cycle later", () => {
   const now = { planId: "EXPERT_PLAN", rank: 2, cycle: "MONTH", heads: 3 } as const;
   for (const [change, when] of [
     [{}, "same"],
