@@ -99,6 +99,7 @@ export const JOURNEYS = {
   "apps/site/src/workspace/": ["site/workspace", "site/import", "site/zip-check"],
   "apps/server/src/features/publishing/": ["main-job/published", "main-job/hostile-published"],
   "apps/server/src/features/domains/": ["main-job/domain"],
+  "apps/server/src/features/certificates/": ["main-job/domain"],
   "apps/server/src/features/forms/": ["main-job/forms-and-hosts"],
   "apps/server/src/http/": ["main-job/way-through", "site/public", "site/session"],
   "packages/canvas/src/": [

@@ -35,6 +35,7 @@ const WITHOUT_FORM: Readonly<Record<string, readonly string[]>> = {
     "domains.check",
     "domains.chooseMain",
     "domains.remove",
+    "domains.setHsts",
     "exports.askExport",
     "exports.cancelExport",
     "exports.takeHome",

@@ -33,6 +33,9 @@ const WORDS = {
     elsewhere: /다른 값이 있어요: 198\.51\.100\.9/,
     live: "연결됨",
     choose: /www\.한옥검사\.kr 대표 주소로 쓰기/,
+    valid: /2027년 1월 20일까지 쓸 수 있어요/,
+    caa: /CAA 값이 인증서 발급을 막고 있어요/,
+    hsts: /항상 https로 열기/,
     remove: "한옥검사.kr 해제",
     yes: "해제",
   },
@@ -52,6 +55,9 @@ const WORDS = {
     elsewhere: /another value: 198\.51\.100\.9/,
     live: "Connected",
     choose: /Use as main address: www\.hanok-journey\.com/,
+    valid: /Valid until January 20, 2027/,
+    caa: /CAA records of the domain forbid/,
+    hsts: /Always open by https/,
     remove: "Disconnect hanok-journey.com",
     yes: "Disconnect",
   },
@@ -109,6 +115,31 @@ test.each(["ko", "en"] as const)(
     expect((await askSite(`http://${project.id}.localhost:${port}/`)).headers.location).toBe(
       `http://www.${ascii}:${port}/`,
     );
+    // As an installation that listens on 443 itself answers: its own orders are tested with pebble.
+    await page.route("**/api/projects/domain/item.json?*", async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const certificate = {
+        state: "valid",
+        until: "2027-01-20T03:00:00.000Z",
+        nextAt: "2026-12-21T03:00:00.000Z",
+      };
+      for (const domain of body.data.domains) {
+        domain.hsts = false;
+        domain.hosts[0].certificate = { ...certificate, fault: "" };
+        domain.hosts[1].certificate = { ...certificate, state: "failing", until: "", fault: "caa" };
+      }
+      await route.fulfill({ response, json: body });
+    });
+    await button(words.check).click();
+    for (const text of [words.valid, words.caa]) await dialog.getByText(text).waitFor();
+    await dialog.getByRole("switch", { name: words.hsts }).waitFor();
+    await expectAccessible(page, "certificates of a domain");
+    await shot(page, `domain-certificates-${language}`);
+    await page.setViewportSize({ width: 800, height: 800 });
+    await shot(page, `domain-certificates-800-${language}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.unroute("**/api/projects/domain/item.json?*");
     await button(words.remove).click();
     await page.getByRole("alertdialog").getByRole("button", { name: words.yes, exact: true }).click();
     await expect.poll(async () => (await askSite(`http://${ascii}:${port}/`)).status).toBe(421);

@@ -10,6 +10,7 @@ import {
   securityMailJob,
 } from "./features/accounts/index.ts";
 import { agentGuideFeature, mcpFeature } from "./features/agents/index.ts";
+import { certificateFigures } from "./features/certificates/index.ts";
 import {
   consoleFeature,
   memberReverts,
@@ -147,7 +148,7 @@ export const createApp = async ({
   const server = await createServer({
     ...{ log, trustProxy, hosts, ownHost, requestsPerMinute },
     tls: projects.certificates ? { answers: projects.certificates.answers, origin: settings.origin } : null,
-    isStrict: projects.isStrictHost,
+    strictnessOf: projects.strictnessOf,
     watch: parts.loop.begin,
   });
   refuseUndeclaredRoutes(server);
@@ -160,7 +161,14 @@ export const createApp = async ({
     cardWindow: cards.entry === "window" ? cards.sources : null,
   });
   addHealth(server, parts, () => stopping);
-  addMetrics(server, { database, clock, token: settings.metricsToken ?? "" });
+  addMetrics(server, {
+    database,
+    clock,
+    token: settings.metricsToken ?? "",
+    readCertificates: settings.tls
+      ? () => database.read((query) => certificateFigures(query, clock.now()))
+      : null,
+  });
 
   let document = "";
   const describe = implement(endpoints.platform.readOpenApi, async () => {

@@ -1,4 +1,4 @@
-import { statfs } from "node:fs/promises";
+import { readFile, statfs } from "node:fs/promises";
 import { readEnvironment } from "./environment.ts";
 import {
   type Checked,
@@ -10,6 +10,7 @@ import {
   checkSitesNames,
   checkSocket,
 } from "./operation/checks.ts";
+import { checkCertificate, checkChallengePort, checkDirectory } from "./operation/tls-checks.ts";
 
 /**
  * `npm run doctor`: checks a running installation by the variables of the server and prints a line for each part
@@ -24,6 +25,10 @@ if (!read.ok) {
 }
 const { environment } = read;
 const bucket = environment.S3_URL;
+
+/** Certificates by which authorities of the operator's own are trusted; '' for none. */
+const readTrusted = async (): Promise<string> =>
+  environment.HANOK_ACME_TRUSTED ? readFile(environment.HANOK_ACME_TRUSTED, "utf8") : "";
 
 const checkDisk = async (): Promise<Checked> => {
   try {
@@ -44,6 +49,16 @@ const checkDisk = async (): Promise<Checked> => {
 const checks: readonly (readonly [string, () => Promise<Checked>])[] = [
   ["address", () => checkName(environment.origin)],
   ...(environment.sitesOrigin ? [["sites", () => checkSitesNames(environment.sitesOrigin)] as const] : []),
+  ...(environment.tls
+    ? [
+        ["port 80", () => checkChallengePort(environment.origin)] as const,
+        ["port 443", async () => checkCertificate(environment.origin, await readTrusted())] as const,
+        ...environment.tls.authorities.map(
+          ({ directory }) =>
+            ["authority", async () => checkDirectory(directory, await readTrusted())] as const,
+        ),
+      ]
+    : []),
   ["answer", () => checkAnswer(environment.origin)],
   ["socket", () => checkSocket(environment.origin)],
   ["disk", checkDisk],

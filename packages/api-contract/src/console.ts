@@ -237,6 +237,18 @@ export const installationHealth = z.object({
   /** Company details that receipts and the law ask for and `site.json` lacks; empty without plans [LET-07]. */
   missingDetails: z.array(z.string()),
   /** The newest backup that was written by `npm run backup`; null for none. */
+  /** Certificates where Hanok listens on 443 itself; null where a proxy has them. Times are '' for none [LIF-01]. */
+  certificates: z.nullable(
+    z.object({
+      valid: z.number(),
+      /** Ordered for the first time. */
+      waiting: z.number(),
+      /** Newest order failed, also where the one before is still valid. */
+      failing: z.number(),
+      firstEnd: z.string(),
+      nextAt: z.string(),
+    }),
+  ),
   lastBackup: z.nullable(z.object({ at: timeField, contents: z.number(), bytes: z.number() })),
 });
 export type InstallationHealth = z.infer<typeof installationHealth>;

@@ -29,6 +29,34 @@ export const domainRecord = z.object({
 });
 export type DomainRecord = z.infer<typeof domainRecord>;
 
+/**
+ * [LIF-01] Certificate of a host where Hanok listens on 443 itself. `ordering`: it is being got, or will be soon; `valid`;
+ * `failing`: there is none, and the newest order failed. `fault`: why the newest order failed, also while the one before is
+ * valid; '' where none did. `dns`: the authority finds no address; `connection`: it reaches nobody there; `answer`: it finds
+ * another server there; `caa`: a CAA record forbids it; `limited`: too many orders; `rejected`: it certifies no such name;
+ * `account`, `away`, `failed`: nothing that the member can change.
+ */
+export const certificateView = z.object({
+  state: z.enum(["ordering", "valid", "failing"]),
+  /** When it ends, ISO; '' where there is none. */
+  until: z.string(),
+  /** When it is ordered the next time, ISO. */
+  nextAt: z.string(),
+  fault: z.enum([
+    "",
+    "dns",
+    "connection",
+    "answer",
+    "caa",
+    "limited",
+    "rejected",
+    "account",
+    "away",
+    "failed",
+  ]),
+});
+export type CertificateView = z.infer<typeof certificateView>;
+
 /** A host of a domain: the name itself, or the one with `www.`. */
 export const domainHost = z.object({
   /** ASCII (punycode). */
@@ -41,6 +69,8 @@ export const domainHost = z.object({
   /** Values that were found and do not belong there; at most five. */
   found: z.array(z.string()),
   records: z.array(domainRecord),
+  /** Null where a proxy has it, and before it may be ordered. */
+  certificate: z.nullable(certificateView),
 });
 export type DomainHost = z.infer<typeof domainHost>;
 
@@ -57,6 +87,8 @@ export const domainView = z.object({
   /** The name has no registration that name servers know of. */
   isUnregistered: z.boolean(),
   hosts: z.array(domainHost),
+  /** Browsers may come by https alone; null where this installation has no https. */
+  hsts: z.nullable(z.boolean()),
   proof: z.object({ record: domainRecord, state: recordState, found: z.array(z.string()) }),
   /** Of the newest look at the name servers; '' before the first. */
   checkedAt: z.string(),

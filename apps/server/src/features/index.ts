@@ -16,7 +16,14 @@ import {
 import { agentsFeature, forgetOldRuns } from "./agents/index.ts";
 import { attachFeature, forgetFilesOf, forgetUnused } from "./attach/index.ts";
 import { canvasFeature } from "./canvas/index.ts";
-import { type Certificates, openCertificates } from "./certificates/index.ts";
+import {
+  CERTIFICATE_MAIL_KIND,
+  type Certificates,
+  certificateMailJob,
+  certificatesOf,
+  openCertificates,
+  startNotices,
+} from "./certificates/index.ts";
 import { checksFeature } from "./checks/index.ts";
 import { collectionsFeature } from "./collections/index.ts";
 import { commentsFeature, forgetCommentsWithoutPage, keepAllAnchors } from "./comments/index.ts";
@@ -141,8 +148,8 @@ export interface ProjectFeatures {
   readonly formSessions: FormSessions;
   /** Null where a proxy has the certificates. */
   readonly certificates: Certificates | null;
-  /** Whether visitors of a host may come by https alone. */
-  readonly isStrictHost: (host: string) => boolean;
+  /** Header for visitors of a host about https (RFC 6797); '' for none. */
+  readonly strictnessOf: (host: string) => string;
   /** Plan and storage of a member, for the operator. */
   readonly memberUse: (
     query: Query,
@@ -216,6 +223,7 @@ export const openProjectFeatures = async (
     changed: () => domainTable.refresh(),
     table: domainTable,
     own: { hosts: ownNames(parts.settings) },
+    certificatesOf: certificates ? certificatesOf : null,
   };
   const templates = openTemplates(database, templateCovers(database, clock, parts.settings.plans));
   const attach = attachFeature(parts, blobs, storage);
@@ -277,7 +285,7 @@ export const openProjectFeatures = async (
     reverts: { ...templateReverts, ...priceReverts(templates.changed) },
     formSessions: forms.sessions,
     certificates,
-    isStrictHost: domainTable.isStrict,
+    strictnessOf: domainTable.strictnessOf,
     memberUse: async (query, memberId) => ({
       plan: parts.settings.plans ? (await memberPlan(query, memberId, clock.now())).id : null,
       bytes: await usedBytes(query, memberId),
@@ -290,6 +298,7 @@ export const openProjectFeatures = async (
       [PUBLISH_KIND]: endOnDiskFault(publishJob(releaseParts(parts, blobs)), parts.log),
       [IMPORT_KIND]: importJob(own),
       [DOMAIN_KIND]: domainJob(domains),
+      [CERTIFICATE_MAIL_KIND]: certificateMailJob(parts),
       [DRAFT_KIND]: endOnDiskFault(draftJob(releaseParts(parts, blobs)), parts.log),
       [AVIF_KIND]: avifJob({ ...parts, blobs }),
       [TRANSFER_KIND]: transferJob({ ...own, keys: parts.keys, hostTransfer: parts.hostTransfer }),
@@ -337,6 +346,7 @@ export const openProjectFeatures = async (
       await forgetDeleted(database, clock);
       await planDigests(parts);
       await startDueChecks(parts);
+      if (certificates) await startNotices(parts);
       await publishDueEntries({ ...parts, readLocks: plans.readLocks });
       await publishDuePages({ ...parts, readLocks: plans.readLocks });
       // Remains of broken uploads and imports: their five minutes of retention and this interval are less

@@ -10,6 +10,16 @@ export interface MetricsParts {
   readonly clock: Clock;
   /** Bearer token of the scraper; '' leaves `/metrics` out. */
   readonly token: string;
+  /** Certificates by state and their times (ISO; '' for none); null where a proxy has them. */
+  readonly readCertificates: (() => Promise<CertificateFigures>) | null;
+}
+
+interface CertificateFigures {
+  readonly valid: number;
+  readonly waiting: number;
+  readonly failing: number;
+  readonly firstEnd: string;
+  readonly nextAt: string;
 }
 
 /** Upper bounds in seconds: an answer from memory takes less than the first, an import or export more than the last. */
@@ -20,7 +30,10 @@ const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
  * loop of the process, requests by route, jobs by kind. The registry belongs to this server, so two servers of one
  * process count apart. Routes are named by their pattern, never by an address, so the number of series is bounded.
  */
-export const addMetrics = (app: FastifyInstance, { database, clock, token }: MetricsParts): void => {
+export const addMetrics = (
+  app: FastifyInstance,
+  { database, clock, token, readCertificates }: MetricsParts,
+): void => {
   if (token === "") return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -47,6 +60,32 @@ export const addMetrics = (app: FastifyInstance, { database, clock, token }: Met
     help: "1 where the database answered this scrape, else 0.",
     registers: [registry],
   });
+
+  const certificates = new Gauge({
+    name: "hanok_certificates",
+    help: "Certificates that Hanok gets itself; failing ones may be valid still.",
+    labelNames: ["state"] as const,
+    registers: [registry],
+  });
+  const firstEnd = new Gauge({
+    name: "hanok_certificate_first_end_seconds",
+    help: "Seconds until the first certificate ends; 0 where there is none.",
+    registers: [registry],
+  });
+  const nextOrder = new Gauge({
+    name: "hanok_certificate_next_order_seconds",
+    help: "Seconds until the next order of a certificate; 0 where one is due or there is none.",
+    registers: [registry],
+  });
+  const secondsUntil = (at: string): number =>
+    at === "" ? 0 : Math.max(0, (Date.parse(at) - clock.now()) / 1000);
+  const countCertificates = async (): Promise<void> => {
+    const figures = await readCertificates?.();
+    for (const state of ["valid", "waiting", "failing"] as const)
+      certificates.set({ state }, figures?.[state] ?? 0);
+    firstEnd.set(secondsUntil(figures?.firstEnd ?? ""));
+    nextOrder.set(secondsUntil(figures?.nextAt ?? ""));
+  };
 
   const readJobs = async (): Promise<void> => {
     const rows = await database.read((query) =>
@@ -79,6 +118,7 @@ export const addMetrics = (app: FastifyInstance, { database, clock, token }: Met
         return reply.code(401).header("www-authenticate", "Bearer").send();
       try {
         await readJobs();
+        await countCertificates();
         isReady.set(1);
       } catch (error) {
         // The other figures are needed most while the database is away.

@@ -42,8 +42,8 @@ export interface ServerOptions {
   readonly requestsPerMinute: number;
   /** Certificates, where this server listens on 443 itself; null where a proxy does. */
   readonly tls?: { readonly answers: TlsAnswers; readonly origin: string } | null;
-  /** Hosts whose visitors may come by https alone (RFC 6797). */
-  readonly isStrict?: (host: string) => boolean;
+  /** Header for visitors of a host about https (RFC 6797); '' for none. */
+  readonly strictnessOf?: (host: string) => string;
   /**
    * Notes a request that begins, for the log of an event loop that is blocked; answers what ends the note.
    */
@@ -58,7 +58,7 @@ export const createServer = async ({
   ownHost,
   requestsPerMinute,
   tls,
-  isStrict,
+  strictnessOf,
   watch,
 }: ServerOptions): Promise<FastifyInstance> => {
   const hostOf = (host: string | undefined): HostHandler | undefined => {
@@ -94,10 +94,10 @@ export const createServer = async ({
   addRequestLimit(app, requestsPerMinute);
   addSlowBodies(app);
   if (tls) addTlsRules(app, { ...tls, isProbe });
-  if (isStrict)
+  if (strictnessOf)
     app.addHook("onRequest", (request, reply, done) => {
-      if (request.protocol === "https" && isStrict(hostName(request.headers.host)))
-        reply.raw.setHeader("strict-transport-security", STRICT);
+      const told = request.protocol === "https" ? strictnessOf(hostName(request.headers.host)) : "";
+      if (told !== "") reply.raw.setHeader("strict-transport-security", told);
       done();
     });
   // A page that a member wrote must never be answered where the app's cookies are sent, nor the app on its host.
@@ -188,8 +188,6 @@ const answerUnread = (code: string | undefined, socket: Socket): void => {
 const labelOf = ({ method, siteHost, routeOptions, id }: FastifyRequest): string =>
   `${method} ${siteHost ? "(site or preview)" : (routeOptions.url ?? "(unknown)")} ${id}`;
 
-/** A year, for the host alone: its subdomains may be elsewhere. */
-const STRICT = "max-age=31536000";
 const REQUEST_TIMEOUT = 30 * 60_000;
 const KEEP_ALIVE = 72_000;
 

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { refused } from "@hanok/api-contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hostName } from "./host-name.ts";
@@ -15,10 +16,10 @@ export interface TlsRules {
   readonly isProbe: (url: string) => boolean;
 }
 
-/** Name of the handshake; null where the connection has no TLS. */
-const servernameOf = ({ raw }: FastifyRequest): string | null => {
+/** Name of the handshake; null where the connection has no TLS, undefined for a request of the server to itself. */
+const servernameOf = ({ raw }: FastifyRequest): string | null | undefined => {
   const socket: object = raw.socket;
-  if (Reflect.get(socket, "encrypted") !== true) return null;
+  if (Reflect.get(socket, "encrypted") !== true) return socket instanceof Socket ? null : undefined;
   const name: unknown = Reflect.get(socket, "servername");
   return typeof name === "string" ? name.toLowerCase() : "";
 };
@@ -33,6 +34,7 @@ export const addTlsRules = (app: FastifyInstance, { answers, origin, isProbe }: 
   app.addHook("onRequest", async (request, reply) => {
     const host = hostName(request.headers.host).replace(/\.$/, "");
     const servername = servernameOf(request);
+    if (servername === undefined) return;
     const url = request.raw.url ?? "/";
     if (servername !== null) {
       if (answers.covers(servername, host)) return;

@@ -14,13 +14,13 @@ export interface Checked {
   readonly detail: string;
 }
 
-const right = (detail: string): Checked => ({ isRight: true, detail });
-const wrong = (detail: string): Checked => ({ isRight: false, detail });
-const messageOf = (error: unknown): string =>
+export const right = (detail: string): Checked => ({ isRight: true, detail });
+export const wrong = (detail: string): Checked => ({ isRight: false, detail });
+export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message || error.name : String(error);
 
 /** Time limit of each check, in milliseconds. */
-const PATIENCE = 8_000;
+export const PATIENCE = 8_000;
 /** Bytes of the content that a check writes into a bucket. */
 const PROBE_BYTES = 64;
 

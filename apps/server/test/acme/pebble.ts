@@ -29,6 +29,8 @@ export interface PebbleOptions {
   readonly tlsPort: number;
   /** Accounts need an external one. */
   readonly needsAccount?: boolean;
+  /** Seconds until it looks at an answer, at most; absent: at once. */
+  readonly looksAfter?: number;
 }
 
 const PROGRAM = "/usr/bin/pebble";
@@ -55,6 +57,7 @@ export const startPebble = async ({
   httpPort,
   tlsPort,
   needsAccount = false,
+  looksAfter = 0,
 }: PebbleOptions): Promise<Pebble> => {
   await access(PROGRAM).catch(() => {
     throw new Error(`${PROGRAM} is missing: apt-get install pebble (npm test installs it on Debian)`);
@@ -98,7 +101,7 @@ export const startPebble = async ({
       stdio: ["ignore", "pipe", "pipe"],
       env: {
         PATH: process.env.PATH,
-        PEBBLE_VA_NOSLEEP: "1",
+        ...(looksAfter === 0 ? { PEBBLE_VA_NOSLEEP: "1" } : { PEBBLE_VA_SLEEPTIME: String(looksAfter) }),
         PEBBLE_AUTHZREUSE: "0",
         // A part of the nonces is refused, as real authorities do.
         PEBBLE_WFE_NONCEREJECT: "5",

@@ -159,6 +159,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "domains.add": { name: "matrix-hanok.com" },
   "domains.check": { id: "nothing" },
   "domains.chooseMain": { id: "nothing", host: "matrix-hanok.com" },
+  "domains.setHsts": { id: "nothing", isOn: true },
   "domains.remove": { id: "nothing" },
   "redirects.save": { redirect: { source: "/matrix", target: "/", status: 301 } },
   "redirects.remove": { source: "/matrix" },

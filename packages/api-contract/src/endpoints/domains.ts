@@ -62,6 +62,17 @@ export const chooseMain = defineEndpoint({
   policy: { ...OWN, ...CHANGES },
 });
 
+/** Browsers keep it for a year, and forget it at the next visit after it was switched off. */
+export const setHsts = defineEndpoint({
+  method: "POST",
+  path: "/api/projects/domain/hsts.json",
+  summary: "Tell visitors of a domain to come by https alone, or no longer",
+  input: z.object({ projectId: idField, id: idField, isOn: z.boolean() }),
+  output: z.object({ domain: domainView }),
+  errors: ["domain.missing", "domain.plain"],
+  policy: { ...OWN, ...CHANGES },
+});
+
 /** A name whose owner was proved rests for its owner. */
 export const remove = defineEndpoint({
   method: "DELETE",

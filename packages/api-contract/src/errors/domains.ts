@@ -51,6 +51,13 @@ export const domainErrors = errorRows({
     en: "This server has no address yet to which domains can lead. Ask the administrator to set one.",
     client: "form",
   },
+  "domain.plain": {
+    code: "FAIL",
+    status: 409,
+    ko: "이 서버는 https로 열리지 않아서 이 설정을 쓸 수 없어요.",
+    en: "This server has no https, so this cannot be set.",
+    client: "popup",
+  },
   "domain.missing": {
     code: "FAIL",
     status: 404,

@@ -10,9 +10,11 @@ import { freePort } from "../../../test/deploy/proxies.ts";
 import { startTestApp, type TestApp } from "../../../test/harness.ts";
 import { createNameServers } from "../../../test/name-servers.ts";
 import { listenTls, type TlsListener } from "../../http/listen-tls.ts";
+import { checkCertificate, checkChallengePort, checkDirectory } from "../../operation/tls-checks.ts";
 import { openAuthorities } from "../../ports/certificate-authority/index.ts";
 import type { Database } from "../../ports/database/index.ts";
 import { Unavailable } from "../../ports/unavailable.ts";
+import { certificateFigures, certificatesOf } from "./state.ts";
 import { unsealCertificate } from "./store.ts";
 
 const OWN = "app.hanok-test.com";
@@ -109,6 +111,37 @@ test("[LIF-01] from the proved name to HTTPS in half a minute, by HTTP-01; HTTP 
   await app.jobsDone();
   const shaken = await connected(host);
   expect(shaken).toMatchObject({ certificate: { subjectaltname: `DNS:${host}` } });
+  // Requests of the server to itself are led nowhere.
+  const inner = await app.app.server.inject({ url: "/robots.txt", headers: { host: OWN } });
+  expect(inner.statusCode).toBe(200);
+  // HSTS on wish alone, and never over plain HTTP.
+  const { database } = app.parts;
+  const strict = async () =>
+    (await visit2({ port: tlsPort, servername: host, ca })).headers["strict-transport-security"];
+  expect(await strict()).toBeUndefined();
+  await database.write("domains", async (query) => {
+    await query.updateTable("domains").set({ hsts: 1 }).where("id", "=", host).execute();
+    await query.updateTable("installation").set({ value: "2000" }).where("id", "=", "domains").execute();
+  });
+  await vi.waitFor(async () => expect(await strict()).toBe("max-age=31536000"), PATIENCE);
+  expect((await visitPlain(httpPort, host, "/")).headers["strict-transport-security"]).toBeUndefined();
+  // States for the owner and figures for the operator.
+  const seen = await database.read((query) => certificatesOf(query, [host, OWN, "none.example"], Date.now()));
+  expect([...seen.keys()].sort()).toEqual([OWN, host].sort());
+  expect(seen.get(host)).toMatchObject({ state: "valid", fault: "" });
+  expect(await database.read((query) => certificateFigures(query, Date.now()))).toMatchObject({
+    ...{ valid: 2, waiting: 0, failing: 0 },
+  });
+  // The checks of `npm run doctor`.
+  const local = "https://localhost";
+  expect(await checkChallengePort(local, httpPort)).toMatchObject({ isRight: true });
+  expect(await checkChallengePort(local, 1)).toMatchObject({ isRight: false });
+  expect(await checkDirectory(pebble.directory, pebble.trusted)).toMatchObject({ isRight: true });
+  expect(await checkDirectory(pebble.directory, "")).toMatchObject({ isRight: false });
+  expect(await checkCertificate(`https://localhost:${tlsPort}`, ca)).toMatchObject({ isRight: false });
+  expect(await checkCertificate(new URL(pebble.directory).origin, pebble.trusted)).toMatchObject({
+    isRight: true,
+  });
   // The app under its own name, over both versions of HTTP.
   for (const visit of [visit1, visit2]) {
     expect((await visit({ port: tlsPort, servername: OWN, path: "/healthz", ca })).status).toBe(200);

@@ -2,11 +2,14 @@ import { randomBytes } from "node:crypto";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/databases.ts";
-import { createTestClock } from "../../../test/harness.ts";
+import { createTestClock, startTestApp } from "../../../test/harness.ts";
 import { type CertificateAuthority, OrderFailed } from "../../ports/certificate-authority/index.ts";
 import type { Database } from "../../ports/database/index.ts";
 import { keysOf } from "../../ports/keys/index.ts";
+import { startNotices } from "./notices.ts";
 import { createOrdering, type OrderingParts } from "./orders.ts";
+import { certificatesOf } from "./state.ts";
+import { sealCertificate } from "./store.ts";
 import { renewalTime, retryWait, timeInWindow } from "./times.ts";
 
 const HOST = "shop.example.com";
@@ -134,4 +137,89 @@ test("[LIF-01] renewals are spread, within the window of the authority where it 
   expect(retryWait(3, "dns", 0, 0)).toBe(18 * 60_000);
   expect(retryWait(30, "dns", 0, 0)).toBe(12 * 3_600_000);
   expect(retryWait(1, "limited", 3_600, 0)).toBe(3_600_000);
+});
+
+test("[LIF-01] a certificate is renewed when its authority says", async () => {
+  const start = clock.now() + 1_000;
+  const asking: CertificateAuthority = {
+    ...silent,
+    renewalWindow: async (certificate) => {
+      orders.push(`window ${certificate}`);
+      return { start, end: start + 1_000, retryAfter: 3_600 };
+    },
+  };
+  const one = ordering([asking]);
+  await database.write("certificates", (query) =>
+    query
+      .insertInto("certificates")
+      .values({
+        ...{ host: HOST, version: "v", authority: silent.directory, notBefore: "", notAfter: "" },
+        ...{ sealed: sealCertificate(keys, HOST, { key: "key", chain: "chain" }) },
+        ...{ renewAt: "2030-01-01T00:00:00.000Z", windowAt: new Date(clock.now()).toISOString() },
+        ...{ failures: 0, fault: "", detail: "", failedAt: "", leaseBy: "", leaseUntil: "", toldFor: "" },
+      })
+      .execute(),
+  );
+  await one.tick();
+  await one.idle();
+  const { renewAt, windowAt } = await row();
+  expect(Date.parse(renewAt)).toBeGreaterThanOrEqual(start);
+  expect(Date.parse(renewAt)).toBeLessThanOrEqual(start + 1_000);
+  expect(Date.parse(windowAt)).toBe(clock.now() + 3_600_000);
+  await one.tick();
+  await one.idle();
+  expect(orders).toEqual(["window chain"]);
+  await one.stop();
+});
+
+test("[LIF-01] an owner reads in their language when a certificate was not renewed, once, 14 days before its end", async () => {
+  const app = await startTestApp({ dialect: "sqlite" });
+  try {
+    const owner = await app.signUpMember();
+    const created = await owner.api.post("/api/projects/project/item.json", { project: {} });
+    if (!created.ok) throw new Error(created.error);
+    const projectId = created.data.project.id;
+    const day = 86_400_000;
+    const at = (days: number) => new Date(app.clock.now() + days * day).toISOString();
+    const kept = {
+      authority: "",
+      sealed: "",
+      windowAt: "",
+      failures: 3,
+      fault: "caa",
+      detail: "",
+      failedAt: "",
+    };
+    await app.parts.database.write("certificates", async (query) => {
+      await query.insertInto("hosts").values({ host: HOST, projectId, kind: "domain" }).execute();
+      for (const [host, begin, end] of [
+        [HOST, -75, 15],
+        // Of six days: its end is always near.
+        ["short.example.com", -1, 5],
+      ] as const)
+        await query
+          .insertInto("certificates")
+          .values({
+            ...{ host, version: "v", notBefore: at(begin), notAfter: at(end), renewAt: at(1), ...kept },
+            ...{ leaseBy: "", leaseUntil: "", toldFor: "" },
+          })
+          .execute();
+    });
+    const mails = async () => {
+      await startNotices(app.parts);
+      await app.jobsDone();
+      return (await app.mailTo(owner.email)).filter(({ subject }) => subject.includes(HOST));
+    };
+    expect(await mails()).toEqual([]);
+    app.clock.advance(1.5 * day);
+    expect(await mails()).toMatchObject([{ subject: `[한옥] ${HOST} 인증서가 곧 끝납니다` }]);
+    expect(await mails()).toHaveLength(1);
+    const states = await app.parts.database.read((query) => certificatesOf(query, [HOST], app.clock.now()));
+    expect(states.get(HOST)).toMatchObject({ state: "valid", fault: "caa" });
+    app.clock.advance(20 * day);
+    const ended = await app.parts.database.read((query) => certificatesOf(query, [HOST], app.clock.now()));
+    expect(ended.get(HOST)).toMatchObject({ state: "failing", fault: "caa" });
+  } finally {
+    await app.stop();
+  }
 });

@@ -13,6 +13,7 @@ import { migrations } from "../../migrations/index.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query } from "../../ports/database/index.ts";
+import { certificateFigures } from "../certificates/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
 
 type Calls = typeof endpoints.console;
@@ -100,6 +101,7 @@ const readHealth = async (query: Query, parts: Parts): Promise<InstallationHealt
     projects: Number(projects?.count ?? 0),
     publishedSites: Number(sites?.count ?? 0),
     missingDetails: plans ? SELLER.filter((name) => !site.company[name]) : [],
+    certificates: parts.settings.tls ? await certificateFigures(query, parts.clock.now()) : null,
     lastBackup: backup
       ? { at: backup.at, contents: Number(backup.contents), bytes: Number(backup.bytes) }
       : null,

@@ -8,6 +8,7 @@ import { importProject, zipTree } from "../../../test/projects-support.ts";
 import { get } from "../../../test/raw-get.ts";
 import { Unavailable } from "../../ports/unavailable.ts";
 import { domainListWriter } from "./list-file.ts";
+import { countChange } from "./store.ts";
 import { createDomainTable } from "./table.ts";
 
 const DAY = 24 * 60 * 60_000;
@@ -176,6 +177,28 @@ describe.each(FEATURE_DIALECTS)("[LIF-01] domains of a site on %s", (dialect) =>
     // The proof may be taken away once it was found.
     names.set("txt", `_hanok.${name}`);
     expect((await check(owner, projectId, id)).status).toBe("live");
+    await remove(owner, projectId, id);
+  });
+
+  test("visitors are told to come by https alone on wish, and told when that is over", async () => {
+    const { id, hsts } = await connected(owner, projectId, name);
+    // This installation has no https.
+    expect(hsts).toBeNull();
+    expect(
+      await owner.api.post("/api/projects/domain/hsts.json", { projectId, id, isOn: true }),
+    ).toMatchObject({ ok: false, error: "domain.plain" });
+    const { database } = app.parts;
+    const table = createDomainTable(database);
+    const told = [];
+    for (const kept of [0, 1, 2]) {
+      await database.write("domains", async (query) => {
+        await query.updateTable("domains").set({ hsts: kept }).where("id", "=", id).execute();
+        await countChange(query);
+      });
+      await table.refresh();
+      told.push(table.strictnessOf(name));
+    }
+    expect(told).toEqual(["", "max-age=31536000", "max-age=0"]);
     await remove(owner, projectId, id);
   });
 

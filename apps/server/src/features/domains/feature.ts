@@ -1,13 +1,29 @@
-import { DOMAIN_LIMITS, endpoints, type Refused, refused, succeed } from "@hanok/api-contract";
+import {
+  type CertificateView,
+  DOMAIN_LIMITS,
+  endpoints,
+  type Refused,
+  refused,
+  succeed,
+} from "@hanok/api-contract";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
-import { abandon } from "../../ports/database/index.ts";
+import { abandon, type Query } from "../../ports/database/index.ts";
 import { openRateLimits, type RateRule } from "../../ports/rate-limits/rate-limits.ts";
 import { type CheckParts, checkDomain, restingDays } from "./check.ts";
+import type { Target } from "./findings.ts";
 import { hostsOf, type OwnNames, readDomainName } from "./names.ts";
 import { presentDomain } from "./present.ts";
-import { canonicalHost, countChange, DOMAINS, domainOf, domainsOf, removeDomain } from "./store.ts";
+import {
+  canonicalHost,
+  countChange,
+  DOMAINS,
+  type DomainRow,
+  domainOf,
+  domainsOf,
+  removeDomain,
+} from "./store.ts";
 import type { DomainTable } from "./table.ts";
 
 /** Between two questions whether another process has changed what hosts lead to, in milliseconds. */
@@ -19,6 +35,10 @@ const CHECKED: RateRule = { name: "domains.checked", most: 60, seconds: 600 };
 interface DomainParts extends CheckParts {
   readonly table: DomainTable;
   readonly own: OwnNames;
+  /** State of the certificates of hosts; null where a proxy has them. */
+  readonly certificatesOf:
+    | ((query: Query, hosts: readonly string[], now: number) => Promise<ReadonlyMap<string, CertificateView>>)
+    | null;
 }
 
 /** [LIF-01] Domains of members' own for their sites. */
@@ -27,13 +47,20 @@ export const domainsFeature = (parts: Parts, domains: DomainParts): Feature => {
   const { table, readTarget, own } = domains;
   const limits = openRateLimits(parts);
   const calls = endpoints.domains;
+  const isHttps = parts.settings.origin.startsWith("https:");
+  /** Views of these rows of one project. */
+  const present = async (query: Query, projectId: string, rows: readonly DomainRow[], target: Target) => {
+    const hosts = rows.flatMap(({ name, paired }) => hostsOf({ name, paired: paired === 1 }));
+    const certificates = (await domains.certificatesOf?.(query, hosts, clock.now())) ?? new Map();
+    const canonical = await canonicalHost(query, projectId);
+    return rows.map((row) => presentDomain(row, { target, canonical, certificates, isHttps }));
+  };
   const viewOf = async (projectId: string, id: string) => {
     const target = await readTarget();
     return database.read(async (query) => {
       const row = await domainOf(query, projectId, id);
-      return row
-        ? succeed({ domain: presentDomain(row, target, await canonicalHost(query, projectId)) })
-        : refused("domain.missing");
+      const [domain] = row ? await present(query, projectId, [row], target) : [];
+      return domain ? succeed({ domain }) : refused("domain.missing");
     });
   };
   const tooMany = async (
@@ -52,10 +79,9 @@ export const domainsFeature = (parts: Parts, domains: DomainParts): Feature => {
       implement(calls.read, async ({ grant }) => {
         const projectId = grant.project.id;
         const target = await readTarget();
-        const views = await database.read(async (query) => {
-          const canonical = await canonicalHost(query, projectId);
-          return (await domainsOf(query, projectId)).map((row) => presentDomain(row, target, canonical));
-        });
+        const views = await database.read(async (query) =>
+          present(query, projectId, await domainsOf(query, projectId), target),
+        );
         return succeed({ domains: views, isOffered: await isOffered() });
       }),
       implement(calls.add, async ({ input, grant, network }) => {
@@ -136,6 +162,22 @@ export const domainsFeature = (parts: Parts, domains: DomainParts): Feature => {
         if (refusal) return refusal;
         // Whether the new host leads here decides whether others may lead to it.
         await checkDomain(domains, input.id);
+        return viewOf(projectId, input.id);
+      }),
+      implement(calls.setHsts, async ({ input, grant }) => {
+        if (!isHttps) return refused("domain.plain");
+        const projectId = grant.project.id;
+        const refusal = await database.write(DOMAINS, async (query) => {
+          const row = await domainOf(query, projectId, input.id);
+          if (!row) return abandon(refused("domain.missing"));
+          // Browsers that got the header before get its end.
+          const hsts = input.isOn ? 1 : row.hsts === 0 ? 0 : 2;
+          await query.updateTable("domains").set({ hsts }).where("id", "=", row.id).execute();
+          await countChange(query);
+          return null;
+        });
+        if (refusal) return refusal;
+        await domains.changed();
         return viewOf(projectId, input.id);
       }),
       implement(calls.remove, async ({ input, grant }) => {

@@ -1,4 +1,4 @@
-import type { DomainHost, DomainRecord, DomainView } from "@hanok/api-contract";
+import type { CertificateView, DomainHost, DomainRecord, DomainView } from "@hanok/api-contract";
 import { proofHost } from "./check.ts";
 import { proofValue, readFindings, type Target, UNCHECKED } from "./findings.ts";
 import { belowRegistered, hostsOf, readable } from "./names.ts";
@@ -26,13 +26,26 @@ const statusOf = (row: DomainRow, refusal: "" | "held" | "resting"): DomainView[
   return refusal === "" ? "waiting" : refusal;
 };
 
-/** `canonical`: the host under which the project's site is known; '' while it has none of its own. */
-export const presentDomain = (row: DomainRow, target: Target, canonical: string): DomainView => {
+interface Shown {
+  readonly target: Target;
+  /** The host under which the project's site is known; '' while it has none of its own. */
+  readonly canonical: string;
+  /** Where Hanok has them itself. */
+  readonly certificates: ReadonlyMap<string, CertificateView>;
+  readonly isHttps: boolean;
+}
+
+export const presentDomain = (
+  row: DomainRow,
+  { target, canonical, certificates, isHttps }: Shown,
+): DomainView => {
   const findings = readFindings(row.findings);
   const hosts = hostsOf({ name: row.name, paired: row.paired === 1 }).map((host): DomainHost => {
     const { state, found } = findings.hosts[host] ?? UNCHECKED;
     const isMain = host === (canonical || row.mainHost);
-    return { host, readable: readable(host), isMain, state, found, records: [...recordsOf(host, target)] };
+    const certificate = row.provedAt === "" ? null : (certificates.get(host) ?? null);
+    const records = [...recordsOf(host, target)];
+    return { host, readable: readable(host), isMain, state, found, records, certificate };
   });
   const { state, found } = findings.proof;
   return {
@@ -42,6 +55,7 @@ export const presentDomain = (row: DomainRow, target: Target, canonical: string)
     status: statusOf(row, findings.refusal),
     isUnregistered: findings.isUnregistered,
     hosts,
+    hsts: isHttps ? row.hsts === 1 : null,
     proof: { record: recordOf("TXT", proofHost(row.name), proofValue(row.token)), state, found },
     checkedAt: row.checkedAt,
     nextAt: row.nextAt,

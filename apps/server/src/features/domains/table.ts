@@ -6,7 +6,7 @@ import { countOfChanges } from "./store.ts";
 interface Entry {
   /** The host leads to this installation, so that an authority would find it here. */
   readonly leads: boolean;
-  readonly isStrict: boolean;
+  readonly strictness: string;
 }
 
 /**
@@ -19,13 +19,16 @@ export interface DomainTable {
   mayHaveCertificate(host: string): boolean;
   /** The hosts that may have one, in order. */
   certifiable(): readonly string[];
-  /** Whether its visitors may come by https alone. */
-  isStrict(host: string): boolean;
+  /** Header for its visitors about https (RFC 6797); '' for none. */
+  strictnessOf(host: string): string;
   /** Called after hosts have come, gone, or lead elsewhere. */
   onChange(tell: () => void): void;
   /** Reads again what has changed, here or in another process. Throws where the database is away; nothing is forgotten. */
   refresh(): Promise<void>;
 }
+
+/** By `hsts`: a year for the host alone, since its subdomains may be elsewhere; or the end of it. */
+const STRICTNESS = ["", "max-age=31536000", "max-age=0"];
 
 /** `writeList` is given the hosts that may have certificates, in order, at the start and after each change. */
 export const createDomainTable = (
@@ -53,7 +56,7 @@ export const createDomainTable = (
         const { hosts } = readFindings(findings);
         return hostsOf({ name, paired: paired === 1 }).map((host): [string, Entry] => [
           host,
-          { leads: hosts[host]?.leads === true, isStrict: hsts === 1 },
+          { leads: hosts[host]?.leads === true, strictness: STRICTNESS[hsts] ?? "" },
         ]);
       }),
     );
@@ -66,7 +69,7 @@ export const createDomainTable = (
     has: (host) => entries.has(host),
     mayHaveCertificate: (host) => entries.get(host)?.leads === true,
     certifiable: () => certifiable,
-    isStrict: (host) => entries.get(host)?.isStrict === true,
+    strictnessOf: (host) => entries.get(host)?.strictness ?? "",
     onChange: (tell) => void listeners.push(tell),
     refresh,
   };

@@ -298,7 +298,7 @@ export interface Domains {
   checkedAt: string;
   /** Of the next look, ISO; '' where none comes by itself. */
   nextAt: string;
-  /** 1: browsers may come by https alone (RFC 6797). */
+  /** 1: browsers may come by https alone (RFC 6797); 2: they may come without again; 0: nothing is sent. */
   hsts: number;
   /** Keyed hash of the network from which it was added; '' where that is not known. */
   network: string;

@@ -34,6 +34,8 @@ export function SourceHealth() {
       unitDisplay: language === "ko" ? "short" : "narrow",
       maximumFractionDigits: milliseconds < 10_000 ? 2 : 0,
     }).format(milliseconds / 1000);
+  const day = (at: string): string =>
+    at === "" ? "–" : new Date(at).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
   const read = useSourceRead(["health"], (signal) =>
     client.get("/api/source/health/item.json", {}, { signal }),
   );
@@ -64,6 +66,18 @@ export function SourceHealth() {
                       size: bytes(health.storage.bytes),
                     }),
                   ],
+                  ...(health.certificates
+                    ? [
+                        [
+                          t("health.certificates"),
+                          t("health.certificateCounts", {
+                            ...health.certificates,
+                            end: day(health.certificates.firstEnd),
+                            next: day(health.certificates.nextAt),
+                          }),
+                        ] as const,
+                      ]
+                    : []),
                   [
                     t("health.lastBackup"),
                     health.lastBackup

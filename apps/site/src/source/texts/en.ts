@@ -476,6 +476,9 @@ export const en: Twin<typeof ko> = {
     storage: "Storage",
     contents_one: "{{count}} content · {{size}}",
     contents_other: "{{count}} contents · {{size}}",
+    certificates: "Certificates",
+    certificateCounts:
+      "{{valid}} in use · {{waiting}} on their way · {{failing}} failing · first end {{end}} · next order {{next}}",
     lastBackup: "Last backup",
     backupAt: "{{when}} · contents {{size}}",
     noBackup: "None yet. It is made on the server by npm run backup.",

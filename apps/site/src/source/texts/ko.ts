@@ -462,6 +462,9 @@ export const ko = {
     schema: "데이터베이스 단계",
     storage: "저장 공간",
     contents_other: "내용 {{count}}개 · {{size}}",
+    certificates: "인증서",
+    certificateCounts:
+      "사용 중 {{valid}} · 받는 중 {{waiting}} · 실패 {{failing}} · 가장 먼저 끝남 {{end}} · 다음 요청 {{next}}",
     lastBackup: "마지막 백업",
     backupAt: "{{when}} · 내용 {{size}}",
     noBackup: "아직 없어요. 서버에서 ‘npm run backup’ 명령으로 만들어요.",

@@ -1,7 +1,8 @@
 import type { DomainView } from "@hanok/api-contract";
 import type { Failure } from "@hanok/api-contract/client";
-import { Badge, Button, Notice, showToast, useLanguage, usePopup } from "@hanok/ui";
+import { Badge, Button, Notice, Switch, showToast, useLanguage, usePopup } from "@hanok/ui";
 import { useState } from "react";
+import { CertificateList } from "./certificate-list.tsx";
 import { toneOf } from "./domain-tone.ts";
 import { RecordList } from "./record-list.tsx";
 import { useDomainTexts } from "./texts.ts";
@@ -84,6 +85,17 @@ export function DomainCard({
               </li>
             ))}
           </ul>
+          <CertificateList domain={domain} />
+          {isOwner && domain.hsts !== null ? (
+            <Switch
+              isSelected={domain.hsts}
+              onChange={(on) => void act("hsts", () => domains.setHsts(id, on))}
+              className="flex-row-reverse items-start"
+            >
+              <span className="block text-small">{t("domains.hsts")}</span>
+              <span className="block text-ink-faint text-small">{t("domains.hstsHint")}</span>
+            </Switch>
+          ) : null}
           <details open={hosts.some(({ state }) => state !== "ok")}>
             <summary className="cursor-pointer py-1 text-ink-soft text-small">
               {t("domains.recordsSet")}
@@ -95,6 +107,7 @@ export function DomainCard({
         <>
           <h4 className="font-semibold text-small">{t("domains.records")}</h4>
           <RecordList domain={domain} />
+          <CertificateList domain={domain} />
         </>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

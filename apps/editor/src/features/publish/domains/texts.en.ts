@@ -43,6 +43,30 @@ export const domains = {
     unanswered: "The name servers did not answer. They are asked again soon.",
     otherText: "There are other TXT records only. Leave them and add the one above.",
   },
+  certificate: "Certificate for https",
+  certificates: {
+    ordering: "The certificate is on its way; it takes a minute as a rule.",
+    valid: "Valid until {{until}}. It is renewed by itself before that.",
+    notRenewed: "Valid until {{until}}, but it could not be renewed.",
+    failing: "There is no certificate.",
+    next: "The next try is at {{time}}.",
+    faults: {
+      dns: "The certificate authority finds no address for this name. Check the address records (A, AAAA, CNAME) at the registrar.",
+      connection:
+        "The certificate authority cannot connect to this address. Check for records, such as AAAA, that lead to another server.",
+      answer:
+        "Another server answers at this address. Remove records that do not lead here, and switch proxies of other services off.",
+      caa: "CAA records of the domain forbid the certificate. Remove them at the registrar, or add the authority.",
+      limited: "Too many certificates were ordered in a short time. There is nothing to do.",
+      rejected: "The certificate authority gives no certificate for this name. Connect another domain.",
+      account: "The certificate authority refuses this server's account. Tell the administrator.",
+      away: "The certificate authority does not answer at the moment. There is nothing to do.",
+      failed: "It failed for an unexpected reason. If it stays so for a day, tell the administrator.",
+    },
+  },
+  hsts: "Always open by https (HSTS)",
+  hstsHint:
+    "Browsers open this domain by https alone for a year. If you move it to a place without https in that time, the site does not open.",
   check: "Check now",
   checked: "Checked {{time}}",
   again: "checked again by itself",
@@ -55,7 +79,7 @@ export const domains = {
   removeOf: "Disconnect {{name}}",
   removeAsk: "Disconnect this domain?",
   removeHint:
-    "Visitors of {{name}} no longer see this site. To connect it again, a new TXT record is needed.",
+    "Visitors of {{name}} no longer see this site. To connect it again, a new TXT record is needed; for 30 days only the owner of this project can.",
   removed: "{{name}} was disconnected",
   guide: "How to set them at Korean registrars",
   registrar: "Registrar of the domain",

@@ -5,7 +5,7 @@ import { client } from "../../../api/client.ts";
 import { dataOf, failureText, queries } from "../../../api/queries.ts";
 import { useDomainTexts } from "./texts.ts";
 
-/** Between two readings while a domain is not connected yet: name servers are asked by the server. */
+/** Between two readings while a domain is not connected yet, or its certificate is not there: the server does both. */
 const READ_MS = 15_000;
 
 /** Domains of the project's site with their acts. Each act answers its refusal, or null. */
@@ -19,6 +19,7 @@ export interface Domains {
   add(name: string): Promise<{ readonly ok: true; readonly domain: DomainView } | Failure>;
   check(id: string): Promise<Failure | null>;
   chooseMain(id: string, host: string): Promise<Failure | null>;
+  setHsts(id: string, isOn: boolean): Promise<Failure | null>;
   remove(id: string): Promise<Failure | null>;
 }
 
@@ -29,7 +30,11 @@ const domainsOf = (projectId: string) =>
       dataOf(await client.get("/api/projects/domain/item.json", { projectId }, { signal })),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => {
-      const isWaiting = state.data?.domains.some(({ status, nextAt }) => status !== "live" && nextAt !== "");
+      const isWaiting = state.data?.domains.some(
+        ({ status, nextAt, hosts }) =>
+          (status !== "live" && nextAt !== "") ||
+          hosts.some(({ certificate }) => certificate !== null && certificate.state !== "valid"),
+      );
       return isWaiting ? READ_MS : false;
     },
   });
@@ -58,6 +63,10 @@ export function useDomains(projectId: string): Domains {
     chooseMain: async (id, host) =>
       refusalOf(
         await afterwards(await client.post("/api/projects/domain/main.json", { projectId, id, host })),
+      ),
+    setHsts: async (id, isOn) =>
+      refusalOf(
+        await afterwards(await client.post("/api/projects/domain/hsts.json", { projectId, id, isOn })),
       ),
     remove: async (id) =>
       refusalOf(await afterwards(await client.delete("/api/projects/domain/item.json", { projectId, id }))),
