@@ -116,7 +116,7 @@ export function buildCommandLine() {
   const wanted = sourceFingerprint();
   const isThere = existsSync(path.join(room, "dist/hanok.js"));
   if (isThere && [readStamp("build"), readStamp("command-line")].includes(wanted)) return;
-  // Its output is for programs: nothing but errors is said.
+  // Its output is for programs: nothing but errors is printed.
   run(process.execPath, [VITE, "build", "--logLevel", "error"], { cwd: room });
   writeStamp("command-line", sourceFingerprint());
 }

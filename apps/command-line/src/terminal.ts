@@ -9,7 +9,7 @@ export interface Terminal {
   say(line: string): void;
   /** One line of advice or a fault, on the other output. */
   warn(line: string): void;
-  /** Output as it stands: completion, a difference, JSON. */
+  /** Output without changes: completion, a difference, JSON. */
   write(text: string): void;
   /** Asks for a secret without showing it; null where nobody can be asked. */
   askSecret(prompt: string): Promise<string | null>;
@@ -21,7 +21,7 @@ export interface Terminal {
   readonly signal: AbortSignal;
 }
 
-/** What a command works with. */
+/** Context of a command. */
 export interface Session extends Terminal {
   readonly words: Words;
   readonly locale: "ko" | "en";

@@ -53,7 +53,7 @@ const begin = async (lang = "ko") => {
   return { desk, projectId: project.id, token };
 };
 
-/** What differs of two files, cut to where they differ. */
+/** Differing bytes of two files. */
 const differing = (before: Buffer, after: Buffer): readonly [string, string] => {
   let from = 0;
   while (from < before.length && before[from] === after[from]) from += 1;

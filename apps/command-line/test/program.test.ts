@@ -200,7 +200,10 @@ describe("rights", () => {
   });
 });
 
-/** Between the program and the server: `onPush` is told when the server has answered a push, whose answer then gets lost. */
+/**
+ * Between the program and the server: `onPush` is called when the server has answered a push, whose answer
+ * then gets lost.
+ */
 const startProxy = async (onPush: () => boolean): Promise<Server> => {
   const to = new URL(app.origin);
   const server = createServer((incoming, answer) => {

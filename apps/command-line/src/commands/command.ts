@@ -15,7 +15,7 @@ export interface Given {
   flag(option: string): boolean;
 }
 
-/** What a command did: `data` is the answer with `--json`. */
+/** Result of a command: `data` is the answer with `--json`. */
 export interface Outcome {
   readonly exit: ExitCode;
   readonly data: Readonly<Record<string, unknown>>;

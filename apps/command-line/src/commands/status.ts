@@ -9,7 +9,7 @@ import type { Session } from "../terminal.ts";
 import type { Command } from "./command.ts";
 import { findProject } from "./list.ts";
 
-/** What others did since the pull, by path. */
+/** Changes of others since the pull, by path. */
 export interface RemoteChanges {
   readonly version: number;
   readonly added: readonly string[];

@@ -16,7 +16,10 @@ import { tellPushed } from "./push.ts";
 const QUIET = 400;
 const ASK = 3_000;
 
-/** Tells when something below a folder was written; where the system cannot tell, it is looked at each second. */
+/**
+ * Calls `changed` when something below a folder was written; where the system cannot watch, it is checked
+ * each second.
+ */
 const changesBelow = (root: string, signal: AbortSignal, changed: () => void): void => {
   try {
     const watcher = watchFiles(root, { recursive: true, signal }, (_, name) => {

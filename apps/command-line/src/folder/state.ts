@@ -44,7 +44,7 @@ const pendingSchema = z.object({
   operations: z.array(
     z.object({ opId: z.string(), base: z.number(), title: z.string(), changes: z.array(z.unknown()) }),
   ),
-  /** What was sent of each file: sha-256 of its bytes. */
+  /** Sent state of each file: sha-256 of its bytes. */
   pushed: z.record(z.string(), z.string()),
 });
 export type Pending = z.infer<typeof pendingSchema>;

@@ -52,7 +52,7 @@ export const decodeEdited = (
   return encode(text, encoded, path).equals(bytes) ? text : null;
 };
 
-/** Where each text stands in a file that is more than its texts: found as a whole and once, else left out. */
+/** Position of each text in a file that is more than its texts: found as a whole and once, else left out. */
 export const findSegments = (
   content: string,
   texts: readonly { readonly text: string; readonly source: string }[],
@@ -88,7 +88,7 @@ export const ownSplices = (base: string, own: string, other: string): Splice[] =
   return diffText(base, own).filter((splice) => !theirs.some((one) => isSame(one, splice)));
 };
 
-/** Both sides' edits in one text; null where they meet. */
+/** Both sides' edits in one text; null where they overlap. */
 export const mergeTexts = (base: string, own: string, other: string): string | null => {
   const theirs = diffText(base, other);
   const mine = ownSplices(base, own, other);

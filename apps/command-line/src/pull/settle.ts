@@ -3,7 +3,7 @@ import { type Folder, hashOf, type State, type Tracked } from "../folder/state.t
 import { decode, decodeEdited, encode, mergeTexts } from "../folder/text.ts";
 import type { Heads } from "./heads.ts";
 
-/** What bringing a folder to the newest version did, by path. */
+/** Result of bringing a folder to the newest version, by path. */
 export interface Settled {
   readonly state: State;
   readonly written: string[];
@@ -26,9 +26,9 @@ interface Settling {
   readonly folder: Folder;
   readonly state: State;
   readonly heads: Heads;
-  /** What was sent of files a moment ago: sha-256 of its bytes, which is where edits of others begin here. */
+  /** State of files sent a moment ago: sha-256 of the bytes, on which edits of others are based here. */
   readonly pushed?: Readonly<Record<string, string>>;
-  /** Of files that both changed, the project's stand. */
+  /** Of files that both changed, the project's win. */
   readonly theirs?: boolean;
 }
 
@@ -119,7 +119,7 @@ export const settleFolder = async ({
   return { ...done, state: { ...state, version: heads.version, files } };
 };
 
-/** Edits of both in one file; null where they meet, or the file is no text. */
+/** Edits of both in one file; null where they overlap, or the file is no text. */
 const merge = async (
   folder: Folder,
   heads: Heads,

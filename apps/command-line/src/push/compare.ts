@@ -17,7 +17,10 @@ export interface LocalChanges {
 
 const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
 
-/** What was done in the folder. A file that is gone and one of its very bytes under a new name are one that was renamed. */
+/**
+ * Changes in the folder. A file that is gone and one of its very bytes under a new name are one that was
+ * renamed.
+ */
 export const localChanges = (state: State, local: ReadonlyMap<string, LocalFile>): LocalChanges => {
   const added = [...local.values()].filter(({ path }) => !Object.hasOwn(state.files, path));
   const deleted = Object.keys(state.files).filter((path) => !local.has(path));

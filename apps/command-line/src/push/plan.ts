@@ -19,7 +19,7 @@ export interface PushPlan {
     readonly path: string;
     readonly edit: { readonly name: string; readonly input: object };
   }[];
-  /** Both did something to it that cannot stand together. */
+  /** Files that both changed in ways that cannot be merged. */
   readonly conflicts: string[];
   readonly refused: { readonly path: string; readonly why: Refusal }[];
 }
@@ -62,7 +62,7 @@ export const planPush = async ({ folder, state, local, heads, title, mine }: Pla
     }
     const ofVersion = edits.get(file.version) ?? new Map<string, TextEdit>();
     edits.set(file.version, ofVersion);
-    // A common block stands in several files: it is edited alike in all of them, or in one.
+    // A common block is in several files: it is edited alike in all of them, or in one.
     const meets = found.some((edit) => {
       const twin = ofVersion.get(edit.text);
       return twin && JSON.stringify(twin.splices) !== JSON.stringify(edit.splices);

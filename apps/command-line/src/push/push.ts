@@ -16,7 +16,7 @@ import { type KeptAlternative, sendFiles, sendOperations } from "./send.ts";
 export interface Pushed {
   readonly plan: PushPlan;
   readonly settled: Settled | null;
-  /** Values that gave way, with the place where the other one stands. */
+  /** Values that lost, with the place of the winning one. */
   readonly alternatives: readonly (KeptAlternative & { readonly path: string; readonly line: number })[];
   readonly conflicts: readonly string[];
 }
@@ -32,7 +32,7 @@ export const finishPush = async (session: Session, { folder, api }: Work, state:
   try {
     await sendOperations(session, api, state.projectId, pending);
   } catch (error) {
-    // Refused for good: the edits are still in the folder, and are planned anew.
+    // Refused for good: the edits are still in the folder, and are planned again.
     if (error instanceof CommandFailure && error.id.startsWith("edit.")) {
       await folder.writePending(null);
       return state;

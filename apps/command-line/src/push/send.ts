@@ -6,13 +6,13 @@ import type { Folder, Pending } from "../folder/state.ts";
 import type { Session } from "../terminal.ts";
 import type { PushPlan } from "./plan.ts";
 
-/** A value that gave way to another one that somebody gave at once; both are in the editor. */
+/** A value that lost against another one that somebody gave at once; both are in the editor. */
 export interface KeptAlternative {
   readonly id: string;
   readonly text: string;
   readonly from: number;
   readonly what: string;
-  /** The value that does not stand. */
+  /** The value that lost. */
   readonly value: string;
 }
 

@@ -38,7 +38,7 @@ export const editsOfTexts = (
       covered = Math.max(covered, segment.to);
     }
     if (covered < to) return null;
-    // What stands instead goes where the first of them stood, or into the only one that stays.
+    // The replacement goes to the place of the first of them, or into the only one that stays.
     reached.forEach((segment, place) => {
       const piece = { from: Math.max(from, segment.from), to: Math.min(to, segment.to) };
       put(segment, { ...piece, insert: place === 0 ? insert : "" });

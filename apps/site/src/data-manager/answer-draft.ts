@@ -10,7 +10,10 @@ const isDraft = (value: unknown): value is AnswerDraft =>
   typeof Reflect.get(value, "subject") === "string" &&
   typeof Reflect.get(value, "text") === "string";
 
-/** Kept in the tab: it survives a reload and another page, and goes with the tab, since it may speak of a visitor. */
+/**
+ * Kept in the tab: it survives a reload and another page, and goes with the tab, since it may concern a
+ * visitor.
+ */
 const nameOf = (dataId: string): string => `hanok-answer-draft|${dataId}`;
 
 /** The draft for an entry, null where none is kept. */

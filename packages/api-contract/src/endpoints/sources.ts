@@ -30,7 +30,7 @@ export const pushSources = defineEndpoint({
   }),
   output: z.object({
     version: z.number(),
-    /** Values that gave way, kept in sight in the editor. */
+    /** Values that lost, kept visible in the editor. */
     alternatives: z.array(alternativeSchema),
     run: runRow,
   }),

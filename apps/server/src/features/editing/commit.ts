@@ -180,7 +180,7 @@ export type Attempt =
       readonly fresh: true;
       /** Type of the live message. */
       readonly liveType: CommittedType;
-      /** The part as the operation left it, for the next one; and as it stood before. */
+      /** The part as the operation left it, for the next one; and as it was before. */
       readonly left: readonly [PartSelection, ProjectPart];
       readonly stood: ProjectPart;
     }

@@ -106,7 +106,7 @@ const writeDifference = async (
         .execute();
     });
   } catch (error) {
-    // The edits stand and can be taken back: only what the list of runs shows of them is missing.
+    // The edits are in force and can be undone: only what the list of runs shows of them is missing.
     log.warn({ err: error, run: id }, "the difference of a run was not written");
   }
 };

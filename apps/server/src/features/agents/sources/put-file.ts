@@ -30,7 +30,7 @@ interface Put {
 
 type Kind = "page" | "text" | "file";
 
-/** What lies at a path now. */
+/** Present content of a path. */
 const readPlace = ({ database }: PutParts, projectId: string, path: string) =>
   database.read(async (query) => {
     const at = { projectId, path };
