@@ -64,14 +64,14 @@ describe("a hostile page in the editor", () => {
     await context.close();
   }, 60_000);
 
-  test("goes elsewhere: the editor brings it back without scripts and says so", async () => {
+  test("goes elsewhere: the page stays, and the editor says so", async () => {
     const projectId = await bring(
       "runaway",
       "setTimeout(() => { location.href = 'https://example.com/' }, 300)",
     );
     const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
     await page.goto(`/neditor/?project=${projectId}`);
-    await page.getByText("페이지가 다른 주소로 가려고 해서").waitFor();
+    await page.locator("[data-denied~=navigation]").waitFor();
     await page.locator("main[aria-busy=false] iframe").waitFor();
     expect(await canvasFrame(page).locator("h1").textContent()).toBe("제목");
     await context.close();

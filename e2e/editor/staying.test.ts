@@ -25,6 +25,7 @@ const attempts = {
   close: () => window.close(),
   alert: () => alert("멈춤"),
   confirm: () => confirm("멈춤"),
+  prompt: () => prompt("멈춤"),
   print: () => print(),
   back: () => history.back(),
   go: () => history.go(-1),
@@ -59,7 +60,7 @@ test("[HND-06] nothing that a page does leaves or empties the canvas", async () 
   const projectId = await bring();
   const { page, problems, close } = await openEditor(browsing, hanok, member, projectId);
   const frame = canvasFrame(page);
-  await expect.poll(() => frame.evaluate("window.tried?.length")).toBe(15);
+  await expect.poll(() => frame.evaluate("window.tried?.length")).toBe(16);
   // Longer than any of the refreshes waits.
   await page.waitForTimeout(2_500);
   expect(canvasFrame(page)).toBe(frame);
@@ -78,7 +79,29 @@ test("[HND-06] nothing that a page does leaves or empties the canvas", async () 
   await close();
 });
 
-test("[HND-06] typing in progress survives the end of its frame, letters of the last moment included", async () => {
+test("[HND-06] scripts that go elsewhere or reload cut no typing; the rest is told once beside the page", async () => {
+  const projectId = await bring();
+  const { page, problems, close } = await openEditor(browsing, hanok, member, projectId);
+  const frame = canvasFrame(page);
+  await press(page, "h1", 2);
+  await page.keyboard.press("End");
+  for (const [letters, act] of [
+    [" abc", "location.reload()"],
+    [" def", "location.href = 'b.html'"],
+    [" 끝", "location.replace('https://example.com/')"],
+  ] as const) {
+    await page.keyboard.type(letters);
+    await frame.evaluate(`void setTimeout(() => { ${act} })`);
+    await page.waitForTimeout(300);
+  }
+  await expect.poll(() => frame.locator("h1").textContent()).toBe("잠시 뒤 옮깁니다 abc def 끝");
+  expect(canvasFrame(page)).toBe(frame);
+  await page.locator("[data-denied~=navigation]").waitFor();
+  expect(problems.filter((problem) => !/sandbox/i.test(problem))).toEqual([]);
+  await close();
+});
+
+test("[HND-06] typing in progress survives the end of its frame, letters of the last moment included, and goes on in the next", async () => {
   const projectId = await bring();
   const { page, close } = await openEditor(browsing, hanok, member, projectId);
   const cdp = await page.context().newCDPSession(page);
@@ -91,14 +114,47 @@ test("[HND-06] typing in progress survives the end of its frame, letters of the 
   await page.keyboard.type(" abc");
   for (const text of ["ㅎ", "하", "한"])
     await cdp.send("Input.imeSetComposition", { text, selectionStart: 1, selectionEnd: 1 });
+  // Again and again without a pause: such a page is let go.
   await canvasFrame(page)
-    .evaluate("location.reload()")
+    .evaluate(
+      "for (let i = 0; i < 50; i += 1) location.reload(); void setInterval(() => location.reload(), 10)",
+    )
     .catch(() => undefined);
   await page.getByText("페이지가 다른 주소로 가려고 해서").waitFor();
+  // There is no frame now: the keys are letters and no commands.
+  await page.keyboard.type("더x");
+  await page.keyboard.press("Backspace");
   await ready(page);
-  await expect.poll(title).toBe("잠시 뒤 옮깁니다 abc한");
+  await expect.poll(title).toBe("잠시 뒤 옮깁니다 abc한더");
+  await page.keyboard.type("!");
+  await expect.poll(title).toBe("잠시 뒤 옮깁니다 abc한더!");
   await saved(page);
   const { part } = told(await member.client.get("/api/projects/edit.json", { projectId }));
-  expect(Object.values(part.texts).join("")).toContain("<h1>잠시 뒤 옮깁니다 abc한</h1>");
+  expect(Object.values(part.texts).join("")).toContain("<h1>잠시 뒤 옮깁니다 abc한더!</h1>");
+  await close();
+});
+
+test("[HND-06] a page that its script leads away while it is parsed is opened without scripts, once", async () => {
+  const { project } = await bringSite(
+    member,
+    site(
+      "phone",
+      new Map([
+        [
+          "index.html",
+          Buffer.from(
+            "<!doctype html><title>집</title><script>location.replace('m/index.html')</script><h1>여기</h1><p>글</p>\n",
+          ),
+        ],
+        ["m/index.html", Buffer.from("<h1>휴대전화</h1>\n")],
+      ]),
+    ),
+  );
+  const { page, close } = await openEditor(browsing, hanok, member, project.id);
+  await page.getByText("페이지가 다른 주소로 가려고 해서").waitFor();
+  await ready(page);
+  await expect.poll(() => canvasFrame(page).locator("h1").textContent()).toBe("여기");
+  await press(page, "p");
+  expect(page.url()).toContain("/neditor/");
   await close();
 });

@@ -53,3 +53,79 @@ test("[HND-06] a script cannot open or write the document once it is parsed; wha
   });
   expect(other).toBe("<b>own</b>");
 });
+
+/** Acts of a script that lead a page elsewhere, or close, empty or hold it. */
+const LEADING: Readonly<Record<string, string>> = {
+  address: 'location = "/away"',
+  href: 'location.href = "/away"',
+  assign: 'location.assign("/away")',
+  replace: 'location.replace("/away")',
+  search: 'location.search = "?left"',
+  "another site": 'location.href = "http://127.0.0.1:9/"',
+  reload: "location.reload()",
+  self: 'self.open("/away", "_self")',
+  form: 'const form = document.createElement("form"); form.action = "/away"; document.body.append(form); form.submit()',
+  "detached link": 'const link = document.createElement("a"); link.href = "/away"; link.click()',
+  refresh:
+    'const meta = document.createElement("meta"); meta.httpEquiv = "refresh"; meta.content = "0;url=/away"; document.head.append(meta)',
+  "refresh in html":
+    'document.body.insertAdjacentHTML("beforeend", \'<meta http-equiv="refresh" content="0;url=/away">\')',
+  "data address": 'location.href = "data:text/html,gone"',
+};
+
+const pageWith = (script: string): string =>
+  `<!doctype html><html><head data-mark="h"></head><body data-mark="b"><h1 data-mark="h1">first</h1>
+  <script data-mark="s">${script}</script><p data-mark="p">last</p></body></html>`;
+
+test("[HND-06] no script leads a page away once it is parsed; it goes on, and it is told once", async () => {
+  await canvas.clear();
+  for (const [name, script] of Object.entries(LEADING)) {
+    // A sandboxed frame sends no form at all.
+    const superseded =
+      name === "form"
+        ? Promise.resolve()
+        : canvas.page.waitForRequest(/hanok-canvas=stay/, { timeout: 10_000 });
+    await canvas.load(pageWith(`setTimeout(() => { ${script} }, 50)`));
+    await superseded.then(undefined, () => expect.fail(`${name}: nothing took its place`));
+    await canvas.page.waitForTimeout(200);
+    await canvas.settle();
+    expect([name, await canvas.frame.locator("body").innerText()]).toEqual([name, "first\n\nlast"]);
+    expect([name, (await canvas.messages()).filter(({ type }) => type === "leaving")]).toEqual([name, []]);
+  }
+  const told = (await canvas.messages()).filter(({ type }) => type === "denied");
+  expect(told).toEqual([{ type: "denied", what: "navigation" }]);
+});
+
+test("[HND-06] dialogs do not hold the page, and a page that asks before it is left does not ask", async () => {
+  const dialogs: string[] = [];
+  const listen = (dialog: { type: () => string; dismiss: () => Promise<void> }): void => {
+    dialogs.push(dialog.type());
+    void dialog.dismiss();
+  };
+  canvas.page.on("dialog", listen);
+  await canvas.load(
+    pageWith(`window.onbeforeunload = (event) => { event.preventDefault(); return event.returnValue = "stay?" };
+      window.answers = [alert("a"), confirm("b"), prompt("c"), print()]; close(); window.ended = true;
+      setTimeout(() => location.reload(), 50)`),
+  );
+  await canvas.page.waitForTimeout(300);
+  await canvas.settle();
+  expect(await canvas.frame.evaluate("[answers.map(String), ended]")).toEqual([
+    ["undefined", "false", "null", "undefined"],
+    true,
+  ]);
+  expect(dialogs).toEqual([]);
+  canvas.page.off("dialog", listen);
+});
+
+test("[HND-06] a page that tries for ever is let go, and the letters that were typed are told before", async () => {
+  await canvas.load(pageWith(""));
+  await canvas.clear();
+  await canvas.send({ type: "edit-text", node: "p", letters: 4 });
+  await canvas.until(({ type }) => type === "text-start");
+  await canvas.page.keyboard.type(" words");
+  await canvas.frame.evaluate("void setInterval(() => location.reload(), 20)");
+  await canvas.until(({ type }) => type === "leaving");
+  const drafts = (await canvas.messages()).filter(({ type }) => type === "text-draft" || type === "text-end");
+  expect(JSON.stringify(drafts.at(-1))).toContain("last words");
+});

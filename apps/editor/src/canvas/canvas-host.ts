@@ -3,6 +3,7 @@ import i18next from "i18next";
 import { takePasted } from "../clipboard/take-pasted.ts";
 import { pressKey } from "../commands/commands.ts";
 import { loadEdits } from "../document/edit/load-edits.ts";
+import { offerLostText } from "../document/save/lost-text.ts";
 import { loadDropping } from "../drag/load-dropping.ts";
 import { blockOfNode, rootIds } from "../picture/block-tree.ts";
 import { placeOfNode } from "../picture/picture.ts";
@@ -19,6 +20,7 @@ import type { OverlayLetters } from "./overlay-letters.ts";
 import { Painting, placeholders } from "./painting.ts";
 import { selectionForFrame } from "./shown-selection.ts";
 import { TypingInPlace } from "./typing-in-place.ts";
+import { wordsMeanwhile } from "./words-meanwhile.ts";
 
 /** An event of this window: the person presses, types or scrolls in the page. */
 export const ACTED_IN_PAGE = "hanok-acted-in-page";
@@ -237,7 +239,8 @@ export class CanvasHost implements PageCanvas {
   }
 
   #lost(why: "silent" | "left" | "unreachable"): void {
-    void this.#typing.settle();
+    const { runs, characters } = this.#typing;
+    const taken = this.#typing.settle();
     this.#frame = null;
     if (why === "unreachable") {
       // The hosts of previews cannot be reached from here, as with a name server that does not know them.
@@ -248,6 +251,18 @@ export class CanvasHost implements PageCanvas {
     }
     setEditor({ scripts: false, scriptsLost: why, frameReady: false, typing: false });
     window.setTimeout(() => this.#open(), RELEASE_MS);
+    if (runs) void this.#typeOn(characters, taken);
+  }
+
+  /** The typing goes on in the next frame, with what was typed meanwhile. */
+  async #typeOn(characters: number, taken: Promise<void>): Promise<void> {
+    const { words, isThere } = await wordsMeanwhile(this.#container, i18next.t("frame.canvas"));
+    await taken;
+    const { selection } = readEditor();
+    if (isThere && !this.#over && selection?.kind === "element") {
+      this.#frame?.element.focus();
+      this.send({ type: "edit-text", node: selection.node, letters: null, goesOn: { characters, words } });
+    } else if (words !== "") await offerLostText("draftRefused", { text: words, html: "" });
   }
 
   /** Of what the pointer is on, or of what is selected. */

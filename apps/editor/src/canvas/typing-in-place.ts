@@ -112,6 +112,11 @@ export class TypingInPlace {
     return this.#typed !== null;
   }
 
+  /** Behind how many characters of the text the caret stands: behind all where it is not known. */
+  get characters(): number {
+    return this.#typed?.caret?.head ?? Number.MAX_SAFE_INTEGER;
+  }
+
   /** The frame that it happened in is gone. */
   forget(): void {
     this.#typed?.forgetCaret();

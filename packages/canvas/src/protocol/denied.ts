@@ -7,6 +7,7 @@ export const DENIED = [
   "service-worker",
   "caches",
   "workers",
+  "navigation",
   "root-addresses",
 ] as const;
 export const deniedSchema = z.enum(DENIED);

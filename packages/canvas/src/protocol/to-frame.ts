@@ -167,8 +167,15 @@ export const toFrameSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("comment-mode"), on: z.boolean(), label: z.string() }),
   /**
    * Begin text editing of an element; the caret is behind so many letters, else its first words are selected.
+   * `goesOn`: it was edited in a frame that has ended, with the caret behind so many characters, where `words` were typed
+   * meanwhile.
    */
-  z.object({ type: z.literal("edit-text"), node: nodeIdSchema, letters: z.nullable(z.int()) }),
+  z.object({
+    type: z.literal("edit-text"),
+    node: nodeIdSchema,
+    letters: z.nullable(z.int()),
+    goesOn: z.optional(z.object({ characters: z.int(), words: z.string() })),
+  }),
   /** End it, keeping or dropping what was typed. */
   z.object({ type: z.literal("end-text"), keep: z.boolean() }),
   /**

@@ -9,6 +9,7 @@ import { createPressDrag } from "./drag/press-drag.ts";
 import { createFrameBlocks } from "./frame-blocks.ts";
 import { listenToGestures } from "./gestures.ts";
 import { createInnerFrames } from "./inner-frames.ts";
+import { createKeptPlace } from "./keep-place.ts";
 import { editorKeys, isEditorKey } from "./keys.ts";
 import { labelOf, NO_LABELS } from "./labels.ts";
 import { lendFont } from "./lent-font.ts";
@@ -38,6 +39,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   const alike = createOthers(overlay, nodes, "alike");
   const pins = createPins(overlay, nodes);
   const innerFrames = createInnerFrames();
+  const kept = createKeptPlace(() => send({ type: "denied", what: "navigation" }));
   const styles = watchStyles();
   let revision = 0;
   let labels: FrameLabels = NO_LABELS;
@@ -109,8 +111,9 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         break;
       case "edit-text": {
         const element = nodes.elementOf(message.node);
-        if (element)
-          startText(textHost(element, nodes), message.letters === null ? null : { letters: message.letters });
+        const { letters, goesOn } = message;
+        if (element) startText(textHost(element, nodes), goesOn ?? (letters === null ? null : { letters }));
+        if (goesOn?.words) typing.session()?.insert(goesOn.words);
         break;
       }
       case "end-text":
@@ -215,6 +218,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     };
     writePage(message.html, message.marker, nodes, () => {
       styles.attach();
+      kept.listen();
       listenToGestures(gestures);
       innerFrames.letThrough(selectable || commenting !== null);
       listen(document, "DOMContentLoaded", () => {

@@ -32,7 +32,7 @@ import {
   toolOfKey,
 } from "./text-format.ts";
 import { enterCommits, isEditable } from "./text-host.ts";
-import { charactersBefore, lettersBefore, rangeBehind } from "./text-places.ts";
+import { charactersBefore, lettersBefore, rangeBehind, rangeOfCharacters } from "./text-places.ts";
 import { createRunGuard } from "./text-run-guard.ts";
 import { createTextRuns, type TextRuns } from "./text-runs.ts";
 
@@ -57,6 +57,8 @@ export interface TextSession {
   readonly waitsForLink: () => boolean;
   /** The letters that were not sent yet, those of a composition included: the page is left. */
   readonly tell: () => void;
+  /** Writes words at the caret, as if they were typed. */
+  readonly insert: (words: string) => void;
   /** Something other than a key has written into it: it is sent again. */
   readonly changed: () => void;
   /** The answer: an address, null for no link, undefined to go on as before. */
@@ -89,8 +91,11 @@ export interface TextSessionEvents {
   ) => void;
 }
 
-/** Caret position: under the pointer, or behind a number of the element's letters. */
-export type CaretPlace = { readonly x: number; readonly y: number } | { readonly letters: number };
+/** Caret position: under the pointer, or behind a number of letters or characters of the element. */
+export type CaretPlace =
+  | { readonly x: number; readonly y: number }
+  | { readonly letters: number }
+  | { readonly characters: number };
 
 interface Told extends BurstNow {
   /** No composition is under way. */
@@ -414,9 +419,11 @@ export function beginText(
     composing: () => composing,
     end,
     key,
+    insert: insertText,
     format,
     waitsForLink: () => linked !== null,
     tell() {
+      sendCaret();
       if (draftTimer === null) return;
       clearTimeout(draftTimer);
       sendDraft();
@@ -476,7 +483,9 @@ function placeCaret(element: Element, runs: TextRuns, at: CaretPlace | null): vo
       ? null
       : "letters" in at
         ? rangeBehind(element, at.letters, runs)
-        : document.caretRangeFromPoint(at.x, at.y);
+        : "characters" in at
+          ? rangeOfCharacters(element, at.characters, at.characters, runs)
+          : document.caretRangeFromPoint(at.x, at.y);
   const range = pointed && runs.holds(pointed.startContainer) ? pointed : runs.firstWords();
   selection.removeAllRanges();
   selection.addRange(range);

@@ -13,7 +13,9 @@ export async function startCanvasServer(): Promise<CanvasServer> {
   const runtime = await buildRuntime();
   const server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
-    if (url.pathname.startsWith("/canvas/") && url.searchParams.has("hanok-canvas")) {
+    if (url.searchParams.get("hanok-canvas") === "stay") {
+      response.writeHead(204).end();
+    } else if (url.pathname.startsWith("/canvas/") && url.searchParams.has("hanok-canvas")) {
       response.setHeader("content-type", "text/html; charset=utf-8");
       if (url.searchParams.get("scripts") === "off") {
         response.setHeader("content-security-policy", "script-src 'nonce-canvas'");

@@ -12,6 +12,7 @@ export const canvas: Twin<typeof ko> = {
     "service-worker": "service worker",
     caches: "cache storage",
     workers: "web workers",
+    navigation: "going to another address",
     rootAddresses:
       "Files at addresses that begin with “/” are not shown here: hosts for sites are not set up, or cannot be reached.",
     close: "Close this note",

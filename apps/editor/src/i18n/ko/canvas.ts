@@ -9,6 +9,7 @@ export const canvas = {
     "service-worker": "서비스 워커",
     caches: "캐시 저장소",
     workers: "웹 워커",
+    navigation: "다른 주소로 이동",
     rootAddresses:
       "‘/’로 시작하는 주소의 파일은 여기에 보이지 않아요. 사이트용 호스트가 설정되지 않았거나 연결되지 않아서예요.",
     close: "안내 닫기",

@@ -52,6 +52,12 @@ export const answerCanvas = async (
   const headers = { ...own, "content-security-policy": policyOf(originOf(request), scripts) };
   const path = pathFromAddress(rawPath);
   if (path === null) return missing(reply, headers);
+  // The runtime goes here in place of where a page's script would lead the frame: the page stays as it is.
+  if (asked.get("hanok-canvas") === "stay")
+    return reply
+      .code(204)
+      .headers({ ...headers, "cache-control": "no-store" })
+      .send();
   const found = await parts.database.read(async (query) => {
     const projectId = await open(query);
     if (projectId === null) return null;
