@@ -466,3 +466,75 @@ test("a viewer copies from the list of layers, and nothing of theirs is cut or p
   ]);
   await context.close();
 }, 90_000);
+
+const PNG =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+/** A screenshot: the clipboard holds a picture alone. `html`: what a browser puts beside one that is copied. */
+const fillPicture = (page: Page, html = ""): Promise<void> =>
+  page.evaluate(
+    async ([data, written]) => {
+      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+      const items: Record<string, Blob> = { "image/png": new Blob([bytes], { type: "image/png" }) };
+      if (written) items["text/html"] = new Blob([written], { type: "text/html" });
+      await navigator.clipboard.write([new ClipboardItem(items)]);
+    },
+    [PNG, html] as const,
+  );
+const fillHtml = (page: Page, html: string, text: string): Promise<void> =>
+  page.evaluate(
+    ([written, words]) =>
+      navigator.clipboard.write([
+        new ClipboardItem({
+          "text/html": new Blob([written], { type: "text/html" }),
+          "text/plain": new Blob([words], { type: "text/plain" }),
+        }),
+      ]),
+    [html, text] as const,
+  );
+
+test("[HND-07] a picture on the clipboard becomes a file and an image, also while a text is typed; what stays out and what is refused is said", async () => {
+  const projectId = await bring();
+  const { page, frame, close } = await open(projectId);
+  const images = frame().locator("img[src*=pasted]");
+  await press(page, "#count");
+  await fillPicture(page);
+  await page.keyboard.press("Control+v");
+  await expect.poll(() => images.count()).toBe(1);
+  await expect.poll(() => images.first().evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1);
+  const after = await home(page, projectId);
+  expect(after).toMatch(/<p id="count">0<\/p>\r\n {4}<img src="[^"]*pasted\.png" alt="">/);
+
+  // In the middle of typing: the words are kept, and the picture comes behind them.
+  await press(page, ".title", 2);
+  await page.keyboard.press("End");
+  await page.keyboard.type("1");
+  await page.keyboard.press("Control+v");
+  await expect.poll(() => images.count()).toBe(2);
+  expect(await home(page, projectId)).toMatch(
+    /<h1 class="title">어서 오세요1<\/h1>\r\n {4}<img src="[^"]*pasted/,
+  );
+
+  // Among words it stays out, which a message says.
+  await press(page, ".title", 2);
+  await page.keyboard.press("End");
+  await fillHtml(page, `글 <b>둘</b><img src="https://example.com/a.png">`, "글 둘");
+  await page.keyboard.press("Control+v");
+  await page.getByText("이미지 1개를 빼고 붙여넣었어요").waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => frame().locator(".title").textContent()).toBe("어서 오세요1글 둘");
+
+  // The reason of the server, and the way to more room.
+  await page.route("**/api/attach/file/upload.json", (route) =>
+    route.fulfill({
+      status: 409,
+      json: { code: "FAIL", error: "storage.full", message: "저장 공간이 가득 찼어요.", data: null },
+    }),
+  );
+  await press(page, "#count");
+  await fillPicture(page);
+  await page.keyboard.press("Control+v");
+  await page.getByText("이미지를 붙여넣지 못했어요. 저장 공간이 가득 찼어요.").waitFor();
+  await page.getByRole("button", { name: "플랜 보기" }).waitFor();
+  expect(await images.count()).toBe(2);
+  await close();
+});

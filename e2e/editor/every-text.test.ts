@@ -79,7 +79,7 @@ const SITES = isSoak ? PACKAGED_SITES : (["startbootstrap-freelancer"] as const)
 const MOST = isSoak ? Number.POSITIVE_INFINITY : 4;
 
 test.each(SITES)(
-  "[BLK-68] [BLK-78] %s: one key at any place of any text changes that character alone in the source",
+  "[BLK-68] [BLK-78] [HND-05] %s: one key at any place of any text changes that character alone in the source",
   async (name) => {
     const { project } = await bringSite(member, siteFromPackage(name));
     const editor = await openEditor(browsing, hanok, member, project.id);

@@ -141,7 +141,7 @@ describe.each(inLanguages("en"))("the library in %s", (language) => {
     await close();
   });
 
-  test("[HND-08] undo of an inserted block takes its fonts and files out again, redo brings them back", async () => {
+  test("[HND-08] undo of an inserted block takes its fonts and files out again, redo brings them back, after a reload too", async () => {
     const projectId = await blankProject(member);
     const { page, frame, close } = await openEditor(browsing, hanok, member, projectId, { language });
     const paths = async (): Promise<string[]> =>
@@ -158,6 +158,8 @@ describe.each(inLanguages("en"))("the library in %s", (language) => {
     expect(withHero.length).toBeGreaterThan(before.length + 2);
     await put("faq-accordion");
     const withBoth = await paths();
+    await page.reload();
+    await ready(page);
     await frame()
       .locator(".faq-accordion")
       .click({ position: { x: 4, y: 4 } });
@@ -167,6 +169,10 @@ describe.each(inLanguages("en"))("the library in %s", (language) => {
     await page.keyboard.press("Control+z");
     await frame().locator(".hero-split").waitFor({ state: "detached" });
     await expect.poll(paths).toEqual(before);
+    await saved(page);
+    await page.reload();
+    await ready(page);
+    await page.locator("main iframe").focus();
     await page.keyboard.press("Control+Shift+z");
     await frame().locator(".hero-split").waitFor();
     await expect.poll(paths).toEqual(withHero);

@@ -83,3 +83,69 @@ test("[HND-07] Enter makes the next item of a list, twice ends it, and splits on
   expect(problems).toEqual([]);
   await close();
 });
+
+const KINDS = `<!doctype html>
+<html lang="ko"><head><meta charset="utf-8"><title>목록</title></head>
+<body>
+<section>
+<ul class="text"><li class="one"><p>하나</p></li><li class="two"><p>둘</p></li></ul>
+<ul class="links"><li><a class="to" href="a.html">가기</a></li></ul>
+<dl><dt>물음</dt><dd>답</dd></dl>
+</section>
+</body></html>
+`;
+
+test("[HND-07] Enter and Tab do the same where the words of an item stand in a paragraph or a link, and in definition lists", async () => {
+  const { project } = await bringSite(member, site("kinds", new Map([["index.html", Buffer.from(KINDS)]])));
+  const { page, problems, close } = await openEditor(browsing, hanok, member, project.id);
+  const frame = canvasFrame(page);
+  const typingIn = (words: string): Promise<void> =>
+    expect.poll(() => frame.locator("[contenteditable=true]").allTextContents()).toEqual([words]);
+  await press(page, ".one p", 2);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await typingIn("");
+  await page.keyboard.type("새");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => frame.locator(".text li li p").allTextContents()).toEqual(["새"]);
+  await typingIn("새");
+  await page.keyboard.press("Shift+Tab");
+  await expect.poll(() => frame.locator(".text li li").count()).toBe(0);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await typingIn("");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => frame.locator("[contenteditable=true]").count()).toBe(0);
+
+  await press(page, ".to", 2);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await typingIn("");
+  await page.keyboard.type("또");
+  await page.keyboard.press("Escape");
+
+  await press(page, "dt", 2);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await typingIn("답");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await typingIn("");
+  await page.keyboard.type("둘째 물음");
+  await page.keyboard.press("Enter");
+  await typingIn("");
+  await page.keyboard.type("둘째 답");
+  await page.keyboard.press("Escape");
+  await saved(page);
+  const { part } = told(await member.client.get("/api/projects/edit.json", { projectId: project.id }));
+  const html = Object.values(part.texts).join("").replace(/>\s+</g, "><");
+  expect(html).toContain(
+    '<ul class="text"><li class="one"><p>하나</p></li><li class="one"><p>새</p></li><li class="two"><p>둘</p></li></ul>',
+  );
+  expect(html).toContain(
+    '<li><a class="to" href="a.html">가기</a></li><li><a class="to" href="#">또</a></li></ul>',
+  );
+  expect(html).toContain("<dl><dt>물음</dt><dd>답</dd><dt>둘째 물음</dt><dd>둘째 답</dd></dl>");
+  expect(problems).toEqual([]);
+  await close();
+});

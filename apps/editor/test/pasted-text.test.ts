@@ -53,3 +53,12 @@ test("one element that divides a page is a block of its own", () => {
   expect(isSectioning("<section></section><section></section>")).toBe(false);
   expect(isSectioning("<header></header> words")).toBe(false);
 });
+
+test("[HND-07] a chat of KakaoTalk keeps its lines, names and times", () => {
+  const chat =
+    "--------------- 2026년 11월 29일 일요일 ---------------\r\n[홍길동] [오후 3:21] 안녕하세요\r\n[김] [오후 3:22] 네 <3 & 좋아요\r\n";
+  expect(sourceOfText(chat)).toEqual({
+    html: "<p>--------------- 2026년 11월 29일 일요일 ---------------<br>[홍길동] [오후 3:21] 안녕하세요<br>[김] [오후 3:22] 네 &lt;3 &amp; 좋아요</p>",
+    isMarkup: false,
+  });
+});

@@ -1,4 +1,5 @@
 import type { FromFrame, NodeId, ToFrame } from "@hanok/canvas/protocol";
+import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { takePasted } from "../clipboard/take-pasted.ts";
 import { pressKey } from "../commands/commands.ts";
@@ -349,6 +350,9 @@ export class CanvasHost implements PageCanvas {
         break;
       case "paste":
         takePasted(message);
+        break;
+      case "pictures-left":
+        showToast({ text: i18next.t("clipboard.picturesLeft", { count: message.count }) });
         break;
       case "menu":
         if (state.editable && !state.preview) this.#openMenu(message);

@@ -112,7 +112,7 @@ export class TypingInPlace {
     return this.#typed !== null;
   }
 
-  /** Behind how many characters of the text the caret stands: behind all where it is not known. */
+  /** Behind how many characters of the text the caret is: behind all where it is not known. */
   get characters(): number {
     return this.#typed?.caret?.head ?? Number.MAX_SAFE_INTEGER;
   }

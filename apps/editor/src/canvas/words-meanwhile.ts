@@ -1,7 +1,7 @@
 import { useEditor } from "../state/editor-store.ts";
 
 /**
- * A field out of sight that takes what a person types while a frame is opened again in the middle of their typing: what
+ * A hidden field that takes what a person types while a frame is opened again in the middle of their typing: what
  * is on the keys are letters of their text, and no commands. Answers the words once the page can be selected again, and
  * whether the person waits for it here.
  */

@@ -25,7 +25,7 @@ import type { Pasted } from "./pasted.ts";
 import { isMarkupText, isSameText, isSectioning, sourceOfText, wordsOfText } from "./pasted-text.ts";
 import { placeForElement } from "./place.ts";
 import { type ClipboardRecord, readRecord } from "./record.ts";
-import { richPaste } from "./rich-paste.ts";
+import { picturesAsHtml, richPaste } from "./rich-paste.ts";
 import { variablesFor } from "./variable.ts";
 
 /** An element on its way in. */
@@ -77,15 +77,28 @@ async function askedClipboard(): Promise<Pasted> {
   try {
     const [item] = await navigator.clipboard.read();
     const blob = item?.types.includes("text/html") ? await item.getType("text/html") : null;
-    return { text, html: (await blob?.text()) ?? "", plain: false };
+    const type = item?.types.find((one) => one.startsWith("image/"));
+    const picture = type === undefined ? null : await item?.getType(type);
+    const files = picture && type !== undefined ? [new File([picture], "", { type })] : [];
+    return { text, html: (await blob?.text()) ?? "", plain: false, files };
   } catch {
     // Some browsers give text alone.
-    return { text, html: "", plain: false };
+    return { text, html: "", plain: false, files: [] };
   }
 }
 
-async function paste({ text, html: written, plain }: Pasted): Promise<boolean> {
+async function paste({ text, html: written, plain, files }: Pasted): Promise<boolean> {
   if (text === null) return told("tooLarge");
+  // Words that were typed until now are edits before something comes behind them.
+  await current.host?.settled();
+  // Programs put a picture of their words beside them: it counts where nothing else is there.
+  if (text.trim() === "" && files.length > 0) {
+    const html = await picturesAsHtml(files);
+    const name = i18next.t("clipboard.fromOutside");
+    return html === null
+      ? false
+      : pasteElement({ name, html, css: "", variables: [], verbatim: false, isDressed: true });
+  }
   const record = plain ? null : readRecord();
   if (record && isSameText(record.html, text)) return pasteRecord(record);
   const rich = plain || isMarkupText(text) ? null : await richPaste(written);
@@ -98,6 +111,8 @@ async function paste({ text, html: written, plain }: Pasted): Promise<boolean> {
       verbatim: false,
       isDressed: true,
     });
+  // The pictures that it held were refused, which was reported.
+  if (rich === "" && text.trim() === "") return false;
   const source = plain ? wordsOfText(text) : sourceOfText(text);
   if (!source) return told("nothing");
   const { html, isMarkup } = source;

@@ -6,4 +6,6 @@ export interface Pasted {
   readonly html: string;
   /** Words alone are wanted. */
   readonly plain: boolean;
+  /** Pictures that it carries as files. */
+  readonly files: readonly File[];
 }

@@ -2,58 +2,95 @@ import { composeLetters } from "@hanok/canvas/protocol";
 import { cleanPasted, recordAt, relativePath } from "@hanok/page-document";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
-import { client } from "../api/client.ts";
+import { uploadFile } from "../api/upload-file.ts";
 import { current } from "../document/current.ts";
 import { readEditor } from "../state/editor-store.ts";
 
 /**
- * Html that a program put on the clipboard, as clean source for this page; null where it says no more than
- * its words. Pictures that it carries come into the project; those at other sites stay there, which is
- * reported.
+ * Html that a program put on the clipboard, as clean source for this page; null where it says no more than its words,
+ * '' where it held pictures alone and none could be taken in.
+ * Pictures that it carries come into the project; those at other sites stay there, which is reported.
  */
 export async function richPaste(written: string): Promise<string | null> {
   const clean = written === "" ? null : cleanPasted(written, composeLetters);
   if (!clean || (!clean.isRich && clean.missing === 0)) return null;
   let { html } = clean;
-  let failed = clean.missing;
+  const refused: Refusal[] = [];
   for (const src of new Set(clean.pictures)) {
-    const address = await takenIn(src);
-    if (address === null) failed += 1;
+    const taken = await takenIn(src);
+    const address = typeof taken === "string" ? taken : null;
+    if (typeof taken !== "string") refused.push(taken);
     const image = new RegExp(`<img src="${src.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}"([^>]*)>`, "g");
     html = html.replace(image, (_whole, rest: string) =>
       address === null ? "" : `<img src="${address}"${rest}>`,
     );
   }
   if (clean.pictures.length > 0) await current.feed?.nudge();
-  const count = clean.remote.length;
-  if (failed > 0)
-    showToast({ text: i18next.t("clipboard.picturesMissing", { count: failed }), tone: "danger" });
+  const { remote, missing } = clean;
+  const count = remote.length;
+  tellRefused(refused);
+  if (missing > 0)
+    showToast({ text: i18next.t("clipboard.picturesMissing", { count: missing }), tone: "danger" });
   if (count > 0) showToast({ text: i18next.t("clipboard.picturesRemote", { count }) });
-  return html.replace(/<p><\/p>\n?/g, "").trim() || null;
+  return html.replace(/<p><\/p>\n?/g, "").trim();
 }
 
-/** A picture in a data address, as a file of the project: its address on this page; null where that failed. */
-async function takenIn(src: string): Promise<string | null> {
+/** Pictures of a clipboard, as files of the project and elements of the page; null where none could be taken in. */
+export async function picturesAsHtml(files: readonly File[]): Promise<string | null> {
+  const refused: Refusal[] = [];
+  const images: string[] = [];
+  for (const file of files) {
+    const taken = await stored(file, file.type);
+    if (typeof taken === "string") images.push(`<img src="${taken}" alt="">`);
+    else refused.push(taken);
+  }
+  await current.feed?.nudge();
+  tellRefused(refused);
+  return images.length > 0 ? images.join("\n") : null;
+}
+
+/** Why a picture was not taken in. */
+interface Refusal {
+  readonly error: string;
+  readonly words: string;
+}
+
+/** Each reason once; a full storage with the way to more. */
+function tellRefused(refused: readonly Refusal[]): void {
+  for (const words of new Set(refused.map((one) => one.words))) {
+    const isFull = refused.some((one) => one.words === words && one.error === "storage.full");
+    const action = { label: i18next.t("save.plans"), onPress: () => void window.open("/plan", "_blank") };
+    const text = i18next.t("clipboard.picturesRefused", { reason: words });
+    showToast({ text, tone: "danger", ...(isFull ? { action } : {}) });
+  }
+}
+
+/** A picture in a data address, as a file of the project: its address on this page, or why it could not be taken in. */
+async function takenIn(src: string): Promise<string | Refusal> {
   const [, type = "", encoding, data = ""] = splitData(src);
   let bytes: Uint8Array<ArrayBuffer>;
   try {
     const text = encoding ? atob(data.replace(/\s/g, "")) : decodeURIComponent(data);
     bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   } catch {
-    return null;
+    // A broken data address holds no picture.
+    return { error: "", words: i18next.t("clipboard.pictureDamaged") };
   }
-  const ending = type === "image/jpeg" ? "jpg" : type.slice("image/".length);
+  return stored(new Blob([bytes], { type }), type);
+}
+
+const ENDINGS: Readonly<Record<string, string>> = { "image/jpeg": "jpg", "image/svg+xml": "svg" };
+
+async function stored(content: Blob, type: string): Promise<string | Refusal> {
   const { part, pageId, projectId } = readEditor();
-  const file = new File([bytes], `pasted.${ending}`, { type });
-  const fields = { use: "project", useId: projectId, onTaken: "number" } as const;
-  const answer = await client.upload("/api/attach/file/upload.json", fields, {
-    part: "file",
-    name: file.name,
-    content: file,
-  });
-  if (!answer.ok || !answer.data.path) return null;
+  const ending = ENDINGS[type] ?? type.slice("image/".length).replace(/[^a-z0-9]/gi, "");
+  const file = new File([content], `pasted.${ending}`, { type });
+  const answer = await uploadFile(file, { use: "project", useId: projectId, onTaken: "number" });
+  if (!answer.ok) return { error: answer.error, words: answer.message || i18next.t("clipboard.offline") };
+  const { path } = answer.data;
+  if (!path) return { error: "", words: i18next.t("clipboard.pictureDamaged") };
   const page = part ? recordAt(part.pages, pageId)?.path : undefined;
-  return relativePath(page ?? "", encodeURI(answer.data.path));
+  return relativePath(page ?? "", encodeURI(path));
 }
 
 const splitData = (src: string): readonly string[] => {

@@ -1,6 +1,7 @@
 import {
   type Arrivals,
   acknowledge,
+  type Brought,
   type Change,
   editSession,
   emptyHistory,
@@ -12,6 +13,7 @@ import {
   mapHistory,
   mapOperation,
   type Note,
+  noteBrought,
   type Operation,
   type Outcome,
   openSession,
@@ -31,6 +33,9 @@ import {
   withdraw,
   withoutRestored,
 } from "@hanok/page-document";
+
+/** Edits that put an item of the library on the page. */
+const INSERTS = /^(?:block\.add|library\.element-insert)$/;
 
 export interface EditStep {
   readonly name: string;
@@ -62,6 +67,8 @@ export class EditorDocument {
   session: Session;
   history: History;
   wanted: Wanted = null;
+  /** Paths that an item of the library brought: they follow the next step that inserts it. */
+  #arrived: readonly string[] = [];
   readonly #tools: DocumentTools;
   /** Others' operations wait from the first one on that touches a text which is being typed in. */
   #held: {
@@ -105,11 +112,38 @@ export class EditorDocument {
     this.session = step.value.session;
     this.history = record(
       this.history,
-      { id: opId, name, subject, group, isOneAct, at, changes: step.value.operation.changes },
+      {
+        id: opId,
+        name,
+        subject,
+        group,
+        isOneAct,
+        at,
+        changes: step.value.operation.changes,
+        brought: this.#takeArrived(name),
+      },
       before,
     );
     this.#tools.changed(this);
     return { ok: true, value: null };
+  }
+
+  /** An item of the library was taken into the project: the step that inserts it comes next. */
+  expectBrought(paths: readonly string[]): void {
+    this.#arrived = paths;
+  }
+
+  #takeArrived(name: string): Brought | undefined {
+    const paths = this.#arrived;
+    if (paths.length === 0 || !INSERTS.test(name)) return undefined;
+    this.#arrived = [];
+    return { paths, left: null };
+  }
+
+  /** Notes what follows a step, so that it is known after a reload, too. */
+  noteBrought(id: string, brought: Brought): void {
+    this.history = noteBrought(this.history, id, brought);
+    this.#tools.changed(this);
   }
 
   /** One's own edit that the server is to run over the whole project, under this opId: a step like any other. */

@@ -16,7 +16,8 @@ export function usePaste(): void {
       if (!canEdit(state) || state.dialogs.length > 0) return;
       event.preventDefault();
       const of = (type: string): string => event.clipboardData?.getData(type) ?? "";
-      takePasted({ text: of("text/plain"), html: isPlain ? "" : of("text/html"), plain: isPlain });
+      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+      takePasted({ text: of("text/plain"), html: isPlain ? "" : of("text/html"), plain: isPlain, files });
     };
     let isPlain = false;
     const onKey = ({ code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): void => {

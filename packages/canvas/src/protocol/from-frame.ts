@@ -5,6 +5,7 @@ import { draggedSchema, dropTargetSchema, outsidePointSchema } from "./drag.ts";
 import {
   MAX_ADDRESS,
   MAX_PASTE,
+  MAX_PASTE_FILES,
   MAX_PASTE_HTML,
   MAX_PICTURE_LENGTH,
   MAX_RESOLVED,
@@ -156,7 +157,11 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     html: z.string().check(z.maxLength(MAX_PASTE_HTML)),
     /** By the keys for words alone: markup is text, too. */
     plain: z.boolean(),
+    /** Pictures that the clipboard carries as files, such as a screenshot. */
+    files: z._default(z.array(z.instanceof(File)).check(z.maxLength(MAX_PASTE_FILES)), []),
   }),
+  /** So many pictures of what was pasted into a text stayed out: a line of text takes words. */
+  z.strictObject({ type: z.literal("pictures-left"), count: z.int() }),
   /**
    * A person asks what can be done here, at a point in CSS pixels of the frame. `pointed`: what is under the
    * pointer, as in `select`; null: what is selected is meant.

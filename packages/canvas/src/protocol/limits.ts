@@ -11,6 +11,8 @@ export const MAX_CONTENT_TEXT = 2_000_000;
 export const MAX_PASTE = 1_000_000;
 /** The same of the html that a program puts there beside the text; pictures are in it as data. */
 export const MAX_PASTE_HTML = 8_000_000;
+/** Pictures of the clipboard that are pasted at once. */
+export const MAX_PASTE_FILES = 20;
 export const MAX_CONTENT_DEPTH = 64;
 export const MAX_CONTENT_NODES = 20_000;
 /** Properties whose resolved values are asked for at once, and characters of one value. */

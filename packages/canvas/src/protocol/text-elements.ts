@@ -15,7 +15,7 @@ export const PHRASING = set(
 
 /** Elements that hold no words of their own. */
 export const WORDLESS = set(
-  "html head body script style svg img video audio iframe canvas input select textarea object embed table tbody " +
+  "html head body script style svg img video audio iframe canvas input select option optgroup textarea object embed table tbody " +
     "thead tfoot tr br hr picture template",
 );
 

@@ -465,12 +465,13 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         y: within(Math.min(box?.bottom ?? 0, (box?.top ?? 0) + 48), window.innerHeight),
       });
     },
-    paste: (text: string, html: string, plain: boolean) =>
+    paste: (text: string, html: string, plain: boolean, files: readonly File[]) =>
       send({
         type: "paste",
         text: text.length > MAX_PASTE ? null : text,
         html: plain || html.length > MAX_PASTE_HTML ? "" : html,
         plain,
+        files: [...files],
       }),
     doubleClick(element: Element, x: number, y: number) {
       if (commenting !== null || overlay.isOwn(element)) return;

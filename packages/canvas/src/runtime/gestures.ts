@@ -8,6 +8,8 @@ import {
   textOfClipboard,
 } from "./builtins.ts";
 import { innerFrameAt } from "./inner-frames.ts";
+import { isPasteKey } from "./keys.ts";
+import { pictureFiles } from "./pasted-pictures.ts";
 import { letThroughAt } from "./pile.ts";
 
 /** User actions in the frame, as calls to the runtime. Events that scripts made are left to the page. */
@@ -36,7 +38,7 @@ export interface GestureTarget {
   /** The same for what is selected, by a key. */
   readonly keyMenu: () => void;
   /** `plain`: by the keys for words alone. */
-  readonly paste: (text: string, html: string, plain: boolean) => void;
+  readonly paste: (text: string, html: string, plain: boolean, files: readonly File[]) => void;
   readonly doubleClick: (element: Element, x: number, y: number) => void;
   /** True: the key was meant for text editing. */
   readonly textKey: (event: KeyboardEvent) => boolean;
@@ -122,8 +124,9 @@ export function listenToGestures(target: GestureTarget): void {
     if (!pasteMeant) return;
     pasteMeant = false;
     const data = clipboardOf(event as ClipboardEvent);
-    if (data)
-      target.paste(textOfClipboard(data, "text/plain"), textOfClipboard(data, "text/html"), isPlainMeant);
+    if (!data) return;
+    const text = textOfClipboard(data, "text/plain");
+    target.paste(text, textOfClipboard(data, "text/html"), isPlainMeant, pictureFiles(data));
   });
   on("blur", () => {
     target.cancel();
@@ -215,9 +218,6 @@ export function listenToGestures(target: GestureTarget): void {
     return element !== null && target.inText(element);
   }
 }
-
-const isPasteKey = ({ code, key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
-  ((ctrlKey || metaKey) && code === "KeyV") || (shiftKey && key === "Insert") || key === "Paste";
 
 /** Not by the menu key, which arrives as a key, and not by a finger that rests, which carries. */
 const isByPointer = (event: MouseEvent): boolean => {

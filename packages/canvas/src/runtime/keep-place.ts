@@ -20,7 +20,7 @@ export interface KeptPlace {
 /**
  * A script that sets an address, reloads, sends a form or brings in a refresh begins a navigation. The newest one
  * counts (HTML, 7.4.2.2): one to an address whose answer is "204 No Content" takes its place and leaves the document
- * as it is, with what is on its way. Told once. While the page is parsed the browser parses no further once a
+ * as it is, with what is on its way. Reported once. While the page is parsed the browser parses no further once a
  * navigation has begun, so that such a page is let go.
  */
 export function createKeptPlace(tell: () => void): KeptPlace {

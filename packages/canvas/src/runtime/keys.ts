@@ -14,3 +14,7 @@ export function isEditorKey(keys: SafeMap<string, true>, event: KeyboardEvent): 
   for (let i = 0; i < chords.length; i += 1) if (keys.get(chords[i] ?? "")) return true;
   return false;
 }
+
+/** The keys that paste, by the place of the letter. */
+export const isPasteKey = ({ code, key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  ((ctrlKey || metaKey) && code === "KeyV") || (shiftKey && key === "Insert") || key === "Paste";

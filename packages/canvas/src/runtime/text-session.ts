@@ -4,7 +4,6 @@ import type { TextOn } from "../protocol/text-elements.ts";
 import type { TextTool } from "../protocol/tools.ts";
 import { typedAddress } from "../protocol/typed-address.ts";
 import {
-  childNodesOf,
   closest,
   contains,
   getAttribute,
@@ -16,8 +15,10 @@ import {
   unlisten,
 } from "./builtins.ts";
 import { readContent, sameContent } from "./content.ts";
+import { isPasteKey } from "./keys.ts";
 import type { Nodes } from "./nodes.ts";
 import { inlineOfClipboard } from "./pasted-inline.ts";
+import { pictureFiles, picturesIn } from "./pasted-pictures.ts";
 import { restoreSnapshot, type Snapshot, takeSnapshot } from "./snapshot.ts";
 import { type BurstNow, createBursts } from "./text-bursts.ts";
 import { withoutFillers } from "./text-fillers.ts";
@@ -35,6 +36,7 @@ import { enterCommits, isEditable } from "./text-host.ts";
 import { charactersBefore, lettersBefore, rangeBehind, rangeOfCharacters } from "./text-places.ts";
 import { createRunGuard } from "./text-run-guard.ts";
 import { createTextRuns, type TextRuns } from "./text-runs.ts";
+import { itemOf, wayOfEnter, wayOfTab } from "./text-ways.ts";
 
 /**
  * In-place editing of one element. While an input method composes, nothing is written: ending waits for
@@ -80,6 +82,10 @@ export interface TextSessionEvents {
   readonly goesOn: (way: TextOn, letters: number | null) => void;
   /** The caret has moved: characters of the element's text nodes before both ends of what is chosen. */
   readonly caret: (anchor: number, head: number) => void;
+  /** Pictures alone were pasted: the typing has ended, and they come behind the text. */
+  readonly pastesPictures: (html: string, files: readonly File[]) => void;
+  /** So many pictures were among pasted words, and are not inserted. */
+  readonly leavesPictures: (count: number) => void;
   /** The person wants a link on words; `href` is the one that they have. */
   readonly asksLink: (href: string | null, box: DOMRect) => void;
   /**
@@ -122,7 +128,7 @@ export function beginText(
   const attributes = ["contenteditable", "spellcheck", "style"].map(
     (name) => [name, getAttribute(element, name)] as const,
   );
-  const oneLine = enterCommits(element);
+  const oneLine = enterCommits(element) || itemOf(element) !== null;
   let composing = false;
   let waiting: { readonly keep: boolean } | null = null;
   let over = false;
@@ -130,6 +136,7 @@ export function beginText(
   let formatted = false;
   /** The keys that paste words alone were pressed last. */
   let plainMeant = false;
+  let pasteMeant = false;
   /** The words that a link is asked for. */
   let linked: Range | null = null;
   let draftTimer: ReturnType<typeof setTimeout> | null = null;
@@ -225,14 +232,23 @@ export function beginText(
     bursts.end();
     const data = (event as ClipboardEvent).clipboardData;
     const text = data?.getData("text/plain") ?? "";
+    const written = data?.getData("text/html") ?? "";
+    const pictures = picturesIn(written);
+    const files = data ? pictureFiles(data) : [];
+    // Only by the keys of a person: scripts can make events, and run the browser's own command.
+    if (pasteMeant && event.isTrusted && text.trim() === "" && pictures + files.length > 0) {
+      end(true);
+      events.pastesPictures(pictures > 0 ? written : "", files);
+      return;
+    }
+    const left = Math.max(pictures, text.trim() === "" ? files.length : 0);
+    if (left > 0 && !plainMeant) events.leavesPictures(left);
     const address = ADDRESS.test(text.trim()) ? text.trim() : typedAddress(text);
     if (address !== null && canLink() && linkWords(address)) {
       bursts.end();
       return;
     }
-    const html = plainMeant
-      ? null
-      : inlineOfClipboard(data?.getData("text/html") ?? "", text, element, oneLine);
+    const html = plainMeant ? null : inlineOfClipboard(written, text, element, oneLine);
     if (html === null || !document.execCommand("insertHTML", false, html)) insertText(text);
     else bursts.end();
   }
@@ -354,6 +370,7 @@ export function beginText(
       preventDefault(event);
       return true;
     }
+    pasteMeant = isPasteKey(event);
     plainMeant = event.code === "KeyV" && event.shiftKey && (event.ctrlKey || event.metaKey);
     const tool = toolOfKey(event);
     if (event.key === "Enter") {
@@ -441,27 +458,6 @@ function turnOfKey({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEvent):
   if ((!ctrlKey && !metaKey) || altKey) return null;
   if (code === "KeyZ") return shiftKey ? "redo" : "undo";
   return code === "KeyY" && !shiftKey ? "redo" : null;
-}
-
-/** Destination of Tab: from cell to cell of a table, and an item of a list to another level. */
-function wayOfTab({ localName }: Element, isBack: boolean): TextOn | null {
-  if (localName === "li") return isBack ? "item-out" : "item-in";
-  return localName === "td" || localName === "th" ? (isBack ? "cell-before" : "cell") : null;
-}
-
-/**
- * Result of Enter in an item of a list: behind its last words the next item, within them a new item with the
- * text behind the caret, in an empty one the end of the list.
- */
-function wayOfEnter(element: Element): TextOn | null {
-  if (element.localName !== "li") return null;
-  if ((element.textContent ?? "").trim() === "" && element.children.length === 0) return "item-end";
-  const selection = document.getSelection();
-  if (!selection?.isCollapsed || !selection.focusNode || !contains(element, selection.focusNode)) return null;
-  const rest = new Range();
-  rest.setStart(selection.focusNode, selection.focusOffset);
-  rest.setEnd(element, childNodesOf(element).length);
-  return rest.toString().trim() === "" ? "item" : "item-split";
 }
 
 /** Whether an element holds some that the source does not have, and that were not there at first. */

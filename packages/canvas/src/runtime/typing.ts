@@ -95,6 +95,9 @@ export function createTyping(
           turn: (way) => send({ type: "text-turn", node, way, letters: null }),
           goesOn: (way, letters) => send({ type: "text-turn", node, way, letters }),
           caret: (anchor, head) => send({ type: "text-caret", node, anchor, head }),
+          pastesPictures: (html, files) =>
+            send({ type: "paste", text: "", html, plain: false, files: [...files] }),
+          leavesPictures: (count) => send({ type: "pictures-left", count }),
           asksLink: (href, { left, top, width, height }) =>
             send({ type: "link-ask", node, href, box: { left, top, width, height } }),
           ended(content, told) {

@@ -16,6 +16,7 @@ export {
 export { logoStandsFor } from "./header-footer/logo-name.ts";
 export { type ImageFacts, imagesToPrepare } from "./images/prepare.ts";
 export { isFontUsed, libraryFonts } from "./library/leave.ts";
+export { itemAround } from "./list/item-of.ts";
 export { tabsAround } from "./list/tab-add.ts";
 export { menuItemsTo } from "./menu/items-to.ts";
 export { hrefOf, type LinkTarget, leadsNowhere, linkTargetSchema, targetOf } from "./menu/link.ts";

@@ -29,10 +29,20 @@ const entrySchema = z.object({
   operation: z.optional(z.string()),
   /** Others took away a part of what taking it back would take away. */
   isShortened: z.optional(z.literal(true)),
+  brought: z.optional(z.object({ paths: z.nullable(z.array(z.string())), left: z.nullable(z.string()) })),
 });
 
 /** JSON throughout, so that it survives a reload. */
 export const historySchema = z.object({ undo: z.array(entrySchema), redo: z.array(entrySchema) });
+
+/**
+ * Files of the project that follow a step [HND-08]: the `paths` that it brought, or, with null, the fonts whose last use
+ * it took away. `left`: the operation by which they left the project; null while they are there.
+ */
+export interface Brought {
+  readonly paths: readonly string[] | null;
+  readonly left: string | null;
+}
 
 export interface HistoryEntry {
   readonly id: string;
@@ -43,6 +53,7 @@ export interface HistoryEntry {
   readonly changes: readonly Change[];
   readonly operation?: string | undefined;
   readonly isShortened?: true | undefined;
+  readonly brought?: Brought | undefined;
 }
 
 /**
@@ -67,6 +78,7 @@ export interface Step {
   /** ISO 8601 UTC. */
   readonly at: string;
   readonly changes: readonly Change[];
+  readonly brought?: Brought | undefined;
 }
 
 /**
@@ -94,8 +106,8 @@ export const record = (
     const merged = { ...last, at: step.at, changes: [...changes, ...last.changes] };
     return { undo: [...history.undo.slice(0, -1), merged], redo: [] };
   }
-  const { id, name, subject, group, at } = step;
-  const entry = { id, name, subject, group, at, changes };
+  const { id, name, subject, group, at, brought } = step;
+  const entry = { id, name, subject, group, at, changes, ...(brought ? { brought } : {}) };
   return { undo: [...history.undo, entry].slice(-HISTORY_DEPTH), redo: [] };
 };
 
@@ -121,6 +133,13 @@ export const turnOperation = (history: History, way: keyof History, opId: string
   const rest = history[way].slice(0, -1);
   const turned = [...history[way === "undo" ? "redo" : "undo"], { ...entry, operation: opId }];
   return way === "undo" ? { undo: rest, redo: turned } : { undo: turned, redo: rest };
+};
+
+/** Notes which files follow a step; a step that is gone is left alone. */
+export const noteBrought = (history: History, id: string, brought: Brought): History => {
+  const noted = (entries: readonly HistoryEntry[]): readonly HistoryEntry[] =>
+    entries.map((entry) => (entry.id === id ? { ...entry, brought } : entry));
+  return { undo: noted(history.undo), redo: noted(history.redo) };
 };
 
 /** The server has refused this operation: its step is left out. */

@@ -1,19 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { blockCopy } from "../../src/edits/block/copy.ts";
 import { blockDelete } from "../../src/edits/block/delete.ts";
-import type { Edit, EditTools } from "../../src/edits/edit.ts";
 import { elementCopy } from "../../src/edits/element/copy.ts";
 import { elementDelete } from "../../src/edits/element/delete.ts";
 import { elementMove } from "../../src/edits/element/move.ts";
 import { pasteElement } from "../../src/edits/paste/element.ts";
 import { sharedMake } from "../../src/edits/shared/make.ts";
 import {
-  applyChanges,
   blockText,
   explainStyle,
-  invertChanges,
   type ProjectPart,
-  pageText,
   readCarried,
   selfContained,
   type TextId,
@@ -21,41 +17,11 @@ import {
 } from "../../src/index.ts";
 import { allElements, parseHtml } from "../../src/source/html/index.ts";
 import { isCarriedName } from "../../src/style/carry/name.ts";
-import { block, elementIn, page, partOf, run, tools, withSheet } from "../edits/helpers.ts";
-import { randomFrom } from "../random.ts";
+import { block, elementIn, run, withSheet } from "../edits/helpers.ts";
+import { blocks } from "./blocks.ts";
 
 const A = blockText("a", "html");
 const B = blockText("b", "html");
-
-/** Blocks a, b and c on one page, d on another; no block is `b1`. */
-const blocks = (
-  sources: Readonly<Record<"a" | "b" | "c" | "d", readonly [html: string, css: string]>>,
-): ProjectPart => {
-  const part = partOf("");
-  const made = Object.entries(sources).map(([id], place) =>
-    block({ id, bid: `bid-${id}`, classtitle: id, key: `a${place}`, pageId: id === "d" ? "p2" : "p1" }),
-  );
-  const texts = Object.fromEntries(
-    Object.entries(sources).flatMap(([id, [html, css]]) => [
-      [blockText(id, "html"), html],
-      [blockText(id, "css"), css],
-      [blockText(id, "js"), ""],
-    ]),
-  );
-  const second = page({ id: "p2", home: false, name: "about", path: "about.html", key: "a1" });
-  return {
-    ...part,
-    pages: { ...part.pages, p2: second },
-    blocks: Object.fromEntries(made.map((one) => [one.id, one])),
-    texts: {
-      [pageText("p1", "bodyStart")]: "",
-      [pageText("p1", "bodyEnd")]: "",
-      [pageText("p2", "bodyStart")]: "",
-      [pageText("p2", "bodyEnd")]: "",
-      ...texts,
-    },
-  };
-};
 
 const HERO = `<section class="hero"><h2>T</h2><div class="card"><a class="btn main" href="#">go</a><p>x</p></div></section>\n`;
 const HERO_CSS = `.hero h2 { color: red; }
@@ -268,195 +234,3 @@ describe("[HND-03] names of carried classes", () => {
       expect(isCarriedName(name)).toBe(false);
   });
 });
-
-const WORDS = ["red", "blue", "teal", "gold", "pink", "navy"];
-const PROPERTIES = ["color", "background-color", "margin-top", "letter-spacing"];
-
-describe("[HND-03] 200 random sequences that end with the deletion of the origin", () => {
-  for (let first = 1; first <= 200; first += 40)
-    test(`every declared value of the travelled elements stays, and nobody else's changes: ${first} to ${first + 39}`, () => {
-      for (let seed = first; seed < first + 40; seed += 1) {
-        const random = randomFrom(seed);
-        journey(drawn(random), random, seed);
-      }
-    });
-});
-
-/** Runs an edit; its inverse brings every byte back. */
-const made = <Input>(
-  edit: Edit<string, Input>,
-  part: ProjectPart,
-  input: object,
-  hands: EditTools,
-): ProjectPart => {
-  const outcome = edit.run(part, edit.input.parse(input), hands);
-  if (!outcome.ok) throw new Error(`${edit.name} refused: ${JSON.stringify(outcome.refusal)}`);
-  const applied = applyChanges(part, outcome.value);
-  if (!applied.ok) throw new Error(`${edit.name}: ${JSON.stringify(applied.refusal)}`);
-  const back = applyChanges(applied.value.part, invertChanges(outcome.value, part));
-  expect(back.ok && back.value.part.texts).toEqual(part.texts);
-  return applied.value.part;
-};
-
-type Random = ReturnType<typeof randomFrom>;
-
-const NESTED = [
-  `<div class="box"><p class="t">1</p><ul><li>a</li><li class="on">b</li></ul></div>`,
-  `<a class="btn main" href="#">go</a>`,
-  `<div class="box wide"><div class="box"><p>2</p></div><p class="t on">3</p></div>`,
-  `<figure><img src="a.png" alt=""><figcaption class="t">c</figcaption></figure>`,
-];
-const SELECTORS = [
-  ".box",
-  "p",
-  ".t",
-  ".on",
-  "li",
-  "ul > li",
-  ".btn",
-  ".btn.main",
-  ".box p",
-  ".box > p",
-  "li + li",
-  "li:first-child",
-  ".box .box",
-  "figure img",
-  "figcaption",
-  ".box:hover p",
-  "p.t.on",
-  ":is(.box, figure)",
-  "div > p:last-child",
-  "a",
-];
-
-function drawn(random: Random): ProjectPart {
-  const rules = (name: string): string =>
-    Array.from({ length: 2 + random.below(8) }, () => {
-      const own = SELECTORS[random.below(SELECTORS.length)] ?? "p";
-      const scope = random.pick([`.${name} `, `section.${name} `, "", `.${name} > `, `#${name} `]);
-      const property = PROPERTIES[random.below(PROPERTIES.length)] ?? "color";
-      const word = /color/.test(property) ? random.pick(WORDS) : `${random.below(9)}px`;
-      const rule = `${scope}${own} { ${property}: ${word}${random.below(9) === 0 ? " !important" : ""}; }`;
-      return random.below(4) === 0 ? `@media (max-width: 1024px) { ${rule} }` : rule;
-    }).join("\n");
-  const source = (name: string): readonly [string, string] => [
-    `<section class="${name}" id="${name}"><h2>${name}</h2>${NESTED[random.below(NESTED.length)]}</section>\n`,
-    `${rules(name)}\n`,
-  ];
-  return blocks({ a: source("a"), b: source("b"), c: source("c"), d: source("d") });
-}
-
-/** Declarations of author rules for elements of a text from an offset on, by element, property and view. */
-function declared(part: ProjectPart, text: TextId, from: number, to: number): readonly string[] {
-  const html = parseHtml(part.texts[text] ?? "", "fragment");
-  const found = [...allElements(html.nodes)].filter(({ span }) => span && span.from >= from && span.to <= to);
-  return found.flatMap((element, at) =>
-    PROPERTIES.flatMap((property) =>
-      (["pc", "ta", "mo"] as const).map((view) => {
-        const said = explainStyle(part, { text, at: element.span?.from ?? 0 }, property, VIEWPORTS[view]);
-        return said?.origin.from === "rule" && said.value !== null
-          ? `${at} ${property} ${view} ${said.value}`
-          : "";
-      }),
-    ),
-  );
-}
-
-function journey(first: ProjectPart, random: Random, seed: number): void {
-  let part = first;
-  const hands = tools();
-  const html = part.texts[A] ?? "";
-  const from = html.indexOf("</h2>") + 5;
-  let place = { text: A, from, to: html.indexOf("</section>") };
-  const meant = declared(part, A, place.from, place.to);
-  const others = (["b", "c", "d"] as const).map((id) => blockText(id, "html"));
-  const was = others.map((text) => declared(part, text, 0, (part.texts[text] ?? "").length));
-  const stays: TextId[] = random
-    .pick([
-      [0, 1],
-      [1, 2],
-      [0, 2],
-    ])
-    .map((at) => others[at] ?? B);
-  for (const [step, target] of stays.entries()) {
-    const raw = part.texts[place.text] ?? "";
-    const goal = elementIn(part, "<h2", target);
-    const act = random.pick(["copy", "move", "paste", "cut"] as const);
-    const element = { text: place.text, at: place.from };
-    const pageId = place.text.includes("/d/") ? "p2" : "p1";
-    if (act === "copy" || act === "move") {
-      const input = { element, target: goal, where: "after" };
-      part = act === "copy" ? made(elementCopy, part, input, hands) : made(elementMove, part, input, hands);
-    } else {
-      const style = readCarried(part, pageId, place);
-      const source = raw.slice(place.from, place.to);
-      if (act === "cut") part = made(elementDelete, part, { element }, hands);
-      const input = { target: elementIn(part, "<h2", target), where: "after", source, style };
-      part = made(pasteElement, part, input, hands);
-    }
-    const now = part.texts[target] ?? "";
-    const at = now.indexOf("</h2>") + 5;
-    const [root] = [...allElements(parseHtml(now, "fragment").nodes)].filter(({ span }) => span?.from === at);
-    expect(root?.span, `seed ${seed}, step ${step}, ${act}: ${now}`).toBeTruthy();
-    place = { text: target, from: at, to: root?.span?.to ?? at };
-  }
-  for (const [at, text] of others.entries()) {
-    const raw = part.texts[text];
-    if (raw === undefined) continue;
-    const own =
-      was[at]?.length === declared(part, text, 0, raw.length).length
-        ? declared(part, text, 0, raw.length)
-        : withoutTravelled(part, text);
-    expect(own.map(unnumbered), `seed ${seed}: others of ${text}`).toEqual((was[at] ?? []).map(unnumbered));
-  }
-  // The block that it came to becomes common, or is copied to the other page.
-  const [, holder = ""] = place.text.split("/");
-  const end = random.pick(["common", "copy", "stay"] as const);
-  if (end === "copy") {
-    const pageId = part.blocks[holder]?.pageId === "p1" ? "p2" : "p1";
-    const known = new Set(Object.keys(part.blocks));
-    part = made(blockCopy, part, { blockId: holder, pageId }, hands);
-    const copy = Object.keys(part.blocks).find((id) => !known.has(id)) ?? "";
-    part = made(blockDelete, part, { blockId: holder }, hands);
-    place = travelled(part, blockText(copy, "html"));
-  }
-  if (end === "common") {
-    part = made(sharedMake, part, { blockId: holder, kind: "thwhole" }, hands);
-    place = travelled(part, `shared/bid-${holder}/html` as TextId);
-  }
-  part = made(blockDelete, part, { blockId: "a" }, hands);
-  if (stays[0]) {
-    const [, id = ""] = stays[0].split("/");
-    // The block between is an origin of the second step.
-    if (stays[0] !== place.text && part.blocks[id]) part = made(blockDelete, part, { blockId: id }, hands);
-  }
-  const says = declared(part, place.text, place.from, place.to);
-  for (const [at, one] of meant.entries())
-    if (one !== "") expect(says[at], `seed ${seed}: ${JSON.stringify(part.texts, null, 1)}`).toBe(one);
-}
-
-/** The element behind the heading of a text. */
-function travelled(part: ProjectPart, text: TextId): { text: TextId; from: number; to: number } {
-  const raw = part.texts[text] ?? "";
-  const from = raw.indexOf("</h2>") + 5;
-  const root = [...allElements(parseHtml(raw, "fragment").nodes)].find(({ span }) => span?.from === from);
-  return { text, from, to: root?.span?.to ?? from };
-}
-
-const unnumbered = (said: string): string => said.replace(/^\d+ /, "");
-
-/** Declarations of a block's elements without those of the pasted element behind its heading. */
-function withoutTravelled(part: ProjectPart, text: TextId): readonly string[] {
-  const raw = part.texts[text] ?? "";
-  const end = raw.length;
-  const from = raw.indexOf("</h2>") + 5;
-  const came = [...allElements(parseHtml(raw, "fragment").nodes)].find(({ span }) => span?.from === from);
-  const to = came?.span?.to ?? from;
-  const all = declared(part, text, 0, end);
-  const inside = new Set<number>();
-  const elements = [...allElements(parseHtml(part.texts[text] ?? "", "fragment").nodes)];
-  for (const [at, { span }] of elements.entries())
-    if (span && span.from >= from && span.to <= to) inside.add(at);
-  const each = PROPERTIES.length * 3;
-  return all.filter((_one, at) => !inside.has(Math.floor(at / each)));
-}

@@ -110,6 +110,127 @@ describe("[HND-07] [E36] html of the clipboard as programs write it becomes clea
     });
   });
 
+  test("Word by way of Chrome: lists of three levels with marks of any kind, tabs, a quote, a table, footnotes", () => {
+    const item = (level: number, mark: string, words: string, name = "MsoListParagraphCxSpMiddle") =>
+      `<p class="${name}" style="margin-left:${level * 40}pt;text-indent:-20pt;mso-list:l0 level${level} lfo1"><!--[if !supportLists]--><span lang="EN-US"><span style="mso-list:Ignore">${mark}<span style="font:7.0pt &quot;Times New Roman&quot;">&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><!--[endif]--><span style="font-family:&quot;맑은 고딕&quot;">${words}<o:p></o:p></span></p>`;
+    const source = `<html xmlns:v="urn:schemas-microsoft-com:vml"><head><meta name=ProgId content=Word.Document><link rel=File-List href="file:///C:/a/clip_filelist.xml"><!--[if gte mso 9]><xml><w:WordDocument></w:WordDocument></xml><![endif]--><style><!-- @font-face {font-family:"맑은 고딕"; panose-1:2 11} @list l0 {mso-list-id:1} @list l0:level1 {mso-level-text:"%1\\."} p.MsoQuote, li.MsoQuote {font-style:italic} --></style></head>
+<body lang=KO style='tab-interval:40.0pt'><!--StartFragment-->${item(1, "1.", "하나", "MsoListParagraphCxSpFirst")}${item(2, "가.", "가나")}${item(3, "①", "안의 안")}${item(2, "나.", "다라")}${item(1, "2.", "둘", "MsoListParagraphCxSpLast")}
+${item(1, "§", "점", "MsoListParagraph")}
+<p class=MsoNormal>앞<span style='mso-tab-count:1'>&nbsp;&nbsp;&nbsp;&nbsp; </span>뒤<a style='mso-footnote-id:ftn1' href="#_ftn1"><sup>[1]</sup></a></p>
+<p class=MsoQuote>따온 말</p>
+<table class=MsoTableGrid border=1 style='border-collapse:collapse;mso-yfti-tbllook:1184'><tr style='mso-yfti-irow:0'><td width=100 valign=top style='border:solid windowtext 1.0pt'><p class=MsoNormal><b>가</b><o:p></o:p></p></td><td><p class=MsoNormal>나</p></td></tr></table>
+<!--EndFragment--></body></html>`;
+    expect(html(source)).toBe(`<ol>
+  <li>하나
+    <ol>
+      <li>가나
+        <ol>
+          <li>안의 안</li>
+        </ol>
+      </li>
+      <li>다라</li>
+    </ol>
+  </li>
+  <li>둘</li>
+</ol>
+<ul>
+  <li>점</li>
+</ul>
+<p>앞 뒤<sup>[1]</sup></p>
+<blockquote>
+  <p><em>따온 말</em></p>
+</blockquote>
+<table>
+  <tbody>
+    <tr><td><strong>가</strong></td><td>나</td></tr>
+  </tbody>
+</table>`);
+  });
+
+  test("HWP: headings by the name of their style, font tags, tables, pictures of the computer", () => {
+    const source = `<HTML><HEAD><META NAME="Generator" CONTENT="Hancom HWP 11"><STYLE type="text/css"><!--
+P.HStyle0, LI.HStyle0, DIV.HStyle0 {style-name:"바탕글"; text-align:justify; font-family:함초롬바탕; font-size:10.0pt;}
+P.HStyle2 {style-name:"개요 1"; margin-left:10.0pt; font-weight:normal}
+--></STYLE></HEAD><BODY><!--StartFragment--><P CLASS=HStyle2><SPAN STYLE='font-size:16.0pt;font-weight:bold'>1. 사업 개요</SPAN></P>
+<P CLASS=HStyle0 STYLE='margin-left:15.0pt'><FONT face="함초롬바탕" color="#ff0000">○ 기간: </FONT><B>3월</B></P>
+<TABLE border="1" cellspacing="0" cellpadding="0" style='border-collapse:collapse;'><TR><TD valign="middle" style='width:138pt'><P CLASS=HStyle0 STYLE='text-align:center'><SPAN STYLE='font-weight:bold'>구분</SPAN></P></TD><TD rowspan="2"><P CLASS=HStyle0>값</P><P CLASS=HStyle0>둘째</P></TD></TR><TR><TD><P CLASS=HStyle0><BR></P></TD></TR></TABLE>
+<P CLASS=HStyle0><IMG src="file:///C:\\Users\\a\\Temp\\Hnc\\BinData\\EMB1.bmp" width="10"></P><!--EndFragment--></BODY></HTML>`;
+    const clean = cleanPasted(source);
+    expect(clean?.html).toBe(`<h1>1. 사업 개요</h1>
+<p>○ 기간: <strong>3월</strong></p>
+<table>
+  <tbody>
+    <tr><td><strong>구분</strong></td><td rowspan="2">
+      <p>값</p>
+      <p>둘째</p>
+    </td></tr>
+    <tr><td></td></tr>
+  </tbody>
+</table>`);
+    expect(clean?.missing).toBe(1);
+  });
+
+  test("sheets: columns, number formats and hidden rows; one cell alone is its words", () => {
+    const excel = (rows: string) =>
+      `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>.xl63 {mso-number-format:"\\#\\,\\#\\#0"; text-align:right;} .font5 {font-weight:700}</style></head><body link="#0563C1"><table border=0 cellpadding=0 cellspacing=0 width=216 style='border-collapse:collapse'><!--StartFragment--><colgroup><col width=72 span=3 style='mso-width-source:userset;mso-width-alt:2304'></colgroup>${rows}<!--EndFragment--></table></body></html>`;
+    expect(
+      html(
+        excel(
+          `<tr><td class=xl63 x:num="1200"><span style='mso-spacerun:yes'>&nbsp;</span>1,200<span style='mso-spacerun:yes'>&nbsp;</span></td><td>첫 줄<br style='mso-data-placement:same-cell;'>둘째 줄</td></tr><tr style='display:none'><td>숨김</td><td></td></tr><tr><td><font class="font5">굵게</font></td><td style='mso-ignore:colspan'></td></tr>`,
+        ),
+      ),
+    ).toBe(`<table>
+  <tbody>
+    <tr><td>1,200</td><td>첫 줄<br>둘째 줄</td></tr>
+    <tr><td><strong>굵게</strong></td><td></td></tr>
+  </tbody>
+</table>`);
+    expect(cleanPasted(excel("<tr><td class=xl63>1,200</td></tr>"))).toMatchObject({
+      html: "<p>1,200</p>",
+      isRich: false,
+    });
+    expect(
+      html(
+        `<google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}br {mso-data-placement:same-cell;}--></style><table xmlns="http://www.w3.org/1999/xhtml" data-sheets-root="1" dir="ltr"><colgroup><col width="100"/><col width="100"/></colgroup><tbody><tr style="height:21px;"><td data-sheets-value="{}" style="font-weight:bold;">가</td><td>나</td></tr></tbody></table></google-sheets-html-origin>`,
+      ),
+    ).toBe("<table>\n  <tbody>\n    <tr><td><strong>가</strong></td><td>나</td></tr>\n  </tbody>\n</table>");
+  });
+
+  test("Google Docs: a checklist, a table, a picture, superscript; Notion: to-dos, toggles and callouts", () => {
+    const docs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-2b"><ul style="margin-top:0"><li dir="ltr" role="checkbox" aria-checked="false" style="list-style-type:none"><img src="data:image/png;base64,AAAA" width="17px" height="17px" alt="unchecked" aria-roledescription="checkbox" /><p dir="ltr" role="presentation" style="display:inline-block"><span style="white-space:pre;white-space:pre-wrap;">사기</span></p></li></ul><br /><div dir="ltr" align="left"><table style="border:none"><colgroup><col width="301" /><col width="301" /></colgroup><tbody><tr style="height:0pt"><td><p dir="ltr"><span>10</span><span style="font-size:0.6em;vertical-align:super;">2</span></p></td><td><p dir="ltr"><span>나</span></p></td></tr></tbody></table></div><p><span><span style="border:none;display:inline-block"><img src="https://lh7-rt.googleusercontent.com/a" width="10" height="8" /></span></span></p></b>`;
+    const clean = cleanPasted(docs);
+    expect(clean?.html).toBe(`<ul>
+  <li>사기</li>
+</ul>
+<table>
+  <tbody>
+    <tr><td>10<sup>2</sup></td><td>나</td></tr>
+  </tbody>
+</table>
+<p><img src="https://lh7-rt.googleusercontent.com/a" alt=""></p>`);
+    expect(clean).toMatchObject({ pictures: [], remote: ["https://lh7-rt.googleusercontent.com/a"] });
+    const notion = `<meta charset='utf-8'><!-- notionvc: 1 --><ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" checked disabled> 끝남</li></ul><details open><summary>접힘</summary><p>속</p></details><aside><p>💡 도움말</p></aside>`;
+    expect(html(notion)).toBe("<ul>\n  <li>끝남</li>\n</ul>\n<p>접힘</p>\n<p>속</p>\n<p>💡 도움말</p>");
+  });
+
+  test("web pages, mails and chats: kept line ends, spaces without width, tables that only arrange, counting pictures", () => {
+    expect(
+      html(
+        `<html><body><!--StartFragment--><span style="color: rgb(0, 0, 0); white-space: pre-wrap; text-decoration: none solid rgb(0, 0, 0); display: inline !important;">첫 줄\n둘째 줄</span><!--EndFragment--></body></html>`,
+      ),
+    ).toBe("<p>첫 줄<br>둘째 줄</p>");
+    expect(
+      html(
+        `<div class="se-module"><p class="se-text-paragraph"><span class="se-fs-">글\u200b</span></p><p class="se-text-paragraph"><span>\u200b</span></p><p><span><b>둘째</b></span></p></div>`,
+      ),
+    ).toBe("<p>글</p>\n<p><strong>둘째</strong></p>");
+    const mail = cleanPasted(
+      `<table role="presentation" width="600"><tr><td><h2>제목</h2></td></tr><tr><td><table><tr><td><p>글</p></td></tr></table><img src="https://example.com/open.gif" width="1" height="1"></td></tr></table>`,
+    );
+    expect(mail?.html).toBe("<h2>제목</h2>\n<p>글</p>");
+    expect(mail?.remote).toEqual([]);
+  });
+
   test("takes the classes that its kind has at the place, of one element's own none", () => {
     const part = partOf(
       `<section><p class="lead">a</p><p class="body">b</p><p class="body hero-text">c</p><h2 class="head">d</h2></section><section><ul class="ticks"><li class="tick">x</li></ul></section>`,

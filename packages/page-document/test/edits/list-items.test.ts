@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { listItemAdd } from "../../src/edits/list/item-add.ts";
 import { listItemLevel } from "../../src/edits/list/item-level.ts";
 import { listItemSplit } from "../../src/edits/list/item-split.ts";
 import { htmlAfter, htmlRefusal } from "./helpers.ts";
@@ -119,5 +120,65 @@ describe("[HND-07] [E16] an item is split where Enter was pressed", () => {
       "element.structure",
     );
     expect(htmlRefusal(listItemSplit, "<p>x</p>", "<p", { at: 3 })).toBe("list.not-list");
+  });
+});
+
+describe("[HND-07] [E16] items whose words stand in a paragraph or a link, and terms", () => {
+  const PARAGRAPHS = `<ul>\n  <li class="one"><p class="text">하나 둘</p></li>\n  <li><a class="to" id="go" href="a.html">셋</a></li>\n</ul>\n`;
+  const add = (source: string, open: string) =>
+    htmlAfter(listItemAdd, source, open, { where: "after", text: "", like: true }) ?? "";
+
+  test("the next item has what held the words, a link without its address, and no id", () => {
+    expect(add(PARAGRAPHS, "<p")).toBe(
+      PARAGRAPHS.replace("</p></li>\n", `</p></li>\n  <li class="one"><p class="text"></p></li>\n`),
+    );
+    expect(add(PARAGRAPHS, "<a")).toBe(
+      PARAGRAPHS.replace("</a></li>\n", `</a></li>\n  <li><a class="to" href="#"></a></li>\n`),
+    );
+    // Where more than one line is in the item, what is new is an item alone.
+    expect(add("<ul><li><p>하나</p><p>둘</p></li></ul>", "<p")).toBe(
+      "<ul><li><p>하나</p><p>둘</p></li><li></li></ul>",
+    );
+  });
+
+  test("an item is split with its paragraph or its link", () => {
+    const split = (source: string, open: string, behind: string) =>
+      htmlAfter(listItemSplit, source, open, { at: source.indexOf(behind) + behind.length }) ?? "";
+    expect(split(PARAGRAPHS, "<p", "하나")).toBe(
+      PARAGRAPHS.replace("하나 둘", `하나</p></li>\n  <li class="one"><p class="text">둘`),
+    );
+    expect(split(PARAGRAPHS, "<p", `class="text">`)).toBe(
+      PARAGRAPHS.replace("하나 둘", `</p></li>\n  <li class="one"><p class="text">하나 둘`),
+    );
+    expect(split("<ol><li><p>가나<b>다라</b></p></li></ol>", "<p", "다")).toBe(
+      "<ol><li><p>가나<b>다</b></p></li><li><p><b>라</b></p></li></ol>",
+    );
+    expect(split("<ul><li><p>가나<ul><li>안</ul></ul>", "<p", "가")).toBe(
+      "<ul><li><p>가</p><li><p>나<ul><li>안</ul></ul>",
+    );
+    expect(split("<dl><dt>가</dt><dd>나다</dd></dl>", "<dd", "나")).toBe(
+      "<dl><dt>가</dt><dd>나</dd><dd>다</dd></dl>",
+    );
+  });
+
+  test("behind a term comes a description, behind that the next term, with the classes of their kind and in its own group", () => {
+    expect(add(`<dl>\n  <dt class="q">가</dt>\n  <dd class="a">나</dd>\n</dl>`, "<dd")).toBe(
+      `<dl>\n  <dt class="q">가</dt>\n  <dd class="a">나</dd>\n  <dt class="q"></dt>\n</dl>`,
+    );
+    expect(add(`<dl><dt>가<dd class=a>나<dt>다</dl>`, "<dt>다")).toBe(
+      `<dl><dt>가<dd class=a>나<dt>다<dd class=a></dl>`,
+    );
+    expect(add(`<dl><div class="pair"><dt>가</dt><dd>나</dd></div></dl>`, "<dd")).toBe(
+      `<dl><div class="pair"><dt>가</dt><dd>나</dd></div><div class="pair"><dt></dt></div></dl>`,
+    );
+  });
+
+  test("an item goes to another level by what holds its words", () => {
+    const source = "<ul>\n  <li><p>하나</p></li>\n  <li><p>둘</p></li>\n</ul>\n";
+    const nested = deeper(source, "<p>둘");
+    expect(nested).toBe(
+      "<ul>\n  <li><p>하나</p>\n    <ul>\n      <li><p>둘</p></li>\n    </ul>\n  </li>\n</ul>\n",
+    );
+    expect(up(nested, "<p>둘")).toBe(source);
   });
 });

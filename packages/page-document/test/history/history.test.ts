@@ -17,6 +17,7 @@ import {
   mapHistory,
   mapOperation,
   moveElement,
+  noteBrought,
   openSession,
   operationOf,
   type Page,
@@ -347,4 +348,21 @@ describe("[H9] a step takes back exactly what it did", () => {
     if (!back) throw new Error("nothing to undo");
     expect(textOf(after(step.session.part, back.changes))).toBe(HTML.replace("<li>1", "<li>THEIRS1"));
   });
+});
+
+test("[HND-08] [H5] which files follow a step is noted on it, and stays through undo, redo, others' edits and a reload", () => {
+  const brought = { paths: ["media/images/a.webp"], left: null };
+  const changes = [typeText(part, html, [{ from: 0, to: 0, insert: "<i></i>" }])];
+  const made = record(emptyHistory, stepOf(changes, { id: "put", brought }), part);
+  expect(made.undo.at(-1)?.brought).toEqual(brought);
+  const now = after(part, changes);
+  const back = undo(made, now, "o1");
+  const gone = noteBrought(back?.history ?? emptyHistory, "put", { ...brought, left: "o2" });
+  expect(gone.redo.at(-1)?.brought).toEqual({ ...brought, left: "o2" });
+  const foreign = [typeText(part, html, [{ from: HTML.length, to: HTML.length, insert: "\n" }])];
+  const kept = historySchema.parse(JSON.parse(JSON.stringify(mapHistory(gone, foreign))));
+  expect(kept.redo.at(-1)?.brought).toEqual({ ...brought, left: "o2" });
+  expect(redo(kept, after(part, foreign), "o3")?.history.undo.at(-1)?.brought?.left).toBe("o2");
+  // A step that is gone is left alone.
+  expect(noteBrought(made, "other", brought)).toEqual(made);
 });

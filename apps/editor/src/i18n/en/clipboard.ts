@@ -20,7 +20,7 @@ export const clipboard: Twin<typeof ko> = {
   cutElement: "Element cut",
   cutBlock: "Block cut",
   tooLarge: "At most a million characters can be pasted at once. Paste them in parts.",
-  nothing: "There is no text or element on the clipboard to paste.",
+  nothing: "There is no text, image or element on the clipboard to paste.",
   copyRefused: "The browser refused to copy.",
   cutRefused: "The browser refused to copy, so nothing was cut.",
   allow: "Allow the clipboard in the site settings of the address bar and try again.",
@@ -29,6 +29,10 @@ export const clipboard: Twin<typeof ko> = {
   picturesRemote:
     "Images still linked to the site that they come from: {{count}}. Upload them to your project to be safe.",
   picturesMissing: "Images that could not be taken from the clipboard: {{count}}. Upload them separately.",
+  picturesRefused: "An image could not be pasted. {{reason}}",
+  picturesLeft:
+    "A line of text takes no images, so {{count}} stayed out. End the text, select the element and paste again to bring them in.",
+  pictureDamaged: "The image is damaged.",
   pressKeys: "The browser does not show the clipboard. Press {{keys}} to paste.",
   filesMissing:
     "The project that it was copied from cannot be opened, so its images and files did not come along.",

@@ -17,7 +17,7 @@ export const clipboard = {
   cutElement: "요소를 잘라냈어요",
   cutBlock: "블록을 잘라냈어요",
   tooLarge: "한 번에 붙여넣을 수 있는 텍스트는 100만 자까지예요. 나눠서 붙여넣어 주세요.",
-  nothing: "클립보드에 붙여넣을 텍스트나 요소가 없어요.",
+  nothing: "클립보드에 붙여넣을 텍스트, 이미지, 요소가 없어요.",
   copyRefused: "브라우저가 막아서 복사하지 못했어요.",
   cutRefused: "브라우저가 복사를 막아서 잘라내지 않았어요.",
   allow: "주소창의 사이트 설정에서 클립보드를 허용한 뒤 다시 해 주세요.",
@@ -26,6 +26,10 @@ export const clipboard = {
   picturesRemote:
     "이미지 {{count}}개는 원래 사이트의 주소로 연결했어요. 내 프로젝트로 올려서 바꾸면 더 안전해요.",
   picturesMissing: "이미지 {{count}}개는 클립보드에 들어 있지 않아서 가져오지 못했어요. 따로 올려 주세요.",
+  picturesRefused: "이미지를 붙여넣지 못했어요. {{reason}}",
+  picturesLeft:
+    "글자 사이에는 이미지를 넣을 수 없어서 이미지 {{count}}개를 빼고 붙여넣었어요. 텍스트 편집을 끝내고 요소를 선택한 뒤 붙여넣으면 함께 들어가요.",
+  pictureDamaged: "이미지가 손상됐어요.",
   pressKeys: "브라우저가 클립보드를 보여 주지 않아요. 붙여넣으려면 {{keys}} 키를 눌러 주세요.",
   filesMissing: "복사한 프로젝트를 열 수 없어서 이미지와 파일은 가져오지 못했어요.",
   offline: "서버에 연결하지 못해서 붙여넣지 못했어요. 인터넷 연결을 확인해 주세요.",

@@ -16,7 +16,7 @@ import { indentBefore, indentUnit, lineStart } from "../source/lines.ts";
 import { contentSpan, findElement, htmlKindOf, isInSource, type SourceElement } from "../source/reading.ts";
 import { shapeOf, tagShape } from "../source/shape.ts";
 import { closestTag, LISTS } from "../source/tags.ts";
-import { isItem } from "./item-split.ts";
+import { elementsIn, isItem } from "./item-of.ts";
 
 /**
  * Takes an item of a list one level deeper, into the item before it, or one level up, behind the item that holds it
@@ -56,10 +56,7 @@ const readItem = (part: ProjectPart, address: ElementAddress): Outcome<Item> => 
     : reject("element.structure");
 };
 
-const elementsIn = (parent: LocatedElement): readonly LocatedElement[] =>
-  parent.children.filter((child) => child.kind === "element");
-
-/** Span of an item: one without an end tag reaches to its last visible character. */
+/** Extent of an item: one whose end tag is left out reaches to its last character that shows. */
 const extentOf = (
   raw: string,
   { span, endTag }: SourceElement,

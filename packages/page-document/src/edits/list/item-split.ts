@@ -3,16 +3,17 @@ import { typeText } from "../../changes/construct.ts";
 import { applySplices } from "../../changes/splices.ts";
 import { accept } from "../../outcome.ts";
 import { lineEndOf } from "../../source/characters.ts";
-import { allElements, elementStartingAt, type LocatedElement, locate } from "../../source/index.ts";
+import { allElements, elementStartingAt, locate } from "../../source/index.ts";
 import { addressSchema, defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 import { endsLine, indentBefore } from "../source/lines.ts";
 import { contentSpan, findElement, isInSource, type SourceElement } from "../source/reading.ts";
-import { BOXES, closestTag, LISTS } from "../source/tags.ts";
+import { BOXES } from "../source/tags.ts";
+import { elementsIn, itemAround } from "./item-of.ts";
 
 /**
- * Splits an item of a list at a place in its words [HND-07]: what is behind it becomes the next item, with
- * the class of the first. Words that are bold or linked stay so on both sides. Refused: `list.not-list`,
+ * Splits an item of a list at a place in its words [HND-07]: what is behind it becomes the next item, with the class
+ * of the first. Words that are bold, linked or in a paragraph stay so on both sides. Refused: `list.not-list`,
  * `element.outside-source`, `element.structure` for a place that is none of its own words.
  */
 export const listItemSplit = defineEdit({
@@ -23,7 +24,7 @@ export const listItemSplit = defineEdit({
     const found = findElement(part, address);
     if (!found.ok) return found;
     const { text, raw, html, element } = found.value;
-    const item = closestTag(element, isItem);
+    const item = itemAround(element);
     if (!item?.parent) return reject("list.not-list");
     if (!isInSource(item)) return reject("element.outside-source", { why: item.outside ?? "implied" });
     const place = placeIn(item, raw, asked);
@@ -34,7 +35,7 @@ export const listItemSplit = defineEdit({
     const from = content.from + withoutBlanks(raw.slice(content.from, at)).length;
     const to = at + (BLANKS.exec(raw.slice(at, content.to))?.[0].length ?? 0);
     const own = item.attributes.find(({ name }) => name === "class");
-    const start = `<li${own ? ` ${raw.slice(own.span.from, own.span.to)}` : ""}>`;
+    const start = `<${item.tag}${own ? ` ${raw.slice(own.span.from, own.span.to)}` : ""}>`;
     const indent = indentBefore(raw, item.span.from);
     const isAlone = indent !== null && (endsLine(raw, item.span.to) || raw.slice(to).startsWith("<"));
     const line = isAlone ? lineEndOf(raw) + indent : "";
@@ -43,11 +44,14 @@ export const listItemSplit = defineEdit({
       .toReversed()
       .map((one) => openTag(one, raw))
       .join("");
-    const splices = [{ from, to, insert: `${close}${item.endTag ? "</li>" : ""}${line}${start}${open}` }];
+    const splices = [
+      { from, to, insert: `${close}${item.endTag ? `</${item.tag}>` : ""}${line}${start}${open}` },
+    ];
     const after = locate(applySplices(raw, splices), html.kind);
     const list = elementStartingAt(after, item.parent.span?.from ?? -1);
     const isMeant =
-      itemsOf(list) === itemsOf(item.parent) + 1 &&
+      list?.tag === item.parent.tag &&
+      elementsIn(list).length === elementsIn(item.parent).length + 1 &&
       countOf(after.nodes) === countOf(html.nodes) + 1 + around.length;
     return isMeant ? accept([typeText(part, text, splices)]) : reject("element.structure");
   },
@@ -60,12 +64,6 @@ const withoutBlanks = (text: string): string => {
   return plain.endsWith("&nbsp;") ? withoutBlanks(plain.slice(0, -"&nbsp;".length)) : plain;
 };
 
-export const isItem = ({ tag, parent }: LocatedElement): boolean =>
-  tag === "li" && parent !== null && LISTS.has(parent.tag);
-
-const itemsOf = (list: LocatedElement | null | undefined): number =>
-  (list?.children ?? []).filter((child) => child.kind === "element" && child.tag === "li").length;
-
 const countOf = (nodes: Parameters<typeof allElements>[0]): number => [...allElements(nodes)].length;
 
 /** A start tag without its id, which is of one element alone. */
@@ -75,10 +73,10 @@ const openTag = ({ startTag, attributes }: SourceElement, raw: string): string =
   return raw.slice(startTag.from, id.span.from).trimEnd() + raw.slice(id.span.to, startTag.to);
 };
 
-/**
- * The place in words of the item, out of elements that it is at an edge of; `around`: those that it is
- * within, the inner one first.
- */
+/** Boxes of one line of an item, which are split with it. */
+const LINES: ReadonlySet<string> = new Set("p div h1 h2 h3 h4 h5 h6".split(" "));
+
+/** The place in words of the item, out of elements at whose edge it is; `around`: those that it is within, the inner one first. */
 const placeIn = (
   item: SourceElement,
   raw: string,
@@ -92,7 +90,7 @@ const placeIn = (
     if (!around) return null;
     const inner = around[0];
     const within = inner && contentSpan(inner);
-    if (!inner || !within) return { at, around };
+    if (!inner || !within || LINES.has(inner.tag)) return { at, around };
     if (raw.slice(at, within.to).trim() === "") at = inner.span.to;
     else if (raw.slice(within.from, at).trim() === "") at = inner.span.from;
     else return { at, around };
@@ -108,7 +106,8 @@ const chainAt = (item: SourceElement, at: number): readonly SourceElement[] | nu
     if (!next || next.kind === "text") return chain;
     if (next.kind !== "element" || !isInSource(next)) return null;
     const within = contentSpan(next);
-    if (!within || at < within.from || at > within.to || BOXES.has(next.tag)) return null;
+    if (!within || at < within.from || at > within.to) return null;
+    if (BOXES.has(next.tag) && !LINES.has(next.tag)) return null;
     chain.unshift(next);
     holder = next;
   }

@@ -1,8 +1,9 @@
-import { escapeAttribute, escapeText } from "../../../source/characters.ts";
 import { allElements, type LocatedElement, type LocatedNode, parseHtml } from "../../../source/html/index.ts";
 import { attributeOf, classesOf } from "../../../style/selector/tree.ts";
 import { addressOfLink } from "./address.ts";
-import { type Look, lookWithin, PLAIN, type StyleOf, stylesOf } from "./look.ts";
+import type { Block, Cell, Inline, WordList } from "./blocks.ts";
+import { type Look, lookWithin, PLAIN, type StyleOf, sameLook, stylesOf } from "./look.ts";
+import { written } from "./write.ts";
 
 /** Clipboard html as clean source. */
 export interface CleanPaste {
@@ -28,38 +29,6 @@ const DROPPED =
 const BLOCK =
   /^(?:p|div|section|article|main|header|footer|aside|nav|address|figure|figcaption|dl|dt|dd|form|fieldset|center|body|html|details|summary|caption)$/;
 const HEADING = /^h[1-6]$/;
-
-interface Run {
-  readonly text: string;
-  readonly look: Look;
-  readonly href: string | null;
-}
-type Inline = Run | { readonly picture: string; readonly alt: string } | { readonly br: true };
-
-type Block =
-  | {
-      readonly kind: "text";
-      readonly tag: string;
-      readonly inline: readonly Inline[];
-      readonly list: WordList | null;
-    }
-  | { readonly kind: "list"; readonly tag: "ul" | "ol"; readonly items: readonly (readonly Block[])[] }
-  | { readonly kind: "table"; readonly rows: readonly (readonly Cell[])[]; readonly head: number }
-  | { readonly kind: "quote"; readonly blocks: readonly Block[] }
-  | { readonly kind: "pre"; readonly text: string }
-  | { readonly kind: "hr" };
-
-interface Cell {
-  readonly tag: "td" | "th";
-  readonly blocks: readonly Block[];
-  readonly spans: string;
-}
-
-/** A list item as Word writes it: a paragraph with a level and a mark. */
-interface WordList {
-  readonly level: number;
-  readonly isOrdered: boolean;
-}
 
 interface State {
   readonly styleOf: StyleOf;
@@ -133,8 +102,10 @@ const wordsOf = (
 ): readonly Inline[] => {
   // The browser underlines links by itself.
   const own = href !== null && look.underline ? { ...look, underline: false } : look;
-  if (node.kind === "text") return [{ text: spaced(state.letters(node.value)), look: own, href }];
+  if (node.kind === "text") return linesOf(state.letters(node.value), own, href);
   if (node.kind !== "element" || isDropped(node, state)) return [];
+  // Word writes a tab as many spaces.
+  if (state.styleOf(node).has("mso-tab-count")) return [{ text: " ", look: own, href }];
   const { tag, children } = node;
   if (tag === "br") return classesOf(node).includes("Apple-interchange-newline") ? [] : [{ br: true }];
   if (tag === "img") return pictureOf(node, state);
@@ -143,6 +114,13 @@ const wordsOf = (
   const link = tag === "a" ? addressOfLink(attributeOf(node, "href") ?? "") : null;
   return children.flatMap((child) => wordsOf(child, state, within, link ?? href, depth + 1));
 };
+
+/** Words of one text; its line ends are breaks where white space is kept, as in a chat or an editor of code. */
+const linesOf = (text: string, look: Look, href: string | null): readonly Inline[] =>
+  (look.keepsLines ? text.split(/\r\n|\r|\n/) : [text]).flatMap((line, at): Inline[] => {
+    const run = { text: spaced(line), look, href };
+    return at === 0 ? [run] : [{ br: true }, run];
+  });
 
 const textOf = (node: LocatedNode): string => {
   let text = "";
@@ -164,22 +142,40 @@ const blockOf = (
   const { tag, children } = element;
   if (depth > DEEPEST) return [{ kind: "pre", text: textOf(element).trim() }];
   if (tag === "ul" || tag === "ol") return [listOf(element, tag, state, look, depth)];
-  if (tag === "table") return [tableOf(element, state, look, depth)];
+  if (tag === "table") return tableBlocks(element, state, look, depth);
   if (tag === "hr") return [{ kind: "hr" }];
   if (tag === "pre") return [{ kind: "pre", text: textOf(element).trimEnd() }];
-  if (tag === "blockquote")
+  if (tag === "blockquote" || classesOf(element).some((name) => /^Mso(?:Intense)?Quote$/.test(name)))
     return [{ kind: "quote", blocks: wordLists(blocksOf(children, state, look, href, depth + 1)) }];
-  const heading = headingOf(element);
+  const heading = headingOf(element, state);
   // A heading is bold by itself.
   const inner = blocksOf(children, state, heading ? { ...look, bold: false } : look, href, depth + 1);
   const list = wordListOf(element, state);
   return inner.map((block) =>
-    block.kind === "text" ? { ...block, tag: heading ?? block.tag, list: list ?? block.list } : block,
+    block.kind === "text"
+      ? {
+          ...block,
+          tag: heading ?? block.tag,
+          inline: heading ? withoutBold(block.inline) : block.inline,
+          list: list ?? block.list,
+        }
+      : block,
   );
 };
 
-const headingOf = (element: LocatedElement): string | null => {
+/** Words of a heading that are bold throughout: it says so itself. */
+const withoutBold = (inline: readonly Inline[]): readonly Inline[] =>
+  inline.every((one) => !("text" in one) || one.look.bold || isBlank(one))
+    ? inline.map((one) => ("text" in one ? { ...one, look: { ...one.look, bold: false } } : one))
+    : inline;
+
+/** The name of a paragraph's style in HWP, which is a heading of some level. */
+const OUTLINE = /^["']?개요 ([1-6])\b/;
+
+const headingOf = (element: LocatedElement, { styleOf }: State): string | null => {
   if (HEADING.test(element.tag)) return element.tag;
+  const [, outline] = OUTLINE.exec(styleOf(element).get("style-name") ?? "") ?? [];
+  if (outline !== undefined) return `h${outline}`;
   if (classesOf(element).includes("MsoTitle")) return "h1";
   const level = attributeOf(element, "role") === "heading" ? Number(attributeOf(element, "aria-level")) : 0;
   return level >= 1 && level <= 6 ? `h${level}` : null;
@@ -193,7 +189,7 @@ const wordListOf = (element: LocatedElement, { styleOf }: State): WordList | nul
   const mark = textOf(marks[0] ?? element).trim();
   return {
     level: Number(level),
-    isOrdered: /^[(]?[\p{L}\p{N}]{1,4}[.)]/u.test(mark) && !/^o\s*$/.test(mark),
+    isOrdered: /^(?:[(]?[\p{L}\p{N}]{1,4}[.)]|\p{No})/u.test(mark),
   };
 };
 
@@ -264,6 +260,15 @@ const listOf = (
   return { kind: "list", tag, items };
 };
 
+/** A table that only arranges its content, or a single cell of a sheet, is what it holds. */
+const tableBlocks = (element: LocatedElement, state: State, look: Look, depth: number): readonly Block[] => {
+  const table = tableOf(element, state, look, depth);
+  if (table.kind !== "table") return [table];
+  const cells = table.rows.flat();
+  const isArranging = attributeOf(element, "role") === "presentation" || cells.length <= 1;
+  return isArranging ? cells.flatMap(({ blocks }) => blocks) : [table];
+};
+
 const tableOf = (element: LocatedElement, state: State, look: Look, depth: number): Block => {
   const rows: Cell[][] = [];
   let head = 0;
@@ -321,6 +326,10 @@ const isBlockWithin = (element: LocatedElement, depth: number): boolean =>
 
 const pictureOf = (element: LocatedElement, state: State): Inline[] => {
   const src = attributeOf(element, "src")?.trim() ?? "";
+  // Boxes of a checklist of Google Docs, and pictures that only count who reads.
+  const isNoPicture = attributeOf(element, "aria-roledescription") === "checkbox";
+  const [width, height] = ["width", "height"].map((name) => attributeOf(element, name));
+  if (isNoPicture || (/^[01]$/.test(width ?? "") && /^[01]$/.test(height ?? ""))) return [];
   const alt = state.letters(attributeOf(element, "alt") ?? "");
   if (/^data:image\/(?:png|jpeg|gif|webp|avif)[;,]/i.test(src)) {
     state.pictures.push(src);
@@ -334,9 +343,15 @@ const pictureOf = (element: LocatedElement, state: State): Inline[] => {
   return [];
 };
 
-/** Line ends of the clipboard's source say nothing; a no-break space between words is how programs write a space. */
+/**
+ * Line ends of the clipboard's source say nothing; a no-break space between words is how programs write a space, and
+ * spaces without a width hold paragraphs open in editors of web pages.
+ */
 const spaced = (text: string): string =>
-  text.replace(/[\t\n\f\r ]+/g, " ").replace(/(?<!\s)\u00a0(?!\s)/g, " ");
+  text
+    .replace(/[\u200b\ufeff]/g, "")
+    .replace(/[\t\n\f\r ]+/g, " ")
+    .replace(/(?<!\s)\u00a0(?!\s)/g, " ");
 
 const isBlank = (one: Inline): boolean => "text" in one && /^[\s\u00a0]*$/.test(one.text);
 
@@ -364,90 +379,4 @@ const trimmed = (words: readonly Inline[]): Inline[] => {
   const last = kept.at(-1);
   if (last && "text" in last) kept[kept.length - 1] = { ...last, text: last.text.trimEnd() };
   return kept.filter((one) => !("text" in one) || one.text !== "");
-};
-
-const sameLook = (one: Look, other: Look): boolean =>
-  one.bold === other.bold &&
-  one.italic === other.italic &&
-  one.underline === other.underline &&
-  one.strike === other.strike &&
-  one.raised === other.raised;
-
-const written = (block: Block, indent: string): string => {
-  switch (block.kind) {
-    case "hr":
-      return `${indent}<hr>`;
-    case "pre":
-      return `${indent}<pre>${escapeText(block.text)}</pre>`;
-    case "text":
-      return `${indent}<${block.tag}>${inlineOf(block.inline)}</${block.tag}>`;
-    case "quote":
-      return `${indent}<blockquote>\n${block.blocks.map((one) => written(one, `${indent}  `)).join("\n")}\n${indent}</blockquote>`;
-    case "list": {
-      const items = block.items.map((item) => `${indent}  <li>${contentOf(item, `${indent}  `)}</li>`);
-      return `${indent}<${block.tag}>\n${items.join("\n")}\n${indent}</${block.tag}>`;
-    }
-    case "table": {
-      const row = (cells: readonly Cell[]): string =>
-        `${indent}    <tr>${cells.map(({ tag, blocks, spans }) => `<${tag}${spans}>${contentOf(blocks, `${indent}    `)}</${tag}>`).join("")}</tr>`;
-      const part = (tag: string, rows: readonly (readonly Cell[])[]): string[] =>
-        rows.length === 0 ? [] : [`${indent}  <${tag}>`, ...rows.map(row), `${indent}  </${tag}>`];
-      const { rows, head } = block;
-      return [
-        `${indent}<table>`,
-        ...part("thead", rows.slice(0, head)),
-        ...part("tbody", rows.slice(head)),
-        `${indent}</table>`,
-      ].join("\n");
-    }
-  }
-};
-
-/** Content of an item or a cell: one paragraph is written without its tag. */
-const contentOf = (blocks: readonly Block[], indent: string): string => {
-  const [first, ...rest] = blocks;
-  if (!first) return "";
-  const texts = blocks.filter((one) => one.kind === "text" && one.tag === "p");
-  if (texts.length > 1 || first.kind !== "text" || first.tag !== "p")
-    return `\n${blocks.map((one) => written(one, `${indent}  `)).join("\n")}\n${indent}`;
-  const inner = rest.map((one) => written(one, `${indent}  `)).join("\n");
-  return inlineOf(first.inline) + (inner === "" ? "" : `\n${inner}\n${indent}`);
-};
-
-const inlineOf = (inline: readonly Inline[]): string => {
-  let html = "";
-  let href: string | null = null;
-  for (const one of inline) {
-    const next: string | null = "text" in one ? one.href : "br" in one ? null : href;
-    if (next !== href) {
-      if (href !== null) html += "</a>";
-      if (next !== null) html += `<a href="${escapeAttribute(next, '"')}">`;
-      href = next;
-    }
-    if ("br" in one) html += "<br>";
-    else if ("picture" in one)
-      html += `<img src="${escapeAttribute(one.picture, '"')}" alt="${escapeAttribute(one.alt, '"')}">`;
-    else html += dressed(one);
-  }
-  return href === null ? html : `${html}</a>`;
-};
-
-/** Spaces at the ends of bold words are outside of the tag. */
-const dressed = ({ text, look }: Run): string => {
-  const tags = [
-    look.bold ? "strong" : "",
-    look.italic ? "em" : "",
-    look.underline ? "u" : "",
-    look.strike ? "s" : "",
-    look.raised ?? "",
-  ].filter((tag) => tag !== "");
-  const words = text.trim();
-  if (words === "" || tags.length === 0) return escapeText(text);
-  const open = tags.map((tag) => `<${tag}>`).join("");
-  const close = tags
-    .toReversed()
-    .map((tag) => `</${tag}>`)
-    .join("");
-  const before = text.slice(0, text.length - text.trimStart().length);
-  return before + open + escapeText(words) + close + text.slice(before.length + words.length);
 };

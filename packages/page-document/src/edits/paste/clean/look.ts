@@ -9,6 +9,8 @@ export interface Look {
   readonly underline: boolean;
   readonly strike: boolean;
   readonly raised: "sub" | "sup" | null;
+  /** Line ends of the source are line breaks. */
+  readonly keepsLines?: boolean;
 }
 
 export const PLAIN: Look = { bold: false, italic: false, underline: false, strike: false, raised: null };
@@ -72,8 +74,10 @@ export const lookWithin = (element: LocatedElement, styleOf: StyleOf, around: Lo
   const slant = style.get("font-style") ?? "";
   const { tag } = element;
   const align = style.get("vertical-align") ?? "";
+  const space = style.get("white-space") ?? "";
   const isPlainLine = /\bnone\b/.test(line);
   return {
+    keepsLines: space === "" ? around.keepsLines === true : /^(?:pre|break-spaces)/.test(space),
     bold: BOLD.test(weight) || (!NOT_BOLD.test(weight) && (tag === "b" || tag === "strong" || around.bold)),
     italic:
       /^(?:italic|oblique)/.test(slant) ||
@@ -87,3 +91,11 @@ export const lookWithin = (element: LocatedElement, styleOf: StyleOf, around: Lo
       align === "sub" || tag === "sub" ? "sub" : align === "super" || tag === "sup" ? "sup" : around.raised,
   };
 };
+
+/** Whether words of two looks can be one run. */
+export const sameLook = (one: Look, other: Look): boolean =>
+  one.bold === other.bold &&
+  one.italic === other.italic &&
+  one.underline === other.underline &&
+  one.strike === other.strike &&
+  one.raised === other.raised;
