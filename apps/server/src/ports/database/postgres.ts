@@ -27,7 +27,9 @@ const types: pg.CustomTypesConfig = {
 const BEGIN: Opening = { text: "begin isolation level read committed" };
 /** One picture of the database for everything that is read. */
 const SNAPSHOT: Opening = { text: "start transaction isolation level repeatable read read only" };
-const LOCK = "select pg_advisory_xact_lock(hashtextextended($1, 0))";
+/** A write that waits for anything but SQL is cut off after 15 s rather than holding its lock. */
+const LOCK =
+  "select set_config('idle_in_transaction_session_timeout', '15000', true), pg_advisory_xact_lock(hashtextextended($1, 0))";
 
 /** SQLSTATE classes and codes: https://www.postgresql.org/docs/15/errcodes-appendix.html */
 const judge = (error: unknown): Verdict => {
@@ -50,8 +52,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     pipeline: true,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
-    // A transaction that waits for anything but SQL is cut off rather than holding its lock.
-    idle_in_transaction_session_timeout: 15_000,
+    // A snapshot holds no lock: it lasts as long as a task of its job may wait for a thread, and run.
+    idle_in_transaction_session_timeout: 20 * 60_000,
     types,
   });
   // The pool listens to idle connections only; one that breaks between two statements of a transaction would

@@ -5,6 +5,7 @@ import { CamelCasePlugin, type DatabaseConnection, Kysely, SqliteDialect, Sqlite
 import Libsql from "libsql";
 import type { Tables } from "../../migrations/tables/index.ts";
 import { createFairLimit, TaskBroken } from "../threads/index.ts";
+import { createConnectionPool } from "./connection-pool.ts";
 import { type Database, DatabaseUnavailable } from "./database.ts";
 import { groupWrites } from "./group-writes.ts";
 import { migrate } from "./migrate.ts";
@@ -24,6 +25,9 @@ export interface SqliteOptions {
   /** The built file of `reader-thread.ts`. Absent (tests, tools): long reads run as the others do. */
   readonly readerThread?: URL;
 }
+
+/** Connections for reading at once, those included that jobs hold while threads work for them. */
+const MOST_READERS = 100;
 
 /** Called with the time for which a statement kept the event loop, in milliseconds. */
 type Spent = (milliseconds: number) => void;
@@ -122,16 +126,17 @@ export const openSqlite = async (options: SqliteOptions): Promise<Database> => {
   const dialect = new Dialect(connection, "begin immediate");
   const writer = new Kysely<Tables>({ dialect, plugins });
   const turns = createReadTurns();
-  const readers = Array.from(
-    { length: options.readers ?? 3 },
-    () =>
+  const readers = createConnectionPool({
+    open: () =>
       new Kysely<Tables>({
         dialect: new Dialect(open(options.file, ["query_only=ON"]), "begin", turns.spent),
         plugins,
       }),
-  );
+    close: (reader) => reader.destroy(),
+    size: options.readers ?? 3,
+    most: MOST_READERS,
+  });
   const patience = options.patience ?? 10_000;
-  const waiting = readers.map(() => 0);
   let writes = 0;
   const write = groupWrites({
     kysely: writer,
@@ -155,17 +160,9 @@ export const openSqlite = async (options: SqliteOptions): Promise<Database> => {
       plugins,
     });
   const read: Database["read"] = (fn) =>
-    turns.run(async () => {
-      const least = waiting.indexOf(Math.min(...waiting));
-      const reader = readers[least];
-      if (!reader) throw new Error("no connection for reading");
-      waiting[least] = (waiting[least] ?? 0) + 1;
-      try {
-        return await transact({ start: () => startControlled(reader), run: fn, judge, patience });
-      } finally {
-        waiting[least] = (waiting[least] ?? 1) - 1;
-      }
-    });
+    turns.run(() =>
+      readers.use((reader) => transact({ start: () => startControlled(reader), run: fn, judge, patience })),
+    );
   return {
     dialect: "sqlite",
     read,
@@ -179,7 +176,8 @@ export const openSqlite = async (options: SqliteOptions): Promise<Database> => {
     writes: () => writes,
     migrate: () => migrate(writer, "sqlite"),
     close: async () => {
-      for (const connection of [...readers, writer]) await connection.destroy();
+      await readers.close();
+      await writer.destroy();
       await beside?.destroy();
     },
   };
