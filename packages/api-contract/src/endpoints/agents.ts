@@ -158,6 +158,7 @@ export const planEdits = defineEndpoint({
   errors: [
     "project.missing",
     "plan.refused",
+    "plan.large",
     "plan.empty",
     "edit.invalid",
     "edit.refused",

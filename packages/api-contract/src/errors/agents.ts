@@ -51,6 +51,13 @@ export const agentErrors = errorRows({
     en: "Edit {number} ({name}) is refused: {reason}. Nothing was changed. Correct its input or leave it out.",
     client: "form",
   },
+  "plan.large": {
+    code: "FAIL",
+    status: 422,
+    ko: "한 번에 바뀌는 글이 너무 많아요. 여러 계획으로 나눠 주세요. 아무것도 바꾸지 않았어요.",
+    en: "The plan changes too much text at once. Nothing was changed. Split it into several plans.",
+    client: "form",
+  },
   "plan.empty": {
     code: "FAIL",
     status: 422,

@@ -163,8 +163,8 @@ export const transferErrors = errorRows({
   "ftp.heavy": {
     code: "FAIL",
     status: 422,
-    ko: "‘{page}’ 페이지의 코드가 너무 복잡해서 제시간에 만들지 못했어요. 코드를 줄인 뒤 다시 보내 주세요.",
-    en: "The code of the page ‘{page}’ is too complex to be rendered in time. Shorten it, then send again.",
+    ko: "‘{page}’ 페이지의 코드가 너무 복잡하거나 보여 줄 항목이 너무 커서 만들지 못했어요. 줄인 뒤 다시 보내 주세요.",
+    en: "The code of the page ‘{page}’ is too complex, or the entries on it are too large, to be rendered. Shorten them, then send again.",
     client: "popup",
   },
   "ftp.content": {

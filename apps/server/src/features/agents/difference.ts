@@ -97,15 +97,22 @@ const fieldsOf = (before: object | undefined, after: object | undefined): string
       !SILENT.has(field) && !equalValues(Reflect.get(before ?? {}, field), Reflect.get(after ?? {}, field)),
   );
 
-/** [AGT-02] All that differs between two states of a whole project. */
-export const differenceOf = (before: ProjectPart, after: ProjectPart): ProjectDifference => {
+/** [AGT-02] All that differs between two states of a whole project; null where that is more letters than `most`. */
+export const differenceOf = (
+  before: ProjectPart,
+  after: ProjectPart,
+  most = Number.POSITIVE_INFINITY,
+): ProjectDifference | null => {
   const texts: TextDifference[] = [];
+  let letters = 0;
   const ids = new Set([...Object.keys(before.texts), ...Object.keys(after.texts)]);
   for (const text of ids) {
     const [was, is] = [own(before.texts, text), own(after.texts, text)];
     if (was === is || isHiddenText(text)) continue;
     const kind = was === undefined ? "added" : is === undefined ? "removed" : "changed";
     const hunks = hunksOf(was ?? "", is ?? "");
+    for (const hunk of hunks) letters += hunk.before.length + hunk.after.length;
+    if (letters > most) return null;
     texts.push({ ...ownerOfText(is === undefined ? before : after, text), kind, hunks });
   }
   const records: RecordDifference[] = [];

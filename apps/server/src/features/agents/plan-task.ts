@@ -1,4 +1,4 @@
-import type { ProjectDifference } from "@hanok/api-contract";
+import { LIMITS, type ProjectDifference } from "@hanok/api-contract";
 import {
   applyChanges,
   type Change,
@@ -67,6 +67,14 @@ const withMovedAddresses = (value: unknown, moves: Moves): unknown => {
   );
 };
 
+/**
+ * Letters of the difference of one plan: twice those of the largest order, both states counted. It is kept, answered, shown
+ * to a program and parsed again [AVL-01]; ten thousand pages could be removed by one edit.
+ */
+const LETTERS_MOST = 2 * LIMITS.agentJsonBytes;
+/** Reason of a plan whose difference is larger. */
+export const TOO_LARGE = "plan.large";
+
 /** Runs a list of edits over a whole project, one after another, and says what they change: every page is parsed. */
 export const planTask: Task<PlannedEdits, Planned> = {
   name: "plan-edits",
@@ -90,6 +98,9 @@ export const planTask: Task<PlannedEdits, Planned> = {
       for (const change of outcome.value) changes.push(change);
       current = applied.value.part;
     }
-    return { ok: true, changes: stampChanges(opId, changes), difference: differenceOf(part, current) };
+    const difference = differenceOf(part, current, LETTERS_MOST);
+    return difference
+      ? { ok: true, changes: stampChanges(opId, changes), difference }
+      : { ok: false, place: -1, reason: TOO_LARGE, detail: {} };
   },
 };

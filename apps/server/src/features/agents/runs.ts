@@ -16,7 +16,7 @@ import {
   takeBackWholeEdit,
 } from "../editing/index.ts";
 import { createId, type ReadPlanLimits, type TextPlaced } from "../files/index.ts";
-import { planTask } from "./plan-task.ts";
+import { planTask, TOO_LARGE } from "./plan-task.ts";
 import { findPlan, findRun, keepPlan, keepRun, planEnd } from "./store.ts";
 
 export interface RunParts extends Parts, TextPlaced {
@@ -75,17 +75,23 @@ export const planEdits = async (
   const id = createId();
   const order = await orderOf(parts, by, id);
   const entries = edits.some(({ name }) => isOfContent(name)) ? "all" : new Set<string>();
-  const made = await planChanges<Made, "plan.refused">(parts, order, entries, async (part, at) => {
-    const listed = edits.map(({ name, input }) => ({ name, input }));
-    const planned = await runOverPart(parts.threads, planTask, { part, edits: listed, opId: id, at });
-    if (planned.ok) return planned;
-    const { place, reason, detail } = planned;
-    const name = edits[place]?.name ?? "";
-    return refused("plan.refused", {
-      facts: { number: place + 1, name, reason: [reason, ...Object.values(detail)].join(" ") },
-      data: { edit: place, name, reason, ...detail },
-    });
-  });
+  const made = await planChanges<Made, "plan.refused" | "plan.large">(
+    parts,
+    order,
+    entries,
+    async (part, at) => {
+      const listed = edits.map(({ name, input }) => ({ name, input }));
+      const planned = await runOverPart(parts.threads, planTask, { part, edits: listed, opId: id, at });
+      if (planned.ok) return planned;
+      const { place, reason, detail } = planned;
+      if (reason === TOO_LARGE) return refused("plan.large");
+      const name = edits[place]?.name ?? "";
+      return refused("plan.refused", {
+        facts: { number: place + 1, name, reason: [reason, ...Object.values(detail)].join(" ") },
+        data: { edit: place, name, reason, ...detail },
+      });
+    },
+  );
   if (!made.ok) return made;
   if (made.changes.length === 0) return refused("plan.empty");
   const now = parts.clock.now();

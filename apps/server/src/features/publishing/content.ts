@@ -5,6 +5,7 @@ import {
   type Entry,
   inOrder,
   isListPagePath,
+  type Page,
   type ProjectPart,
   readEntry,
   recordAt,
@@ -15,6 +16,7 @@ import { eachInTurns } from "../../ports/event-loop.ts";
 import { loadPart, NOTHING, publishedEntries } from "../editing/index.ts";
 import { type FeedPaths, feedPaths } from "./feed-paths.ts";
 import type { NamedContent } from "./named-content.ts";
+import { PageTooHeavy } from "./page-too-heavy.ts";
 
 /** The collections that a page shows, by name. */
 export interface PageContent {
@@ -43,6 +45,8 @@ interface IndexedCollection {
   readonly refers: readonly string[];
   /** Those that are published, in order. */
   readonly entries: readonly IndexedEntry[];
+  /** Changes with all that lists show of any of them. */
+  readonly listed: string;
 }
 
 /** The collections of a project whose definition can be read, by name. */
@@ -61,7 +65,10 @@ export const readContentIndex = async (
   part: ProjectPart,
   at: string,
 ): Promise<ContentIndex> => {
-  const found = new Map<string, Omit<IndexedCollection, "entries"> & { readonly entries: IndexedEntry[] }>();
+  const found = new Map<
+    string,
+    Omit<IndexedCollection, "entries"> & { entries: IndexedEntry[]; listed: string }
+  >();
   for (const { name, resourceId, read } of collectionsOf(part)) {
     if (!read.ok) continue;
     found.set(name, {
@@ -71,6 +78,7 @@ export const readContentIndex = async (
         (type === "reference" || type === "references") && collection ? [collection] : [],
       ),
       entries: [],
+      listed: "",
     });
   }
   if (found.size === 0) return found;
@@ -79,13 +87,18 @@ export const readContentIndex = async (
     .orderBy("orderKey")
     .orderBy("id")
     .execute();
-  for (const { id, collection, slug, hash } of rows)
+  await eachInTurns(rows, ({ id, collection, slug, hash }) => {
     found.get(collection)?.entries.push({ id, slug, word: `${slug} ${hash}`, page: "" });
-  for (const { entries } of found.values())
-    for (const [place, entry] of entries.entries()) {
+  });
+  for (const own of found.values()) {
+    const { entries } = own;
+    await eachInTurns(entries.entries(), ([place, entry]) => {
       const beside = [entries[place - 1]?.word, entries[place + 1]?.word];
       entries[place] = { ...entry, page: JSON.stringify([entry.word, beside]) };
-    }
+    });
+    // Once for all pages that list them: thousands of pages may list ten thousand entries [AVL-01].
+    own.listed = word(entries.map((each) => each.word));
+  }
   return found;
 };
 
@@ -114,12 +127,7 @@ export const contentWord = (
   const listed = withReferred(index, [...lists, ...(own?.refers ?? [])]).flatMap((name) => {
     const collection = index.get(name);
     return collection
-      ? [
-          [
-            ...[name, collection.word, templates.get(name), feeds.get(name)],
-            collection.entries.map((each) => each.word),
-          ],
-        ]
+      ? [[name, collection.word, templates.get(name), feeds.get(name), collection.listed]]
       : [];
   });
   return listed.length === 0 && !own
@@ -140,8 +148,6 @@ export interface ShownCollection {
   /** Path of its feed; null where it has none. */
   readonly feed: string | null;
   readonly entries: readonly ShownEntry[];
-  /** Of the texts of its entries. */
-  readonly letters: number;
 }
 export interface ShownEntry {
   readonly id: string;
@@ -149,37 +155,57 @@ export interface ShownEntry {
   readonly entry: Entry;
 }
 
-const BATCH = 500;
+/** Entries that are read together: each may be as long as a page. */
+const BATCH = 50;
 
-/** Collections with the texts of their published entries, and those to which they refer. Entries that no longer read are left out. */
+/**
+ * Letters of all entries that the pages of a project show: each of these pages gets a copy of those that it shows, and the
+ * server holds them while it publishes [AVL-01].
+ */
+const MOST_LETTERS = 40_000_000;
+
+/**
+ * Collections with the texts of their published entries, and those to which they refer. Entries that no longer read are left
+ * out. Throws PageTooHeavy for a page that shows the collection with which they become too long.
+ */
 export const readShown = async (
   query: Query,
   projectId: string,
-  { index, templates, feeds }: Pick<SiteBindings, "index" | "templates" | "feeds">,
+  { index, templates, feeds, named }: Omit<SiteBindings, "shown" | "ownListPages">,
+  pages: readonly Page[],
   names: Iterable<string>,
+  mostLetters = MOST_LETTERS,
 ): Promise<ReadonlyMap<string, ShownCollection>> => {
+  const showsOn = (pageId: string): readonly string[] => {
+    const own = named.get(pageId);
+    return own ? withReferred(index, namesOf([own])) : [];
+  };
   const shown = new Map<string, ShownCollection>();
+  let letters = 0;
   for (const name of withReferred(index, names)) {
     const collection = index.get(name);
     if (!collection) continue;
     const { definition, entries } = collection;
     const read: ShownEntry[] = [];
-    let letters = 0;
     for (let at = 0; at < entries.length; at += BATCH) {
       const batch = entries.slice(at, at + BATCH);
       const { texts } = await loadPart(query, projectId, {
         ...NOTHING,
         texts: new Set(batch.map(({ id }) => resourceText(id))),
       });
+      for (const text of Object.values(texts)) letters += text.length;
+      if (letters > mostLetters) {
+        const page = pages.find(({ id }) => showsOn(id).includes(name));
+        throw page ? new PageTooHeavy(page) : new Error(`no page shows ${name}`);
+      }
       await eachInTurns(batch, ({ id, slug }) => {
         const text = recordAt(texts, resourceText(id)) ?? "";
-        letters += text.length;
         const entry = readEntry(text);
         if (entry.ok) read.push({ id, slug, entry: entry.value });
       });
     }
     const places = { template: templates.get(name) ?? null, feed: feeds.get(name) ?? null };
-    shown.set(name, { name, definition, ...places, entries: read, letters });
+    shown.set(name, { name, definition, ...places, entries: read });
   }
   return shown;
 };

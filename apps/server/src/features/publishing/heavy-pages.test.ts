@@ -4,7 +4,10 @@ import { importProject, zipTree } from "../../../test/projects-support.ts";
 import { type Task, TaskBroken, type Threads } from "../../ports/threads/index.ts";
 import { EVERYTHING, loadPart } from "../editing/index.ts";
 import { createBlobStore } from "../files/index.ts";
+import { readShown } from "./content.ts";
+import { PageTooHeavy } from "./page-too-heavy.ts";
 import { publishProject } from "./releases.ts";
+import { readSiteBindings } from "./site-bindings.ts";
 
 describe("pages that take long to render", () => {
   let app: TestApp;
@@ -73,6 +76,34 @@ describe("pages that take long to render", () => {
       const blob = files.find((file) => file.path === path)?.blob ?? "";
       expect((await app.parts.files.read(blob))?.toString()).toBe(text);
     }
+  });
+
+  test("[AVL-01] [COL-05] entries that are too long to be published together name the page that shows them", async () => {
+    const entry = (body: string) => JSON.stringify({ status: "published", publishAt: "", fields: { body } });
+    const tree = new Map([
+      ["index.html", Buffer.from("<!doctype html><title>처음</title><p>처음")],
+      ["news.html", Buffer.from('<!doctype html><title>소식</title><p data-hanok-each="news">글')],
+      [
+        "collections/news.json",
+        Buffer.from(
+          '{"hanok":"collection","label":"소식","fields":[{"name":"body","label":"글","type":"text"}]}',
+        ),
+      ],
+      ["collections/news/a.json", Buffer.from(entry("기와".repeat(40)))],
+      ["collections/news/b.json", Buffer.from(entry("처마".repeat(40)))],
+    ]);
+    const { id } = (await importProject(member, await zipTree(tree))).project;
+    const { database, threads } = app.parts;
+    const read = (most?: number) =>
+      database.read(async (query) => {
+        const common = await loadPart(query, id, EVERYTHING);
+        const bindings = await readSiteBindings(query, threads, id, common, new Date().toISOString());
+        return readShown(query, id, bindings, Object.values(common.pages), ["news"], most);
+      });
+    expect((await read()).get("news")?.entries.map(({ slug }) => slug)).toEqual(["a", "b"]);
+    const refused = await read(200).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(PageTooHeavy);
+    expect(refused).toMatchObject({ page: { path: "news.html" } });
   });
 
   test("[EXP-48] [trust: availability] a page over its time is named, the others are rendered, and visitors keep the old site", async () => {

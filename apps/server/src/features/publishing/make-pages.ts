@@ -1,5 +1,13 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { blockText, type Page, type ProjectPart, pageText, sharedText } from "@hanok/page-document";
+import {
+  type Block,
+  blockText,
+  type Page,
+  type ProjectPart,
+  pageText,
+  recordAt,
+  sharedText,
+} from "@hanok/page-document";
 import { eachInTurns } from "../../ports/event-loop.ts";
 import { type Task, TaskBroken, type Threads } from "../../ports/threads/index.ts";
 import { SMALL_PART } from "../editing/index.ts";
@@ -143,21 +151,41 @@ const lettersByPage = async ({ pages, blocks, texts }: ProjectPart): Promise<Rea
   return letters;
 };
 
-/** The part without blocks and texts of other pages, which would cross to the thread for nothing. */
-const partOfPages = (part: ProjectPart, pageIds: readonly string[]): ProjectPart => {
-  const chosen = new Set(pageIds);
-  const blocks = Object.fromEntries(
-    Object.entries(part.blocks).filter(([, { pageId }]) => chosen.has(pageId)),
-  );
-  const isNeeded = (text: string): boolean => {
-    const [kind, id = ""] = text.split("/", 2);
-    if (kind === "page") return chosen.has(id);
-    return kind !== "block" || Object.hasOwn(blocks, id);
+/** Blocks and texts of one page. */
+interface OfPage {
+  readonly blocks: Record<string, Block>;
+  readonly texts: Record<string, string>;
+}
+
+/**
+ * The part without blocks and texts of other pages, which would cross to the thread for nothing. The whole part is looked
+ * through once for all pages: there may be ten thousand of each [AVL-01].
+ */
+const partsOfPages = async (part: ProjectPart): Promise<(pageIds: readonly string[]) => ProjectPart> => {
+  const byPage = new Map<string, OfPage>();
+  const common: Record<string, string> = {};
+  const ofPage = (pageId: string): OfPage => {
+    const own = byPage.get(pageId) ?? { blocks: {}, texts: {} };
+    byPage.set(pageId, own);
+    return own;
   };
-  return {
-    ...part,
-    blocks,
-    texts: Object.fromEntries(Object.entries(part.texts).filter(([text]) => isNeeded(text))),
+  await eachInTurns(Object.values(part.blocks), (block) => {
+    ofPage(block.pageId).blocks[block.id] = block;
+  });
+  await eachInTurns(Object.keys(part.texts), (text) => {
+    const [kind, id = ""] = text.split("/", 2);
+    const block = kind === "block" ? recordAt(part.blocks, id) : undefined;
+    const pageId = kind === "page" ? id : block?.pageId;
+    const texts = pageId !== undefined ? ofPage(pageId).texts : kind === "block" ? null : common;
+    if (texts) texts[text] = part.texts[text] ?? "";
+  });
+  return (pageIds) => {
+    const own = pageIds.flatMap((id) => byPage.get(id) ?? []);
+    return {
+      ...part,
+      blocks: Object.assign({}, ...own.map(({ blocks }) => blocks)),
+      texts: Object.assign({}, common, ...own.map(({ texts }) => texts)),
+    };
   };
 };
 
@@ -176,11 +204,16 @@ export async function* makePages(
 ): AsyncGenerator<MadePage> {
   const partOf = partsByPage(part);
   const letters = await lettersByPage(part);
+  let ofPages: ReturnType<typeof partsOfPages> | null = null;
+  const partOfPages = async (pageIds: readonly string[]): Promise<ProjectPart> => {
+    ofPages ??= partsOfPages(part);
+    return (await ofPages)(pageIds);
+  };
   const sizeOf = (blob: string) => sizes.get(blob) ?? 0;
   const inThread = async (batch: readonly Page[]): Promise<readonly PageFiles[]> => {
     try {
       const pageIds = batch.map(({ id }) => id);
-      return await threads.run(makePagesTask, { part: partOfPages(part, pageIds), pageIds, outlet, sizes });
+      return await threads.run(makePagesTask, { part: await partOfPages(pageIds), pageIds, outlet, sizes });
     } catch (error) {
       if (!(error instanceof TaskBroken) || error.notRun) throw error;
       const [only] = batch;
@@ -205,7 +238,7 @@ export async function* makePages(
     }
   };
   const bound = async function* (page: Page, content: readonly ShownCollection[]) {
-    const input = { part: partOfPages(part, [page.id]), page, outlet, content, sizes };
+    const input = { part: await partOfPages([page.id]), page, outlet, content, sizes };
     const within = async <Made>(made: Promise<Made | null>): Promise<Made> => {
       try {
         const done = await made;

@@ -178,7 +178,7 @@ export const readForRelease = async (
     }),
   );
   const staleFeeds = [...feeds].flatMap(([name, { isKept }]) => (isKept ? [] : [name]));
-  const shown = await readShown(query, projectId, bindings, [...namesOf(made), ...staleFeeds]);
+  const shown = await readShown(query, projectId, bindings, pages, [...namesOf(made), ...staleFeeds]);
   const part = {
     ...commonPart,
     blocks: { ...first.blocks, ...second?.blocks },

@@ -58,6 +58,6 @@ export const readSiteBindings = async (
   const said = await saidOfPages(threads, full, pages, sharedOnPages(full));
   // A feed names whole addresses, and a copy has none.
   const bound = bindPages(index, common, said.all, false);
-  const shown = await readShown(query, projectId, { index, ...bound }, namesOf(bound.named.values()));
+  const shown = await readShown(query, projectId, { index, ...bound }, pages, namesOf(bound.named.values()));
   return { index, ...bound, shown };
 };
