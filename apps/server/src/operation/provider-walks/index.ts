@@ -12,7 +12,7 @@ import { paymentSteps } from "./payment-walk.ts";
 import { pexelsSteps, unsplashSteps } from "./stock-walk.ts";
 import { missingOf, type ProviderWalk } from "./walk.ts";
 
-export { type ProviderWalk, type WalkCounts, walkThrough } from "./walk.ts";
+export { walkThrough } from "./walk.ts";
 
 export interface WalkParts {
   readonly environment: Environment;

@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<StepOutcome["state"], string>> = {
   "by-hand": "by hand",
 };
 
-export interface WalkCounts {
+interface WalkCounts {
   readonly walked: number;
   readonly missing: number;
   readonly wrong: number;
