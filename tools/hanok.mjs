@@ -1,5 +1,6 @@
 // npm run -s hanok -- …, or node tools/hanok.mjs …: the command line from the clone, built when its sources have changed.
-// Standard output belongs to the command (`--json`, `mcp`): what is prepared before it is said on the other one.
+// Standard output belongs to the command (`--json`, `mcp`): preparation before it
+// is reported on standard error.
 import { spawn, spawnSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
