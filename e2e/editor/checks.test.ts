@@ -14,7 +14,7 @@ const head = (title: string, description: string) =>
 const INDEX = `<!doctype html>
 <html lang="ko"><head>${head("온담", "온담의 첫 화면")}</head><body>
 <section class="top"><h1>온담</h1><a class="go" href="Menu.html">차림표</a></section>
-<section class="shop"><p>가게</p><a class="lost" href="shop.html">가게 보기</a><img src="yard.png"></section>
+<section class="shop"><p class="faint" style="color:#ccc">가게</p><div style="width:700px">넓은 곳</div><a class="lost" href="shop.html">가게 보기</a><img src="yard.png"></section>
 </body></html>
 `;
 const MENU = `<!doctype html>
@@ -43,6 +43,10 @@ const WORDS = {
     ignore: /제목이 같은 페이지 .* 무시/,
     ignored: "무시한 것 1개",
     command: "사이트 점검",
+    measure: "화면 재기",
+    faint: "배경과 구별이 어려운 글자",
+    wide: "320px 화면에서 넘치는 곳",
+    goThere: /바로 가기$/,
   },
   en: {
     publish: "Publish",
@@ -59,6 +63,10 @@ const WORDS = {
     ignore: /Ignore: Pages with the same title/,
     ignored: "1 ignored",
     command: "Check the site",
+    measure: "Measure the screen",
+    faint: "Words that hardly stand out",
+    wide: "Parts that reach out of a 320px screen",
+    goThere: /^Go there/,
   },
 } as const;
 
@@ -127,6 +135,16 @@ describe.each(["ko", "en"] as const)("checks in %s", (language: Language) => {
     await saved(page);
     const back = await takeHome(member, hanok.origin, project.id);
     expect([back.get("menu.html"), back.get("index.html")].map(String)).toEqual([MENU, INDEX]);
+
+    // What only the shown page tells.
+    await panel.getByRole("button", { name: words.measure, exact: true }).click();
+    const faint = panel.getByRole("region", { name: words.faint, exact: true });
+    await faint.getByText(/1\.\d+ : 1/).waitFor();
+    await panel.getByRole("region", { name: words.wide, exact: true }).waitFor();
+    await shot(page, `${language}-measured`);
+    await expectAccessible(page, "panel of measures");
+    await faint.getByRole("button", { name: words.goThere }).click();
+    await page.locator("footer, [role=contentinfo]").getByText("p.faint").waitFor();
 
     // Found by the quick find, too.
     await page.keyboard.press("Control+KeyK");

@@ -71,6 +71,7 @@ export class CanvasHost implements PageCanvas {
   });
   onPicture: PageCanvas["onPicture"] = () => undefined;
   onResolved: PageCanvas["onResolved"] = () => undefined;
+  onMeasured: PageCanvas["onMeasured"] = () => undefined;
   onComment: PageCanvas["onComment"] = () => undefined;
   #letters: OverlayLetters | null = null;
   #frame: CanvasFrame | null = null;
@@ -144,6 +145,10 @@ export class CanvasHost implements PageCanvas {
 
   preview(node: NodeId, property: string, value: string | null): void {
     this.send({ type: "preview-style", node, property, value });
+  }
+
+  narrow(width: number | null): void {
+    if (this.#frame) this.#frame.element.style.width = width === null ? "" : `${width}px`;
   }
 
   play(node: NodeId, { first, duration, delay, easing }: PlayedAnimation): void {
@@ -362,6 +367,9 @@ export class CanvasHost implements PageCanvas {
         break;
       case "resolved":
         this.onResolved(message);
+        break;
+      case "measured":
+        this.onMeasured(message);
         break;
       case "pin":
       case "comment-at":

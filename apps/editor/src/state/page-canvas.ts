@@ -29,11 +29,17 @@ export interface PageCanvas {
   onPicture: (made: MadePicture) => void;
   /** Called with the values that the browser uses, after `resolve`; set by the caller that asks for them. */
   onResolved: (told: ResolvedValues) => void;
+  /** Called with what was measured in the page, after `measure`; set by the caller that asks for it. */
+  onMeasured: (measured: MeasuredPage) => void;
+  /** Lays the page out this wide for a moment; null: as wide as the view says. */
+  narrow(width: number | null): void;
   /** Called with the pressed pin, or the element chosen for a comment; set by the screen of comments. */
   onComment: (said: CommentGesture) => void;
 }
 
 export type CommentGesture = Extract<FromFrame, { type: "pin" | "comment-at" }>;
+
+export type MeasuredPage = Extract<FromFrame, { type: "measured" }>;
 
 export type ResolvedValues = Extract<FromFrame, { type: "resolved" }>;
 

@@ -4,6 +4,7 @@ import { deniedSchema } from "./denied.ts";
 import { draggedSchema, dropTargetSchema, outsidePointSchema } from "./drag.ts";
 import {
   MAX_ADDRESS,
+  MAX_MEASURED,
   MAX_PASTE,
   MAX_PASTE_FILES,
   MAX_PASTE_HTML,
@@ -14,15 +15,23 @@ import {
 import { TEXT_ON } from "./text-elements.ts";
 import { toolSchema } from "./tools.ts";
 
-/**
- * Everything that the frame may say. Page scripts share the runtime's realm, so a message is a claim: the
- * editor takes it only in this form, and an edit only for what the person has selected.
- */
 const revision = z.int().check(z.nonnegative());
 const place = z.int().check(z.nonnegative());
 /** Counts what a person typed without a pause, a caret that they moved, or another act: one step to undo. */
 const burst = z.int().check(z.nonnegative());
 
+const measuredSchema = z.strictObject({
+  node: nodeIdSchema,
+  rule: z.enum(["contrast", "contrast-hover", "contrast-focus", "tap-small", "overflow", "image-oversized"]),
+  is: z.number(),
+  least: z.number(),
+});
+export type Measured = z.infer<typeof measuredSchema>;
+
+/**
+ * Everything that the frame may say. Page scripts share the runtime's realm, so a message is a claim: the
+ * editor takes it only in this form, and an edit only for what the person has selected.
+ */
 export const fromFrameSchema = z.discriminatedUnion("type", [
   /** The runtime runs and waits for a page. */
   z.strictObject({ type: z.literal("ready"), protocol: z.int() }),
@@ -148,6 +157,12 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     type: z.literal("resolved"),
     request: z.int(),
     values: z.array(z.string().check(z.maxLength(MAX_RESOLVED_LENGTH))).check(z.maxLength(MAX_RESOLVED)),
+  }),
+  /** What `measure` found: an element, and how much of what it should be. */
+  z.strictObject({
+    type: z.literal("measured"),
+    request: z.int(),
+    found: z.array(measuredSchema).check(z.maxLength(MAX_MEASURED)),
   }),
   /** A person pasted while the page has the focus; null: more than may be pasted at once. */
   z.strictObject({

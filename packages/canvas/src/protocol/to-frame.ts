@@ -261,6 +261,11 @@ export const toFrameSchema = z.discriminatedUnion("type", [
     node: nodeIdSchema,
     properties: z.array(z.string()).check(z.maxLength(MAX_RESOLVED)),
   }),
+  /**
+   * Measures the page as it is shown now: contrast of its words by state, and how many pixels of images are drawn; or, in
+   * a frame that is as wide as a narrow phone, what is hard to press and what reaches out. Answered by `measured`.
+   */
+  z.object({ type: z.literal("measure"), request: z.int(), what: z.enum(["looks", "narrow"]) }),
   /** Letters of the editor's own font for what is drawn over the page: a font file, and the characters that it has. */
   z.object({ type: z.literal("letters"), font: z.instanceof(ArrayBuffer), range: z.string() }),
   z.object({ type: z.literal("ping"), ping: z.int() }),

@@ -14,6 +14,7 @@ import { editorKeys, isEditorKey } from "./keys.ts";
 import { labelOf, NO_LABELS } from "./labels.ts";
 import { lendFont } from "./lent-font.ts";
 import { keepLetters, takeLetters, useLetters } from "./letters.ts";
+import { measure } from "./measure/measure.ts";
 import { createNodes } from "./nodes.ts";
 import { asMarks, createOthers } from "./others.ts";
 import { createOverlay } from "./overlay.ts";
@@ -176,6 +177,9 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       }
       case "resolve":
         tellResolved(message, nodes, send);
+        break;
+      case "measure":
+        send({ type: "measured", request: message.request, found: measure(message.what, nodes) });
         break;
       case "letters":
         takeLetters(message.font, message.range);

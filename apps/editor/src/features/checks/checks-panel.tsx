@@ -10,6 +10,7 @@ import { showLeft } from "../../state/view.ts";
 import { FindingGroup } from "./finding-group.tsx";
 import { identityOf, pageName } from "./finding-words.ts";
 import { showIgnored, useIgnored } from "./ignored.ts";
+import { MeasuredSection } from "./measured-section.tsx";
 import type { Finding } from "./queries.ts";
 import { useChecksTexts } from "./texts.ts";
 import { useChecks } from "./use-checks.ts";
@@ -84,6 +85,7 @@ export default function ChecksPanel() {
           }))}
         />
       ) : null}
+      <MeasuredSection />
       {hidden > 0 ? (
         <div className="border-line border-t px-4 py-4">
           <p className="flex items-center justify-between gap-2 text-small">

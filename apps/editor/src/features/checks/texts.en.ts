@@ -108,3 +108,24 @@ export const mends = {
   collect: "Receive with Hanok",
   pictures: "Make images of this page lighter",
 };
+export const measured = {
+  title: "Screen of the open page",
+  lead: "Measures whether words stand out, targets are easy to press, and nothing reaches out of a narrow screen (320px).",
+  measure: "Measure the screen",
+  again: "Measure again",
+  failed: "The screen could not be measured. Please try again once the page is open.",
+  outdated: "The page has changed since it was measured.",
+  none: "Nothing to look at on this screen.",
+  rules: {
+    contrast: "Words that hardly stand out",
+    "contrast-hover": "Words that fade under the pointer",
+    "contrast-focus": "Words that fade with the keyboard focus",
+    "tap-small": "Targets too small for a phone",
+    overflow: "Parts that reach out of a 320px screen",
+    "image-oversized": "Images much larger than they are shown",
+  },
+  ratio: "Contrast {{is}} : 1 (at least {{least}} : 1 is good)",
+  pixels: "{{is}}px (at least {{least}}px is good)",
+  reaches: "Right edge at {{is}}px (screen {{least}}px)",
+  wide: "File {{is}}px wide ({{least}}px is enough)",
+};

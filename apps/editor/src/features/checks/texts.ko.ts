@@ -99,3 +99,24 @@ export const mends = {
   collect: "한옥에서 받기",
   pictures: "이 페이지의 이미지 가볍게 하기",
 };
+export const measured = {
+  title: "열린 페이지의 화면",
+  lead: "글자가 잘 보이는지, 누르기 쉬운지, 좁은 화면(320px)에서 넘치는 곳이 없는지 재요.",
+  measure: "화면 재기",
+  again: "다시 재기",
+  failed: "화면을 재지 못했어요. 페이지가 다 열린 다음 다시 해 주세요.",
+  outdated: "잰 다음에 페이지가 바뀌었어요.",
+  none: "이 화면에는 살펴볼 것이 없어요.",
+  rules: {
+    contrast: "배경과 구별이 어려운 글자",
+    "contrast-hover": "마우스를 올리면 흐려지는 글자",
+    "contrast-focus": "키보드로 선택하면 흐려지는 글자",
+    "tap-small": "휴대폰에서 누르기 작은 곳",
+    overflow: "320px 화면에서 넘치는 곳",
+    "image-oversized": "보이는 것보다 훨씬 큰 이미지",
+  },
+  ratio: "대비 {{is}} : 1 ({{least}} : 1 이상이면 좋아요)",
+  pixels: "{{is}}px ({{least}}px 이상이면 좋아요)",
+  reaches: "오른쪽 끝 {{is}}px (화면 {{least}}px)",
+  wide: "파일 너비 {{is}}px ({{least}}px이면 충분해요)",
+};
