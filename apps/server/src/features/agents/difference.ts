@@ -1,4 +1,10 @@
-import type { Hunk, ProjectDifference, RecordDifference, TextDifference } from "@hanok/api-contract";
+import {
+  type Hunk,
+  LIMITS,
+  type ProjectDifference,
+  type RecordDifference,
+  type TextDifference,
+} from "@hanok/api-contract";
 import { diffText, equalValues, isHiddenText, type ProjectPart, type Splice } from "@hanok/page-document";
 
 /** Offset at which the line of `at` begins. A line ends after its LF, or after a CR that no LF follows. */
@@ -96,6 +102,12 @@ const fieldsOf = (before: object | undefined, after: object | undefined): string
     (field) =>
       !SILENT.has(field) && !equalValues(Reflect.get(before ?? {}, field), Reflect.get(after ?? {}, field)),
   );
+
+/**
+ * Letters of the difference of one plan or run: twice those of the largest order, both states counted. It is kept,
+ * answered, shown to a program and parsed again [AVL-01]; ten thousand pages could be removed by one edit.
+ */
+export const DIFFERENCE_LETTERS = 2 * LIMITS.agentJsonBytes;
 
 /** [AGT-02] All that differs between two states of a whole project; null where that is more letters than `most`. */
 export const differenceOf = (

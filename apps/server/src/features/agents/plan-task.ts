@@ -1,4 +1,4 @@
-import { LIMITS, type ProjectDifference } from "@hanok/api-contract";
+import type { ProjectDifference } from "@hanok/api-contract";
 import {
   applyChanges,
   type Change,
@@ -11,7 +11,7 @@ import {
 import { findNamesInScript } from "@hanok/page-document/script";
 import type { Task } from "../../ports/threads/index.ts";
 import { createId } from "../files/index.ts";
-import { differenceOf } from "./difference.ts";
+import { DIFFERENCE_LETTERS, differenceOf } from "./difference.ts";
 
 interface PlannedEdits {
   /** The whole project. */
@@ -67,11 +67,6 @@ const withMovedAddresses = (value: unknown, moves: Moves): unknown => {
   );
 };
 
-/**
- * Letters of the difference of one plan: twice those of the largest order, both states counted. It is kept, answered, shown
- * to a program and parsed again [AVL-01]; ten thousand pages could be removed by one edit.
- */
-const LETTERS_MOST = 2 * LIMITS.agentJsonBytes;
 /** Reason of a plan whose difference is larger. */
 export const TOO_LARGE = "plan.large";
 
@@ -98,7 +93,7 @@ export const planTask: Task<PlannedEdits, Planned> = {
       for (const change of outcome.value) changes.push(change);
       current = applied.value.part;
     }
-    const difference = differenceOf(part, current, LETTERS_MOST);
+    const difference = differenceOf(part, current, DIFFERENCE_LETTERS);
     return difference
       ? { ok: true, changes: stampChanges(opId, changes), difference }
       : { ok: false, place: -1, reason: TOO_LARGE, detail: {} };

@@ -4,7 +4,7 @@ import type { Query } from "../../../ports/database/index.ts";
 import type { Task } from "../../../ports/threads/index.ts";
 import { isTokenAlive } from "../../accounts/index.ts";
 import { commitAnswered, commitIn, isLogged, meansOf, OVERTAKEN, runOverPart } from "../../editing/index.ts";
-import { differenceOf } from "../difference.ts";
+import { DIFFERENCE_LETTERS, differenceOf } from "../difference.ts";
 import { answerRun, type By, orderOf, type RunParts } from "../runs.ts";
 import { keepRun } from "../store.ts";
 
@@ -13,11 +13,11 @@ interface States {
   readonly after: ProjectPart;
 }
 
-/** Compares the texts of an operation, which may be long. */
-export const differenceTask: Task<States, ProjectDifference> = {
+/** Compares the texts of an operation, which may be long; null where the difference is too large to be kept. */
+export const differenceTask: Task<States, ProjectDifference | null> = {
   name: "difference",
   patience: 20_000,
-  run: ({ part, after }) => differenceOf(part, after),
+  run: ({ part, after }) => differenceOf(part, after, DIFFERENCE_LETTERS),
 };
 
 const NOTHING_YET: ProjectDifference = { texts: [], records: [], pages: [] };
@@ -94,6 +94,8 @@ const writeDifference = async (
 ): Promise<void> => {
   try {
     const difference = await runOverPart(threads, differenceTask, states);
+    // The run keeps the number of its texts and can be taken back.
+    if (!difference) return;
     await database.write(projectId, async (query) => {
       await query
         .updateTable("agentRuns")
