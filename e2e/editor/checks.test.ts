@@ -136,7 +136,7 @@ describe.each(["ko", "en"] as const)("checks in %s", (language: Language) => {
     const back = await takeHome(member, hanok.origin, project.id);
     expect([back.get("menu.html"), back.get("index.html")].map(String)).toEqual([MENU, INDEX]);
 
-    // What only the shown page tells.
+    // Findings that need the rendered page.
     await panel.getByRole("button", { name: words.measure, exact: true }).click();
     const faint = panel.getByRole("region", { name: words.faint, exact: true });
     await faint.getByText(/1\.\d+ : 1/).waitFor();

@@ -158,7 +158,7 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     request: z.int(),
     values: z.array(z.string().check(z.maxLength(MAX_RESOLVED_LENGTH))).check(z.maxLength(MAX_RESOLVED)),
   }),
-  /** What `measure` found: an element, and how much of what it should be. */
+  /** Result of `measure`: an element, and how much of what it should be. */
   z.strictObject({
     type: z.literal("measured"),
     request: z.int(),

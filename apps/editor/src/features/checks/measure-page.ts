@@ -7,7 +7,7 @@ import type { MeasuredPage } from "../../state/page-canvas.ts";
 const WITHIN_MS = 8_000;
 /** CSS pixels of the narrowest phones. */
 const NARROW = 320;
-/** A page that is laid out anew by its scripts comes to rest in this time. */
+/** A page that is laid out again by its scripts comes to rest in this time. */
 const REST_MS = 300;
 
 /**

@@ -26,7 +26,10 @@ const FACTS = {
 } as const;
 const AT_ONCE = 10;
 
-/** [BLD-13] What only the shown page tells: contrast by state, targets, overflow at 320, images larger than they are drawn. */
+/**
+ * [BLD-13] Findings that need the rendered page: contrast by state, targets, overflow at 320, images larger
+ * than they are drawn.
+ */
 export function MeasuredSection() {
   const { t } = useChecksTexts();
   const pageId = useEditor((state) => state.pageId);

@@ -4,7 +4,10 @@ import type { Place } from "./place.ts";
 
 const WHITE: Colour = [255, 255, 255, 1];
 
-/** Words with too little contrast to what is behind them. Where that is an image or not certain, nothing is said. */
+/**
+ * Words with too little contrast to what is behind them. Where that is an image or not certain, nothing is
+ * reported.
+ */
 export function faintWords(
   shown: readonly Element[],
   rule: "contrast" | "contrast-hover" | "contrast-focus",
@@ -40,7 +43,7 @@ function hasWords(element: Element): boolean {
 
 const isDisabled = (element: Element): boolean => element.matches(":disabled, :disabled *");
 
-/** The opaque colour behind the words; null where it cannot be told from the styles of the elements around. */
+/** The opaque colour behind the words; null where it is unknown from the styles of the elements around. */
 function groundOf(element: Element): Colour | null {
   const layers: Colour[] = [];
   for (let one: Element | null = element; one; one = parentElementOf(one)) {
@@ -51,7 +54,7 @@ function groundOf(element: Element): Colour | null {
     if (!colour) return null;
     if (colour[3] > 0) layers.push(colour);
     if (colour[3] >= 1) break;
-    // What is taken out of the flow may lie over anything.
+    // An element taken out of the flow may lie over anything.
     if (/^(?:absolute|fixed|sticky)$/.test(style.position)) return null;
   }
   return layers.reduceRight<Colour>((ground, layer) => over(layer, ground), WHITE);

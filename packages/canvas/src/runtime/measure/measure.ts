@@ -12,7 +12,7 @@ import { smallTargets } from "./targets.ts";
 /** Elements that are looked at: the first of a page, so that a long one holds nobody up. */
 const MOST_ELEMENTS = 5_000;
 
-/** Measures the page as it is laid out now; what scripts made is not told. */
+/** Measures the page as it is laid out now; elements made by scripts are not reported. */
 export function measure(what: "looks" | "narrow", nodes: Nodes): Measured[] {
   const shown: Element[] = [];
   const all = queryAllInDocument(document, "body *");

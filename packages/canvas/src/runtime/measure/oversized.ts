@@ -6,7 +6,7 @@ const MANY = 1_000_000;
 /** Pixels of the finest screens for each CSS pixel, with room for wider windows. */
 const FINE = 3;
 
-/** Images with far more pixels than any screen draws where they stand; those with files to choose from are left out. */
+/** Images with far more pixels than any screen draws there; those with files to choose from are left out. */
 export function oversizedImages(shown: readonly Element[]): Place[] {
   const found: Place[] = [];
   for (const element of shown) {

@@ -11,8 +11,9 @@ const STATES = {
 const MOST_RULES = 5_000;
 
 /**
- * Measures elements as rules of a state style them, without a change of the document: behind each such rule stands for a
- * moment the same one with the state taken for granted. Elements that no rule of the state names are left out.
+ * Measures elements as rules of a state style them, without a change of the document: each such rule is
+ * followed for a moment by the same one with the state taken for granted. Elements that no rule of the state
+ * names are left out.
  */
 export function inState(
   state: keyof typeof STATES,

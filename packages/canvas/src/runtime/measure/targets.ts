@@ -12,7 +12,7 @@ interface Target {
   readonly box: DOMRect;
 }
 
-/** What is pressed and smaller than a finger's tip, but in a sentence, or with room enough around it. */
+/** Controls smaller than a finger's tip, but in a sentence, or with room enough around it. */
 export function smallTargets(shown: readonly Element[]): Place[] {
   const targets: Target[] = shown
     .filter((element) => element.matches(TARGETS))
