@@ -102,6 +102,7 @@ test("[HND-07] Enter and Tab do the same where the words of an item stand in a p
   const typingIn = (words: string): Promise<void> =>
     expect.poll(() => frame.locator("[contenteditable=true]").allTextContents()).toEqual([words]);
   await press(page, ".one p", 2);
+  await typingIn("하나");
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await typingIn("");
@@ -111,6 +112,7 @@ test("[HND-07] Enter and Tab do the same where the words of an item stand in a p
   await typingIn("새");
   await page.keyboard.press("Shift+Tab");
   await expect.poll(() => frame.locator(".text li li").count()).toBe(0);
+  await typingIn("새");
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await typingIn("");
@@ -118,13 +120,16 @@ test("[HND-07] Enter and Tab do the same where the words of an item stand in a p
   await expect.poll(() => frame.locator("[contenteditable=true]").count()).toBe(0);
 
   await press(page, ".to", 2);
+  await typingIn("가기");
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await typingIn("");
   await page.keyboard.type("또");
   await page.keyboard.press("Escape");
+  await expect.poll(() => frame.locator("[contenteditable=true]").count()).toBe(0);
 
   await press(page, "dt", 2);
+  await typingIn("물음");
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await typingIn("답");
