@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { createSecureContext } from "node:tls";
 import Fastify from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { shake, visit1, visit2 } from "../../test/acme/visits.ts";
 import { listenTls, type TlsListener } from "./listen-tls.ts";
 
@@ -74,6 +74,21 @@ test("[LIF-01] challenges in a handshake leave visitors of a live name their cer
   expect(typeof (await subjectOf(listener.port, "a.test", old))).toBe("string");
   // Without a name there is no certificate.
   expect(typeof (await subjectOf(listener.port, ""))).toBe("string");
+});
+
+test("[LIF-01] [trust: availability] a challenge's handshake without a name fails, and the listener goes on", async () => {
+  const logged = vi.spyOn(app.log, "debug");
+  for (const version of ["TLSv1.2", "TLSv1.3"] as const)
+    for (const ALPNProtocols of [["acme-tls/1"], ["acme-tls/1", "h2"]])
+      expect(
+        await subjectOf(listener.port, "", { minVersion: version, maxVersion: version, ALPNProtocols }),
+      ).toMatch(/ALERT|RESET/);
+  expect(await subjectOf(listener.port, "a.test")).toEqual(["h2", "live"]);
+  // A fault of the callback itself ends the process before Node 20.20.
+  const faults = logged.mock.calls.map(([about]) => Reflect.get(Object(about), "err"));
+  expect(faults.length).toBeGreaterThan(0);
+  expect(faults.filter((fault) => fault instanceof TypeError)).toEqual([]);
+  logged.mockRestore();
 });
 
 test("[LIF-01] HTTP/1.1 and HTTP/2 are answered by the same server", async () => {

@@ -50,8 +50,12 @@ export const listenTls = async (
 
   /** Connections that an authority has opened to ask for a challenge. */
   const asking = new WeakSet<Socket>();
+  /** Node passes false where a handshake has no name. */
+  const nameOf = (servername: unknown): string | null =>
+    typeof servername === "string" ? servername.toLowerCase().replace(/\.$/, "") : null;
   const find = async (socket: Socket, servername: string): Promise<SecureContext | null> => {
-    const name = servername.toLowerCase().replace(/\.$/, "");
+    const name = nameOf(servername);
+    if (name === null) return null;
     if (asking.has(socket)) return answers.challengeContext(name);
     // With TLS 1.2 the protocol is chosen after the certificate.
     return (await answers.contextOf(name)) ?? answers.challengeContext(name);
@@ -62,7 +66,8 @@ export const listenTls = async (
     // Functions with `this`: Node calls both on the connection.
     ALPNCallback(this: TLSSocket, { servername, protocols }) {
       if (protocols.includes(CHALLENGE_PROTOCOL)) {
-        const context = answers.challengeContext(servername.toLowerCase());
+        const name = nameOf(servername);
+        const context = name === null ? null : answers.challengeContext(name);
         if (!context) return undefined;
         asking.add(this);
         this.setKeyCert(context);
