@@ -26,7 +26,9 @@ export const locationOf = async (
 ): Promise<(VisitorLocation & { readonly ip: string }) | null> => {
   const country = await countryOf(request, lookUp);
   if (country === null) return null;
-  const known = await lookUp(request.ip);
+  // The proxy may know another country than the service: no city of one beside the name of the other.
+  const found = await lookUp(request.ip);
+  const known = found?.country.toUpperCase() === country ? found : null;
   const name = new Intl.DisplayNames([locale], { type: "region", fallback: "none" }).of(country);
   return {
     ...{ country, name: name ?? known?.name ?? "", city: known?.city ?? "", region: known?.region ?? "" },

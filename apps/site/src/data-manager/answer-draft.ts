@@ -18,13 +18,27 @@ const nameOf = (dataId: string): string => `hanok-answer-draft|${dataId}`;
 
 /** The draft for an entry, null where none is kept. */
 export const keptDraft = (dataId: string): AnswerDraft | null => {
-  const text = sessionStorage.getItem(nameOf(dataId));
-  if (text === null) return null;
-  const kept: unknown = JSON.parse(text);
-  return isDraft(kept) ? kept : null;
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(dataId)) ?? "null");
+    return isDraft(kept) ? kept : null;
+  } catch {
+    // A browser may forbid storage, and another release may have written something else: there is no draft then.
+    return null;
+  }
 };
 
-export const keepDraft = (dataId: string, kept: AnswerDraft): void =>
-  sessionStorage.setItem(nameOf(dataId), JSON.stringify(kept));
+export const keepDraft = (dataId: string, kept: AnswerDraft): void => {
+  try {
+    sessionStorage.setItem(nameOf(dataId), JSON.stringify(kept));
+  } catch {
+    // Storage that is full or forbidden: the words stay in the field, and a reload loses them.
+  }
+};
 
-export const forgetDraft = (dataId: string): void => sessionStorage.removeItem(nameOf(dataId));
+export const forgetDraft = (dataId: string): void => {
+  try {
+    sessionStorage.removeItem(nameOf(dataId));
+  } catch {
+    // Nothing could be kept.
+  }
+};

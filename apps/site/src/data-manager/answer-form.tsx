@@ -107,8 +107,8 @@ function useDraft(dataId: string, subject: string) {
   const [draft, setDraft] = useState<AnswerDraft>(() => keptDraft(dataId) ?? { subject, text: "" });
   const change = (make: (before: AnswerDraft) => AnswerDraft): void => {
     const next = make(draft);
-    keepDraft(dataId, next);
     setDraft(next);
+    keepDraft(dataId, next);
   };
   return [draft, change] as const;
 }

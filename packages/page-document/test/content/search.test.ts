@@ -13,6 +13,7 @@ test("[B16] a page with a search gets one script, and its sample is out of sight
   expect(made).toContain(
     '<ol data-hanok-results class="r" hidden><template><li><a href="#" data-hanok-result="title">제목</a></li></template></ol>',
   );
+  expect(made.match(/<p role="status" hidden>1<\/p>/g)).toHaveLength(2);
   // A site that was exported and came back stays as it is.
   expect(connectSearch(made, "news/a.html")).toBe(made);
 });

@@ -3,6 +3,7 @@ import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
+import { createFairLimit } from "../../ports/threads/index.ts";
 import { rowsOf } from "../access/index.ts";
 import type { DomainTable } from "../domains/index.ts";
 import type { BlobStore, ReadPlanLimits, Storage, TextPlaced } from "../files/index.ts";
@@ -22,6 +23,9 @@ import { takeSlug } from "./site-address.ts";
 import { presentSite, saveOptions } from "./site-settings.ts";
 import { readSitesOrigin } from "./sites-origin.ts";
 
+/** Publications that read their project at once. */
+const READ_AT_ONCE = 3;
+
 export const releaseParts = (
   { database, clock, threads, jobs, settings }: Parts,
   blobs: BlobStore,
@@ -33,6 +37,7 @@ export const releaseParts = (
   jobs,
   places: { sites: readSitesOrigin(settings.sitesOrigin), origin: settings.origin },
   makesAvif: settings.avif,
+  inTurn: createFairLimit(READ_AT_ONCE),
 });
 
 /** Publishing, and the published sites themselves. */

@@ -37,6 +37,7 @@ describe("pages that take long to render", () => {
         blobs: createBlobStore(app.parts),
         places: { sites: null, origin: app.origin },
         makesAvif: false,
+        inTurn: (work) => work(),
       },
       projectId,
       member.member.id,

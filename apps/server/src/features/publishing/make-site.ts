@@ -2,7 +2,7 @@ import { entryPagePath, inOrder, listPagePath, type Page, type ProjectPart } fro
 import type { Clock } from "../../ports/clock.ts";
 import type { Database, Query, Write } from "../../ports/database/index.ts";
 import type { Jobs } from "../../ports/jobs/index.ts";
-import type { Threads } from "../../ports/threads/index.ts";
+import type { FairLimit, Threads } from "../../ports/threads/index.ts";
 import type { BlobStore } from "../files/index.ts";
 import { type PublishedForm, retentionOf } from "../forms/index.ts";
 import { addressingOf, pathsOf } from "../redirects/index.ts";
@@ -33,6 +33,8 @@ export interface ReleaseParts {
   readonly jobs: Jobs;
   /** Whether pictures of published sites get AVIF copies. */
   readonly makesAvif: boolean;
+  /** Snapshots that wait for threads, a few at once: each holds a connection, of which PostgreSQL has ten for all [AVL-02]. */
+  readonly inTurn: FairLimit;
 }
 
 const ROWS = 200;
@@ -56,34 +58,36 @@ export const readProject = (query: Query, projectId: string) =>
 
 /** All that one release is made from, in one snapshot; `releaseId`: what visitors saw then, '' for nothing. */
 export const readSite = (
-  { database, places, threads }: ReleaseParts,
+  { database, places, threads, inTurn }: ReleaseParts,
   projectId: string,
   at: string,
   kind: ReleaseKind = "site",
 ) =>
-  database.read(async (query) => {
-    const project = await readProject(query, projectId);
-    if (!project) return null;
-    const address = await knownAddress(query, places, projectId);
-    const options = await readOptions(query, projectId);
-    const retention = await retentionOf(query, projectId);
-    const forms = { projectId, origin: places.origin, retention };
-    const addressing = await addressingOf(query, projectId);
-    const short = addressing.style === "short" ? await wholeAddresses(query, projectId) : undefined;
-    const locks = await locksOf(query, projectId);
-    const searches = await writesSearch(query, projectId);
-    const outlet = { purpose: "publish", site: address, options, forms, short, searches } as const;
-    const plan = await readForRelease(query, threads, projectId, outlet, at, { kind, locks });
-    return {
-      ...project,
-      ...plan,
-      address,
-      addressing,
-      locks,
-      outlet,
-      sizes: await sizesOf(query, plan.part),
-    };
-  });
+  inTurn(() =>
+    database.read(async (query) => {
+      const project = await readProject(query, projectId);
+      if (!project) return null;
+      const address = await knownAddress(query, places, projectId);
+      const options = await readOptions(query, projectId);
+      const retention = await retentionOf(query, projectId);
+      const forms = { projectId, origin: places.origin, retention };
+      const addressing = await addressingOf(query, projectId);
+      const short = addressing.style === "short" ? await wholeAddresses(query, projectId) : undefined;
+      const locks = await locksOf(query, projectId);
+      const searches = await writesSearch(query, projectId);
+      const outlet = { purpose: "publish", site: address, options, forms, short, searches } as const;
+      const plan = await readForRelease(query, threads, projectId, outlet, at, { kind, locks });
+      return {
+        ...project,
+        ...plan,
+        address,
+        addressing,
+        locks,
+        outlet,
+        sizes: await sizesOf(query, plan.part),
+      };
+    }),
+  );
 
 /** Pages that keep their `.html` where others answer without it. */
 const wholeAddresses = async (query: Query, projectId: string): Promise<ReadonlySet<string>> => {

@@ -52,7 +52,7 @@ describe.each(FEATURE_DIALECTS)("publishing what changed on %s", (dialect) => {
       },
     };
     const published = await publishProject(
-      { ...app.parts, blobs: counting, places, makesAvif: false },
+      { ...app.parts, blobs: counting, places, makesAvif: false, inTurn: (work) => work() },
       projectId,
       owner.member.id,
     );

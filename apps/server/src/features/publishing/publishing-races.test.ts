@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { createBlank, importProject, zipTree } from "../../../test/projects-support.ts";
+import { createFairLimit } from "../../ports/threads/index.ts";
 import { type BlobStore, createBlobStore } from "../files/index.ts";
 import { publishProject, showRelease } from "./releases.ts";
 
@@ -37,7 +38,13 @@ describe.each(DIALECTS)("two who publish at once on %s", (dialect) => {
         return blobs.keep(spooled);
       },
     };
-    const own = { ...app.parts, blobs, places: { sites: null, origin: app.origin }, makesAvif: false };
+    const own = {
+      ...app.parts,
+      blobs,
+      places: { sites: null, origin: app.origin },
+      makesAvif: false,
+      inTurn: (work) => work(),
+    };
     const first = await publishProject(own, project.id, member.member.id);
     const late = publishProject({ ...own, blobs: slow }, project.id, member.member.id);
     await waiting;

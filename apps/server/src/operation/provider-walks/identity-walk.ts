@@ -38,10 +38,12 @@ export async function* identitySteps(
   try {
     const answer = await fetch(page, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE) });
     await answer.body?.cancel();
-    if (answer.status >= 400)
+    // Google leads to a page of its own with the error.
+    const next = answer.headers.get("location") ?? "";
+    if (answer.status >= 400 || /\/error\b|[?&](?:authError|error)=/.test(next))
       return yield wrong(
         "sign-in page",
-        `answers ${answer.status}; is ${redirectUri} entered as a redirect address there?`,
+        `answers ${answer.status} ${next}; is ${redirectUri} entered as a redirect address there?`,
       );
   } catch (error) {
     return yield wrong("sign-in page", messageOf(error));

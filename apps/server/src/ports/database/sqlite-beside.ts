@@ -68,7 +68,9 @@ class Reader {
       else waiting?.failed(new ReaderFault(answer.message, answer.code));
     });
     const ended = (reason: string): void => {
-      if (this.#worker === worker) this.#worker = null;
+      // `error` comes before `exit`: what was asked in between is the next thread's.
+      if (this.#worker !== worker) return;
+      this.#worker = null;
       for (const { failed } of this.#waiting.values()) failed(new ReaderFault(reason, ENDED));
       this.#waiting.clear();
     };

@@ -20,6 +20,8 @@ const isField = (element: LocatedElement): boolean =>
 interface Results {
   readonly list: SourceElement;
   readonly sample: SourceElement;
+  /** Element that says what was found; null where there is none. */
+  readonly status: SourceElement | null;
 }
 
 /** The list of a search that counts; null for an element that is the author's own affair (SPEC B16). */
@@ -32,7 +34,10 @@ const resultsOf = (element: LocatedElement): Results | null => {
   if (!inside.some(isField)) return null;
   const list = inside.find((one) => attributeOf(one, SEARCH_RESULTS) !== null);
   const sample = list?.children.find((child) => child.kind === "element");
-  return isInSource(list) && isInSource(sample) ? { list, sample } : null;
+  const status = inside.find((one) => attributeOf(one, "role") === "status");
+  return isInSource(list) && isInSource(sample)
+    ? { list, sample, status: isInSource(status) ? status : null }
+    : null;
 };
 
 /** Css of a list may show it although it is hidden; the content of a template is never seen. */
@@ -42,7 +47,7 @@ const inTemplate = ({ from, to }: Span): readonly Splice[] => [
 ];
 
 /**
- * A page whose searches work: the list of results is hidden until something is found, and one script is
+ * A page whose searches work: results and their number are hidden until something is found, and one script is
  * behind the last element of the head. A page without a search that counts is itself.
  */
 export const connectSearch = (html: string, pagePath: string): string => {
@@ -52,14 +57,19 @@ export const connectSearch = (html: string, pagePath: string): string => {
   const results = new Map(
     elements.flatMap((element) => {
       const found = resultsOf(element);
-      return found ? [[found.list, found.sample] as const] : [];
+      return found ? [[found.list, found] as const] : [];
     }),
   );
   if (results.size === 0) return html;
-  const splices = [...results].flatMap(([list, sample]): Splice[] => {
-    const hidden = attributeNamed(list, "hidden") ? null : setAttribute(html, list, "hidden", null);
-    return [...(hidden ? [hidden] : []), ...(sample.tag === "template" ? [] : inTemplate(sample.span))];
+  const hiding = new Set(
+    [...results.values()].flatMap(({ list, status }) => (status ? [list, status] : [list])),
+  );
+  const splices = [...hiding].flatMap((element): Splice[] => {
+    const hidden = attributeNamed(element, "hidden") ? null : setAttribute(html, element, "hidden", null);
+    return hidden ? [hidden] : [];
   });
+  for (const { sample } of results.values())
+    if (sample.tag !== "template") splices.push(...inTemplate(sample.span));
   // A site that was exported and came back has the script already.
   const hasScript = elements.some(
     (one) => one.tag === "script" && (attributeOf(one, "src") ?? "").split("/").at(-1) === SEARCH_FILES.page,
