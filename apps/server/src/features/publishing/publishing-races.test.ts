@@ -43,7 +43,7 @@ describe.each(DIALECTS)("two who publish at once on %s", (dialect) => {
       blobs,
       places: { sites: null, origin: app.origin },
       makesAvif: false,
-      inTurn: (work) => work(),
+      inTurn: createFairLimit(1),
     };
     const first = await publishProject(own, project.id, member.member.id);
     const late = publishProject({ ...own, blobs: slow }, project.id, member.member.id);
