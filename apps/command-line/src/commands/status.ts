@@ -1,5 +1,4 @@
 import { EXIT } from "../exit.ts";
-import type { LocalFile } from "../folder/scan.ts";
 import { findFolder, type State } from "../folder/state.ts";
 import { openWork, scanWork, type Work } from "../folder/work.ts";
 import { type Heads, readHeads } from "../pull/heads.ts";
@@ -74,8 +73,7 @@ export const status: Command = {
   most: 0,
   run: async (session, { flag }) => {
     const { folder, state } = await findFolder(session);
-    const local: ReadonlyMap<string, LocalFile> = await scanWork(folder, state);
-    const changes = localChanges(state, local);
+    const changes = localChanges(state, await scanWork(folder, state));
     const remote = flag("offline")
       ? null
       : await withHeads(session, await openWork(session), async (heads) => remoteChanges(state, heads));

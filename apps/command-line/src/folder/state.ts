@@ -69,8 +69,18 @@ export interface Folder {
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Written beside and renamed: a file is there as a whole or as it was. */
-export const writeWhole = async (file: string, bytes: Uint8Array | string): Promise<void> => {
+/** Whether a name is that of a file while `writeWhole` writes it. */
+export const isFresh = (name: string): boolean => /^\..*\.[0-9a-f]{8}\.hanok$/.test(name);
+
+/**
+ * Written beside and renamed: a file is there as a whole or as it was. Answers false, and leaves the file, where `isExpected`
+ * says no to the present one.
+ */
+export const writeWhole = async (
+  file: string,
+  bytes: Uint8Array | string,
+  isExpected: () => Promise<boolean> = async () => true,
+): Promise<boolean> => {
   await mkdir(path.dirname(file), { recursive: true });
   const fresh = path.join(
     path.dirname(file),
@@ -78,19 +88,29 @@ export const writeWhole = async (file: string, bytes: Uint8Array | string): Prom
   );
   try {
     await writeFile(fresh, bytes, { flush: true });
-    await rename(fresh, file);
+    if (await isExpected()) {
+      await rename(fresh, file);
+      return true;
+    }
   } catch (error) {
     await rm(fresh, { force: true });
     throw error;
   }
+  await rm(fresh, { force: true });
+  return false;
+};
+
+/** Whether a call failed because no file lies at a path. */
+export const isMissing = (error: unknown): boolean => {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === "ENOENT" || code === "ENOTDIR";
 };
 
 export const readIfThere = async (file: string): Promise<Buffer | null> => {
   try {
     return await readFile(file);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "ENOTDIR") return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 };
@@ -127,10 +147,10 @@ export const openFolder = (session: Session, root: string): Folder => {
       await writeWhole(own("state.json"), `${JSON.stringify(state, null, 1)}\n`);
     },
     readPending: () => readJson("pending.json", pendingSchema),
-    writePending: (pending) =>
-      pending
-        ? writeWhole(own("pending.json"), JSON.stringify(pending))
-        : rm(own("pending.json"), { force: true }),
+    writePending: async (pending) => {
+      if (pending) await writeWhole(own("pending.json"), JSON.stringify(pending));
+      else await rm(own("pending.json"), { force: true });
+    },
     readObject: async (hash) => {
       const bytes = await readIfThere(own("objects", hash));
       return bytes && hashOf(bytes) === hash ? bytes : null;

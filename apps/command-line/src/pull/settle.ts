@@ -60,10 +60,9 @@ export const settleFolder = async ({
     files[path] = head;
     if (head.segments && head.segments.length > 0) await folder.keepObject(await heads.read(path));
   };
-  const take = async (path: string, head: Tracked, list: string[]): Promise<void> => {
-    await writeLocal(root, path, await heads.read(path));
-    await track(path, head);
-    list.push(path);
+  const leave = (path: string, known: Tracked | undefined): void => {
+    if (known) files[path] = known;
+    done.both.push(path);
   };
   for (const [path, head] of heads.files) {
     if (!isWritable(path)) {
@@ -77,9 +76,15 @@ export const settleFolder = async ({
       await track(path, head);
       continue;
     }
+    /** Takes the place of the file that was read, and of no later one. */
+    const put = async (bytes: Buffer, list: string[]): Promise<void> => {
+      if (!(await writeLocal(root, path, bytes, here))) return leave(path, known);
+      await track(path, head);
+      list.push(path);
+    };
     const baseHash = pushed[path] ?? known?.hash;
     if (local === null) {
-      if (baseHash === undefined) await take(path, head, done.written);
+      if (baseHash === undefined) await put(await heads.read(path), done.written);
       else if (known) {
         files[path] = known;
         done.deletedHere.push(path);
@@ -87,22 +92,17 @@ export const settleFolder = async ({
       continue;
     }
     if (baseHash !== undefined && here === baseHash) {
-      await take(path, head, done.written);
+      await put(await heads.read(path), done.written);
       continue;
     }
     const merged =
       baseHash === undefined ? null : await merge(folder, heads, { path, baseHash, known, head, local });
-    if (merged) {
-      await writeLocal(root, path, merged);
-      await track(path, head);
-      done.merged.push(path);
-    } else if (theirs || Object.hasOwn(pushed, path)) {
-      done.aside.push({ path, kept: await folder.keepAside(path, local) });
-      await take(path, head, done.both);
-    } else {
-      if (known) files[path] = known;
-      done.both.push(path);
-    }
+    if (merged) await put(merged, done.merged);
+    else if (theirs || Object.hasOwn(pushed, path)) {
+      const kept = await folder.keepAside(path, local);
+      await put(await heads.read(path), done.both);
+      if (files[path] === head) done.aside.push({ path, kept });
+    } else leave(path, known);
   }
   for (const [path, known] of Object.entries(state.files)) {
     if (heads.files.has(path)) continue;

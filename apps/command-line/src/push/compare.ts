@@ -1,5 +1,5 @@
 import { diffText } from "@hanok/page-document";
-import type { LocalFile } from "../folder/scan.ts";
+import type { Scan } from "../folder/scan.ts";
 import { readLocal } from "../folder/scan.ts";
 import type { Folder, State, Tracked } from "../folder/state.ts";
 import { decode, decodeEdited, ownSplices } from "../folder/text.ts";
@@ -21,9 +21,9 @@ const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowe
  * Changes in the folder. A file that is gone and one of its very bytes under a new name are one that was
  * renamed.
  */
-export const localChanges = (state: State, local: ReadonlyMap<string, LocalFile>): LocalChanges => {
+export const localChanges = (state: State, { files: local, unread }: Scan): LocalChanges => {
   const added = [...local.values()].filter(({ path }) => !Object.hasOwn(state.files, path));
-  const deleted = Object.keys(state.files).filter((path) => !local.has(path));
+  const deleted = Object.keys(state.files).filter((path) => !local.has(path) && !unread.has(path));
   const renamed: { from: string; to: string }[] = [];
   for (const from of deleted) {
     const file = state.files[from];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Change } from "@hanok/page-document";
-import type { LocalFile } from "../folder/scan.ts";
+import type { Scan } from "../folder/scan.ts";
 import type { Folder, Pending, State, Tracked } from "../folder/state.ts";
 import type { Heads } from "../pull/heads.ts";
 import type { Refusal } from "../words/names.ts";
@@ -27,7 +27,7 @@ export interface PushPlan {
 interface Planning {
   readonly folder: Folder;
   readonly state: State;
-  readonly local: ReadonlyMap<string, LocalFile>;
+  readonly scan: Scan;
   readonly heads: Heads;
   readonly title: string;
   /** Own files replace those that others replaced, too. */
@@ -38,12 +38,13 @@ interface Planning {
 const LETTERS = 6_000_000;
 const CHANGES = 4_000;
 
-export const planPush = async ({ folder, state, local, heads, title, mine }: Planning): Promise<PushPlan> => {
+export const planPush = async ({ folder, state, scan, heads, title, mine }: Planning): Promise<PushPlan> => {
   const plan: PushPlan = {
     ...{ operations: [], pushed: {}, puts: [], renames: [], deletes: [], conflicts: [], refused: [] },
   };
   const edits = new Map<number, Map<string, TextEdit>>();
-  const changes = localChanges(state, local);
+  const changes = localChanges(state, scan);
+  const local = scan.files;
   const refuse = (path: string, why: Refusal): void => void plan.refused.push({ path, why });
   for (const path of changes.modified) {
     const file = state.files[path];

@@ -53,13 +53,13 @@ export const pushFolder = async (
   const { folder, api } = work;
   let state = await finishPush(session, work, (await folder.readState()) ?? work.state);
   const { projectId } = state;
-  const local = await scanWork(folder, state);
+  const scan = await scanWork(folder, state);
   const pulled = await requestPull(session, api, projectId, "texts");
   let plan: PushPlan;
   try {
     const heads = await readHeads(pulled, folder);
-    state = await adoptCommitted(folder, state, heads, local);
-    plan = await planPush({ folder, state, local, heads, title, mine });
+    state = await adoptCommitted(folder, state, heads, scan.files);
+    plan = await planPush({ folder, state, scan, heads, title, mine });
   } finally {
     await pulled.close();
   }
