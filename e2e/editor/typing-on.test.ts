@@ -91,6 +91,8 @@ const KINDS = `<!doctype html>
 <ul class="text"><li class="one"><p>하나</p></li><li class="two"><p>둘</p></li></ul>
 <ul class="links"><li><a class="to" href="a.html">가기</a></li></ul>
 <dl><dt>물음</dt><dd>답</dd></dl>
+<dl class="two"><div><dt>갑</dt><dd class="a">을</dd><dd class="b">병</dd></div></dl>
+<dl class="flat"><dt>정</dt><dd class="c">무</dd><dd class="d">기</dd></dl>
 </section>
 </body></html>
 `;
@@ -128,7 +130,7 @@ test("[HND-07] Enter and Tab do the same where the words of an item stand in a p
   await page.keyboard.press("Escape");
   await expect.poll(() => frame.locator("[contenteditable=true]").count()).toBe(0);
 
-  await press(page, "dt", 2);
+  await press(page, "dl:not(.two, .flat) dt", 2);
   await typingIn("물음");
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
@@ -141,6 +143,27 @@ test("[HND-07] Enter and Tab do the same where the words of an item stand in a p
   await typingIn("");
   await page.keyboard.type("둘째 답");
   await page.keyboard.press("Escape");
+  // Behind one of two descriptions comes another; the words of the next stay what they are.
+  for (const [first, words] of [
+    [".a", "을"],
+    [".c", "무"],
+  ] as const) {
+    await press(page, first, 2);
+    await typingIn(words);
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await typingIn("");
+    await page.keyboard.type("사이");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => frame.locator("[contenteditable=true]").count()).toBe(0);
+  }
+  await press(page, ".two dt", 2);
+  await typingIn("갑");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await typingIn("을");
+  await page.keyboard.type("새 ");
+  await page.keyboard.press("Escape");
   await saved(page);
   const { part } = told(await member.client.get("/api/projects/edit.json", { projectId: project.id }));
   const html = Object.values(part.texts).join("").replace(/>\s+</g, "><");
@@ -151,6 +174,12 @@ test("[HND-07] Enter and Tab do the same where the words of an item stand in a p
     '<li><a class="to" href="a.html">가기</a></li><li><a class="to" href="#">또</a></li></ul>',
   );
   expect(html).toContain("<dl><dt>물음</dt><dd>답</dd><dt>둘째 물음</dt><dd>둘째 답</dd></dl>");
+  expect(html).toContain(
+    '<div><dt>갑</dt><dd class="a">새 을</dd><dd class="a">사이</dd><dd class="b">병</dd></div></dl>',
+  );
+  expect(html).toContain(
+    '<dl class="flat"><dt>정</dt><dd class="c">무</dd><dd class="c">사이</dd><dd class="d">기</dd></dl>',
+  );
   expect(problems).toEqual([]);
   await close();
 });

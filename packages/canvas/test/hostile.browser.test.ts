@@ -55,6 +55,33 @@ describe("a hostile page", () => {
     expect(await canvas.frame.evaluate("loot")).toEqual([]);
   });
 
+  test("[HND-07] patched built-ins choose neither the words nor the files of a paste", async () => {
+    await canvas.load(`<!doctype html><h1 data-mark="h1">Title</h1><script data-mark="s">
+      const own = new DataTransfer();
+      own.items.add(new File(["of the page"], "own.png", { type: "image/png" }));
+      const files = own.files;
+      const lie = (prototype, name, get) => Object.defineProperty(prototype, name, { get, configurable: true });
+      lie(ClipboardEvent.prototype, "clipboardData", () => own);
+      lie(InputEvent.prototype, "dataTransfer", () => own);
+      lie(InputEvent.prototype, "data", () => "of the page");
+      lie(DataTransfer.prototype, "files", () => files);
+      lie(Blob.prototype, "type", () => "image/png");
+      DataTransfer.prototype.getData = () => "";
+    </script>`);
+    await canvas.settle();
+    const box = await canvas.frame.locator("h1").boundingBox();
+    if (!box) throw new Error("not drawn");
+    await canvas.page.mouse.dblclick(box.x + 5, box.y + 5);
+    await canvas.until((m) => m.type === "text-start");
+    for (const keys of ["Home", "Shift+End", "Control+c", "End", "Control+v"])
+      await canvas.page.keyboard.press(keys);
+    await canvas.page.keyboard.press("Escape");
+    const message = await canvas.until((m) => m.type === "text-end");
+    expect(message).toMatchObject({ content: [{ text: "TitleTitle" }] });
+    const strange = (await canvas.messages()).filter((m) => m.type === "paste" || m.type === "pictures-left");
+    expect(strange).toEqual([]);
+  });
+
   test("window messages to the editor are not canvas messages: 20 forged types arrive nowhere", async () => {
     await canvas.load(`<!doctype html><h1 data-mark="h1">x</h1><script data-mark="s">
       const types = ["ready","loaded","styled","pong","leaving","hover","select","text-start","text-end","composing","key","edit","patch","save","publish","load","undo","delete","style","attribute","hanok-canvas"];

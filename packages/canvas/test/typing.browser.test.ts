@@ -80,6 +80,33 @@ describe("text in place", () => {
     ).toEqual(["\n  two\n", " xbc"]);
   });
 
+  test("[HND-07] in what is no line of a list's item Enter breaks the line, and pasted lines stay", async () => {
+    const html: Readonly<Record<string, string>> = {
+      pre: "<pre data-mark=t>one</pre>",
+      blockquote: "<blockquote data-mark=t>one</blockquote>",
+      address: "<address data-mark=t>one</address>",
+      article: "<article data-mark=a><p data-mark=t>one</p></article>",
+    };
+    for (const [name, inner] of Object.entries(html)) {
+      await canvas.load(`<body data-mark="body"><ul data-mark="ul"><li data-mark="li">${inner}</li></ul>`);
+      await canvas.clear();
+      await edit("[contenteditable], pre, blockquote, address, p");
+      await caretToEnd();
+      await canvas.page.keyboard.press("Enter");
+      await canvas.page.keyboard.type("two");
+      await canvas.frame.evaluate(() => {
+        const data = new DataTransfer();
+        data.setData("text/plain", "\nthree\nfour");
+        const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+        document.querySelector("[contenteditable]")?.dispatchEvent(event);
+      });
+      await canvas.page.keyboard.press("Escape");
+      const { content } = await ended();
+      const words = (content ?? []).map((one) => ("text" in one ? one.text : "\n")).join("");
+      expect([name, words]).toEqual([name, "one\ntwo\nthree\nfour"]);
+    }
+  });
+
   test("a word in bold belongs to its sentence; Enter breaks the line; leaving commits", async () => {
     await edit("b");
     await caretToEnd();

@@ -25,7 +25,8 @@ export async function goOn(node: NodeId, way: TextOn, letters: number | null): P
     : place;
   switch (way) {
     case "item":
-      if (item?.tag === "dt" && nextItem(item)?.tag === "dd") typeIn(at, nextItem);
+      // Nothing that is there already is chosen: the next letter would replace it.
+      if (item?.tag === "dt" && nextItem(item)?.tag === "dd") typeIn(at, nextItem, 0);
       else if (await edit("list.item-add", { element: place.address, like: true })) typeIn(at, itemBehind);
       break;
     case "item-split": {

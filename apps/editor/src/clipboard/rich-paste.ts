@@ -79,11 +79,23 @@ async function takenIn(src: string): Promise<string | Refusal> {
   return stored(new Blob([bytes], { type }), type);
 }
 
-const ENDINGS: Readonly<Record<string, string>> = { "image/jpeg": "jpg", "image/svg+xml": "svg" };
+/** Kinds of pictures that browsers show, and the ending of their files: no other comes into the project by a paste. */
+const ENDINGS: ReadonlyMap<string, string> = new Map([
+  ["image/png", "png"],
+  ["image/apng", "apng"],
+  ["image/jpeg", "jpg"],
+  ["image/jpg", "jpg"],
+  ["image/gif", "gif"],
+  ["image/webp", "webp"],
+  ["image/avif", "avif"],
+  ["image/bmp", "bmp"],
+  ["image/svg+xml", "svg"],
+]);
 
 async function stored(content: Blob, type: string): Promise<string | Refusal> {
   const { part, pageId, projectId } = readEditor();
-  const ending = ENDINGS[type] ?? type.slice("image/".length).replace(/[^a-z0-9]/gi, "");
+  const ending = ENDINGS.get(type);
+  if (ending === undefined) return { error: "", words: i18next.t("clipboard.pictureKind") };
   const file = new File([content], `pasted.${ending}`, { type });
   const answer = await uploadFile(file, { use: "project", useId: projectId, onTaken: "number" });
   if (!answer.ok) return { error: answer.error, words: answer.message || i18next.t("clipboard.offline") };

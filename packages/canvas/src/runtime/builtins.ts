@@ -37,6 +37,16 @@ export const composedPath = uncurry(Event.prototype.composedPath);
 
 export const clipboardOf = getter(ClipboardEvent.prototype, "clipboardData");
 export const textOfClipboard = uncurry(DataTransfer.prototype.getData);
+export const filesOfClipboard = getter(DataTransfer.prototype, "files");
+export const transferOfInput = getter(InputEvent.prototype, "dataTransfer");
+export const wordsOfInput = getter(InputEvent.prototype, "data");
+export const typeOfFile = getter(Blob.prototype, "type");
+
+export const keyOf = getter(KeyboardEvent.prototype, "key");
+export const keyCodeOf = getter(KeyboardEvent.prototype, "code");
+export const isControl = getter(KeyboardEvent.prototype, "ctrlKey");
+export const isMeta = getter(KeyboardEvent.prototype, "metaKey");
+export const isShift = getter(KeyboardEvent.prototype, "shiftKey");
 
 export const getAttribute = uncurry(Element.prototype.getAttribute);
 export const hasOwn: (record: object, name: string) => boolean = Object.hasOwn.bind(Object);

@@ -8,7 +8,7 @@ import {
   textOfClipboard,
 } from "./builtins.ts";
 import { innerFrameAt } from "./inner-frames.ts";
-import { isPasteKey } from "./keys.ts";
+import { isPasteKey, isPlainPasteKey } from "./keys.ts";
 import { pictureFiles } from "./pasted-pictures.ts";
 import { letThroughAt } from "./pile.ts";
 
@@ -207,7 +207,7 @@ export function listenToGestures(target: GestureTarget): void {
     stopEvent(event);
     if (event.type !== "keydown") return;
     pasteMeant = isPasteKey(key);
-    isPlainMeant = pasteMeant && key.shiftKey && key.code === "KeyV";
+    isPlainMeant = isPlainPasteKey(key);
     if (key.key === "ContextMenu" || (key.key === "F10" && key.shiftKey)) {
       preventDefault(event);
       target.keyMenu();

@@ -1,5 +1,5 @@
 import { chordsOf } from "../protocol/chord.ts";
-import { type SafeMap, safeMap } from "./builtins.ts";
+import { isControl, isMeta, isShift, keyCodeOf, keyOf, type SafeMap, safeMap } from "./builtins.ts";
 
 /** The chords that the editor acts on; everything else stays with the page (scrolling by space, say). */
 export function editorKeys(chords: readonly string[]): SafeMap<string, true> {
@@ -15,6 +15,12 @@ export function isEditorKey(keys: SafeMap<string, true>, event: KeyboardEvent): 
   return false;
 }
 
-/** The keys that paste, by the place of the letter. */
-export const isPasteKey = ({ code, key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
-  ((ctrlKey || metaKey) && code === "KeyV") || (shiftKey && key === "Insert") || key === "Paste";
+/** The keys that paste, by the place of the letter: of the browser's own event, whatever a page makes of its prototype. */
+export const isPasteKey = (event: KeyboardEvent): boolean =>
+  ((isControl(event) || isMeta(event)) && keyCodeOf(event) === "KeyV") ||
+  (isShift(event) && keyOf(event) === "Insert") ||
+  keyOf(event) === "Paste";
+
+/** Those that paste words alone. */
+export const isPlainPasteKey = (event: KeyboardEvent): boolean =>
+  isPasteKey(event) && isShift(event) && keyCodeOf(event) === "KeyV";

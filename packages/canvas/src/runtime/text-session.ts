@@ -4,6 +4,7 @@ import type { TextOn } from "../protocol/text-elements.ts";
 import type { TextTool } from "../protocol/tools.ts";
 import { typedAddress } from "../protocol/typed-address.ts";
 import {
+  clipboardOf,
   closest,
   contains,
   getAttribute,
@@ -12,10 +13,13 @@ import {
   queryAll,
   removeAttribute,
   setAttribute,
+  textOfClipboard,
+  transferOfInput,
   unlisten,
+  wordsOfInput,
 } from "./builtins.ts";
 import { readContent, sameContent } from "./content.ts";
-import { isPasteKey } from "./keys.ts";
+import { isPasteKey, isPlainPasteKey } from "./keys.ts";
 import type { Nodes } from "./nodes.ts";
 import { inlineOfClipboard } from "./pasted-inline.ts";
 import { pictureFiles, picturesIn } from "./pasted-pictures.ts";
@@ -223,16 +227,16 @@ export function beginText(
       else if (!composing) breakLine();
     } else if (input.inputType === "insertFromPaste" || input.inputType === "insertFromDrop") {
       preventDefault(input);
-      if (!composing) insertText(input.dataTransfer?.getData("text/plain") ?? input.data ?? "");
+      if (!composing) insertText(wordsPastedBy(input));
     }
   }
   function onPaste(event: Event): void {
     preventDefault(event);
     if (composing || linked) return;
     bursts.end();
-    const data = (event as ClipboardEvent).clipboardData;
-    const text = data?.getData("text/plain") ?? "";
-    const written = data?.getData("text/html") ?? "";
+    const data = clipboardOf(event as ClipboardEvent);
+    const text = data ? textOfClipboard(data, "text/plain") : "";
+    const written = data ? textOfClipboard(data, "text/html") : "";
     const pictures = picturesIn(written);
     const files = data ? pictureFiles(data) : [];
     // Only by the keys of a person: scripts can make events, and run the browser's own command.
@@ -371,7 +375,7 @@ export function beginText(
       return true;
     }
     pasteMeant = isPasteKey(event);
-    plainMeant = event.code === "KeyV" && event.shiftKey && (event.ctrlKey || event.metaKey);
+    plainMeant = isPlainPasteKey(event);
     const tool = toolOfKey(event);
     if (event.key === "Enter") {
       if (event.ctrlKey || event.metaKey || (oneLine && !event.shiftKey)) {
@@ -452,6 +456,11 @@ export function beginText(
     takeLink,
   };
 }
+
+const wordsPastedBy = (input: InputEvent): string => {
+  const data = transferOfInput(input);
+  return (data ? textOfClipboard(data, "text/plain") : wordsOfInput(input)) ?? "";
+};
 
 /** By the letter's place, as the editor's own keys are: a Korean layout names other letters. */
 function turnOfKey({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEvent): "undo" | "redo" | null {

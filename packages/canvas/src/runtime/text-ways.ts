@@ -3,14 +3,19 @@ import { childNodesOf, closest, contains, parentElementOf, queryAll } from "./bu
 
 const ITEMS: Readonly<Record<string, true>> = { li: true, dt: true, dd: true };
 const LISTS: Readonly<Record<string, true>> = { ul: true, ol: true, menu: true, dl: true };
+/** Elements that are split with the item in which they are alone: in any other, Enter breaks the line. */
+const SPLIT: Readonly<Record<string, true>> = {
+  a: true, b: true, div: true, em: true, h1: true, h2: true, h3: true, h4: true, h5: true, h6: true, i: true,
+  label: true, p: true, small: true, span: true, strong: true, u: true,
+}; // biome-ignore format: reads as a list
 
-/** The item of a list whose words an element holds, itself or alone but for inner lists; null for none. */
+/** The item of a list whose words an element holds: itself, or in a line that is alone but for inner lists; null for none. */
 export function itemOf(element: Element): Element | null {
   let one = element;
   for (;;) {
     if (ITEMS[one.localName]) return one;
     const parent = parentElementOf(one);
-    if (!parent || !isAlone(one, parent)) return null;
+    if (!parent || !SPLIT[one.localName] || !isAlone(one, parent)) return null;
     one = parent;
   }
 }

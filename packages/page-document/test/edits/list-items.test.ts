@@ -173,6 +173,38 @@ describe("[HND-07] [E16] items whose words stand in a paragraph or a link, and t
     );
   });
 
+  test("between two descriptions of a term comes another one: none becomes the description of another term", () => {
+    const two = `<dl>\n  <dt>가</dt>\n  <dd class="a"><p>나</p></dd>\n  <dd class="b">다</dd>\n  <dt>라</dt>\n</dl>`;
+    expect(add(two, "<p")).toBe(two.replace("</p></dd>\n", `</p></dd>\n  <dd class="a"><p></p></dd>\n`));
+    expect(add(two, `<dd class="b"`)).toBe(two.replace("다</dd>\n", "다</dd>\n  <dt></dt>\n"));
+    const grouped = `<dl><div class="g"><dt>가</dt><dd>나</dd><dd class="b">다</dd></div></dl>`;
+    expect(add(grouped, "<dd>")).toBe(grouped.replace("나</dd>", "나</dd><dd></dd>"));
+    expect(add(grouped, `<dd class="b"`)).toBe(
+      grouped.replace("</div>", `</div><div class="g"><dt></dt></div>`),
+    );
+    expect(add("<dl><dt>가<dd>나<dd class=b>다</dl>", "<dd>")).toBe(
+      "<dl><dt>가<dd>나<dd><dd class=b>다</dl>",
+    );
+  });
+
+  test("what is no line of an item is not split with it", () => {
+    for (const [open, close] of [
+      ["<pre>", "</pre>"],
+      ["<blockquote>", "</blockquote>"],
+      ["<address>", "</address>"],
+      ["<article><p>", "</p></article>"],
+      ["<details><summary>", "</summary></details>"],
+      ["<table><tr><td>", "</table>"],
+      ["<button>", "</button>"],
+    ]) {
+      const source = `<ul><li>${open}가나${close}</li></ul>`;
+      expect([open, htmlRefusal(listItemSplit, source, "<li", { at: source.indexOf("나") })]).toEqual([
+        open,
+        "element.structure",
+      ]);
+    }
+  });
+
   test("an item goes to another level by what holds its words", () => {
     const source = "<ul>\n  <li><p>하나</p></li>\n  <li><p>둘</p></li>\n</ul>\n";
     const nested = deeper(source, "<p>둘");

@@ -33,6 +33,7 @@ export const clipboard: Twin<typeof ko> = {
   picturesLeft:
     "A line of text takes no images, so {{count}} stayed out. End the text, select the element and paste again to bring them in.",
   pictureDamaged: "The image is damaged.",
+  pictureKind: "Browsers do not show this kind of image. Use PNG, JPEG, GIF, WebP, AVIF or SVG.",
   pressKeys: "The browser does not show the clipboard. Press {{keys}} to paste.",
   filesMissing:
     "The project that it was copied from cannot be opened, so its images and files did not come along.",

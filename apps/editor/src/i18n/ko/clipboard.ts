@@ -30,6 +30,8 @@ export const clipboard = {
   picturesLeft:
     "글자 사이에는 이미지를 넣을 수 없어서 이미지 {{count}}개를 빼고 붙여넣었어요. 텍스트 편집을 끝내고 요소를 선택한 뒤 붙여넣으면 함께 들어가요.",
   pictureDamaged: "이미지가 손상됐어요.",
+  pictureKind:
+    "브라우저가 보여 주지 않는 이미지 형식이에요. PNG, JPEG, GIF, WebP, AVIF, SVG 이미지를 사용해 주세요.",
   pressKeys: "브라우저가 클립보드를 보여 주지 않아요. 붙여넣으려면 {{keys}} 키를 눌러 주세요.",
   filesMissing: "복사한 프로젝트를 열 수 없어서 이미지와 파일은 가져오지 못했어요.",
   offline: "서버에 연결하지 못해서 붙여넣지 못했어요. 인터넷 연결을 확인해 주세요.",

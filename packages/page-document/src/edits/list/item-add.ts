@@ -14,7 +14,8 @@ import { elementsIn, isGroup, isTerm, itemAround, lineOf } from "./item-of.ts";
 /**
  * Adds an item beside the one that holds the element, with its class; into a list itself at the end. `like`: with the
  * elements that hold its words, such as the paragraph or the link of the item, a link without its address. Behind a term
- * comes a description, behind a description a term, in a group of its own where terms are grouped [HND-07].
+ * comes a description, between two descriptions of a term another one, behind the last one a term, in a group of its own
+ * where terms are grouped [HND-07].
  * Refused: `list.not-list`, `element.outside-source`.
  */
 export const listItemAdd = defineEdit({
@@ -33,10 +34,11 @@ export const listItemAdd = defineEdit({
     const list = LISTS.has(element.tag) ? element : (item?.parent ?? null);
     if (!list) return reject("list.not-list");
     const model = item ?? elementsIn(list).findLast(({ tag }) => tag === "li") ?? null;
-    const isNextGroup = model?.tag === "dd" && isGroup(list);
+    const isBetween = where === "after" && model !== null && isFollowedAlike(model);
+    const isNextGroup = model?.tag === "dd" && isGroup(list) && !isBetween;
     const beside = isNextGroup ? list : (model ?? list);
     if (!isInSource(beside)) return reject("element.outside-source", { why: beside.outside ?? "implied" });
-    const tag = model && isTerm(model) ? (model.tag === "dt" ? "dd" : "dt") : "li";
+    const tag = model && isTerm(model) ? (model.tag === "dt" || isBetween ? "dd" : "dt") : "li";
     const lines = like && model && tag === model.tag ? lineOf(model, element) : [];
     const words =
       lines.map((one) => likeTag(one, raw)).join("") +
@@ -64,6 +66,12 @@ export const listItemAdd = defineEdit({
     );
   },
 });
+
+/** A description that is not the last one of its term. */
+const isFollowedAlike = (item: LocatedElement): boolean => {
+  const row = item.tag === "dd" && item.parent ? elementsIn(item.parent) : [];
+  return row[row.indexOf(item) + 1]?.tag === "dd";
+};
 
 /** The item itself, or the last one of the other kind beside a term. */
 const modelOf = (tag: string, item: LocatedElement | null): LocatedElement | null =>

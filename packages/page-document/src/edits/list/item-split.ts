@@ -8,7 +8,7 @@ import { addressSchema, defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 import { endsLine, indentBefore } from "../source/lines.ts";
 import { contentSpan, findElement, isInSource, type SourceElement } from "../source/reading.ts";
-import { BOXES } from "../source/tags.ts";
+import { RICH_INLINE } from "../source/tags.ts";
 import { elementsIn, itemAround } from "./item-of.ts";
 
 /**
@@ -75,6 +75,8 @@ const openTag = ({ startTag, attributes }: SourceElement, raw: string): string =
 
 /** Boxes of one line of an item, which are split with it. */
 const LINES: ReadonlySet<string> = new Set("p div h1 h2 h3 h4 h5 h6".split(" "));
+/** Elements of a line that pasted text does not bring in, and that are split as those that it does. */
+const OLDER: ReadonlySet<string> = new Set("acronym big font label nobr strike tt".split(" "));
 
 /** The place in words of the item, out of elements at whose edge it is; `around`: those that it is within, the inner one first. */
 const placeIn = (
@@ -107,7 +109,7 @@ const chainAt = (item: SourceElement, at: number): readonly SourceElement[] | nu
     if (next.kind !== "element" || !isInSource(next)) return null;
     const within = contentSpan(next);
     if (!within || at < within.from || at > within.to) return null;
-    if (BOXES.has(next.tag) && !LINES.has(next.tag)) return null;
+    if (!LINES.has(next.tag) && !RICH_INLINE.has(next.tag) && !OLDER.has(next.tag)) return null;
     chain.unshift(next);
     holder = next;
   }
