@@ -92,7 +92,8 @@ export const builtScreens = (block: string, heading: string): readonly Screen[] 
     part: LEFT,
     open: async (page, words) => {
       await more(page, words, words.panels.checks);
-      await page.locator(LEFT).getByRole("tab").first().waitFor();
+      // The answer, whether anything was found or not.
+      await page.locator(LEFT).locator("p[role=status]").waitFor({ state: "attached" });
     },
   },
   { name: "element, none", part: RIGHT, open: (page) => page.keyboard.press("Escape") },
