@@ -8,8 +8,8 @@ import type { Session } from "./terminal.ts";
 export interface Api {
   readonly client: Client;
   readonly origin: string;
-  /** Bytes of a call that answers some. */
-  bytes(address: string): Promise<Response>;
+  /** Bytes of a call that answers some; an answer that is cut is a failure of the network. */
+  bytes(address: string): Promise<AsyncIterable<Uint8Array>>;
 }
 
 const TRIES = 8;
@@ -32,20 +32,23 @@ export const openApi = (session: Session, { origin, token }: Credentials): Api =
       await pause(Math.min(seconds, LONGEST_WAIT) * 1000, undefined, { signal });
     }
   };
+  const unreachable = (error: unknown): CommandFailure => {
+    signal.throwIfAborted();
+    const message = session.words.unreachable(origin, String(error));
+    return new CommandFailure(EXIT.failed, "network.unreachable", message);
+  };
   const fetched: typeof fetch = (address, init) => send(String(address), init);
   return {
     origin,
     client: createClient({ baseUrl: origin, fetch: fetched }),
     bytes: async (address) => {
       const response = await send(address).catch((error: unknown) => {
-        signal.throwIfAborted();
-        throw new CommandFailure(
-          EXIT.failed,
-          "network.unreachable",
-          session.words.unreachable(origin, String(error)),
-        );
+        throw unreachable(error);
       });
-      if (response.ok) return response;
+      if (response.ok) {
+        if (!response.body) throw unreachable("no body");
+        return readable(response.body, unreachable);
+      }
       const body = (await response.json().catch(() => ({}))) as { error?: string; message?: string };
       throw failure(
         session,
@@ -55,6 +58,24 @@ export const openApi = (session: Session, { origin, token }: Credentials): Api =
     },
   };
 };
+
+async function* readable(
+  body: ReadableStream<Uint8Array>,
+  failed: (error: unknown) => CommandFailure,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        throw failed(error);
+      });
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
 
 const exitOf = (status: number, id: string): ExitCode => {
   if (status === 401) return EXIT.signedOut;
@@ -72,6 +93,7 @@ const failure = (
     exitOf(status, error),
     error,
     message || (status === 0 ? session.words.unreachable(origin, "") : `${error} (${status})`),
+    { status },
   );
 
 /** The data of an answer; a refusal ends the command with its sentence. */

@@ -9,11 +9,19 @@ export class CommandFailure extends Error {
   readonly id: string;
   /** Paths that it is about. */
   readonly paths: readonly string[];
+  /** HTTP status of a refusal by the server; 0 of anything else. */
+  readonly status: number;
 
-  constructor(exit: ExitCode, id: string, message: string, paths: readonly string[] = []) {
+  constructor(
+    exit: ExitCode,
+    id: string,
+    message: string,
+    about: { readonly paths?: readonly string[]; readonly status?: number } = {},
+  ) {
     super(message);
     this.exit = exit;
     this.id = id;
-    this.paths = paths;
+    this.paths = about.paths ?? [];
+    this.status = about.status ?? 0;
   }
 }

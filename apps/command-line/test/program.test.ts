@@ -202,9 +202,12 @@ describe("rights", () => {
 
 /**
  * Between the program and the server: `onPush` is called when the server has answered a push, whose answer
- * then gets lost.
+ * then gets lost; `onDownload` when it answers an archive, which then is cut.
  */
-const startProxy = async (onPush: () => boolean): Promise<Server> => {
+const startProxy = async (
+  onPush: () => boolean,
+  onDownload: () => boolean = () => false,
+): Promise<Server> => {
   const to = new URL(app.origin);
   const server = createServer((incoming, answer) => {
     const headers = { ...incoming.headers, host: to.host };
@@ -216,7 +219,9 @@ const startProxy = async (onPush: () => boolean): Promise<Server> => {
           return;
         }
         answer.writeHead(got.statusCode ?? 500, got.headers);
-        got.pipe(answer);
+        if (incoming.url?.startsWith("/api/projects/export/download.json") && onDownload())
+          got.once("data", (piece: Buffer) => answer.write(piece.subarray(0, 20), () => answer.destroy()));
+        else got.pipe(answer);
       },
     );
     outgoing.on("error", () => answer.destroy());
@@ -248,6 +253,8 @@ describe("a push that is cut", () => {
       child = null;
       expect(signal).toBe("SIGKILL");
       await editByColleague(owner, project.id, "둘째", "셋째");
+      // A plan alone sends nothing, not even what was cut.
+      expect((await desk.run("push", "--dry-run", "--json")).data).toMatchObject({ ok: true, dryRun: true });
       expect((await desk.run("status", "--json")).data).toMatchObject({ unfinished: true });
       expect((await desk.run("push", "--json")).data).toMatchObject({
         ok: true,
@@ -335,9 +342,15 @@ describe("beside other programs", () => {
     await client.close();
   });
 
-  test("[AGT-04] watch sends what is saved and brings in what a colleague does", async () => {
+  test("[AGT-04] watch sends what is saved, also after an answer was cut, and brings in what a colleague does", async () => {
     const project = await bring(owner);
-    const desk = await deskOf(app.origin, await makeToken(owner, ["edit"], [project.id]));
+    let cuts = 0;
+    const proxy = await startProxy(
+      () => false,
+      () => cuts++ === 1,
+    );
+    const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const desk = await deskOf(origin, await makeToken(owner, ["edit"], [project.id]));
     await desk.run("pull", project.id, "site");
     const env = { ...desk.env, PATH: process.env.PATH ?? "" };
     const child = spawn(process.execPath, [program, "watch"], { env, cwd: path.join(desk.folder, "site") });
@@ -350,6 +363,7 @@ describe("beside other programs", () => {
         async () => expect((await sources()).get("css/a.css")?.toString()).toContain("green"),
         { timeout: 20_000, interval: 300 },
       );
+      expect(cuts).toBeGreaterThan(2);
       await editByColleague(owner, project.id, "둘째", "셋째");
       await vi.waitFor(async () => expect((await desk.read("index.html")).toString()).toContain("셋째"), {
         timeout: 20_000,
@@ -357,6 +371,8 @@ describe("beside other programs", () => {
       });
     } finally {
       child.kill("SIGINT");
+      proxy.closeAllConnections();
+      proxy.close();
     }
     expect(await ended).toBe(0);
   });

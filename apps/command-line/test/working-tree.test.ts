@@ -1,17 +1,31 @@
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Api, openApi } from "../src/api.ts";
 import { adoptCommitted } from "../src/folder/git.ts";
+import { whyUnwritable } from "../src/folder/names.ts";
 import { scanFolder } from "../src/folder/scan.ts";
-import { type Folder, hashOf, openFolder, type State, type Tracked } from "../src/folder/state.ts";
+import {
+  type Folder,
+  hashOf,
+  openFolder,
+  type Pending,
+  type State,
+  type Tracked,
+} from "../src/folder/state.ts";
 import { scanWork } from "../src/folder/work.ts";
 import type { Heads } from "../src/pull/heads.ts";
+import { download } from "../src/pull/request.ts";
 import { settleFolder } from "../src/pull/settle.ts";
 import { localChanges } from "../src/push/compare.ts";
 import { planPush } from "../src/push/plan.ts";
+import { finishPush } from "../src/push/push.ts";
+import { sendOperations } from "../src/push/send.ts";
 import type { Session } from "../src/terminal.ts";
 import { wordsOf } from "../src/words/index.ts";
 
@@ -174,6 +188,137 @@ describe("a file that is saved during a pull", () => {
     const heads = headsOf({ [NAME]: "a { }\n" }, () => put(NAME, "own"));
     expect(await settleFolder({ folder, state, heads })).toMatchObject({ both: [NAME], written: [] });
     expect(await textAt(NAME)).toBe("own");
+  });
+});
+
+describe("a push", () => {
+  const NAME = "a.css";
+  const refusing = (status: number, error: string): Api => ({
+    origin: "https://hanok.example",
+    client: {
+      post: async () => ({ ok: false, code: "FAIL", status, error, message: error }),
+    } as unknown as Api["client"],
+    bytes: () => Promise.reject(new Error("nothing is fetched")),
+  });
+  const pending: Pending = { operations: [{ opId: "o", base: 1, title: "", changes: [] }], pushed: {} };
+
+  test.each([403, 404, 409, 422])(
+    "[AGT-04] that the server refuses for good with %i is planned anew",
+    async (status) => {
+      const state = await pulledWith({ [NAME]: "a { }\n" });
+      await folder.writePending(pending);
+      const api = refusing(status, "project.missing");
+      expect(await finishPush(sessionAt(root), { folder, state, api }, state)).toBe(state);
+      expect(await folder.readPending()).toBeNull();
+    },
+  );
+
+  test.each([0, 401, 408, 423, 429, 500, 503])(
+    "[AGT-04] that ended for the moment with %i is kept for the next one",
+    async (status) => {
+      const state = await pulledWith({ [NAME]: "a { }\n" });
+      await folder.writePending(pending);
+      const work = { folder, state, api: refusing(status, "server.unavailable") };
+      await expect(finishPush(sessionAt(root), work, state)).rejects.toMatchObject({ status });
+      expect(await folder.readPending()).toEqual(pending);
+    },
+  );
+
+  test("[AGT-04] on a base that the server no longer merges says that a pull comes first", async () => {
+    const sent = sendOperations(sessionAt(root), refusing(409, "edit.base"), "p", pending);
+    await expect(sent).rejects.toMatchObject({ status: 409, message: wordsOf("ko").oldBase });
+    expect(wordsOf("en").oldBase).toMatch(/hanok pull, then hanok push/);
+    expect(wordsOf("ko").oldBase).not.toContain("30일");
+  });
+
+  test("[AGT-04] notes down the very bytes whose edits it sends, also of a file that is saved meanwhile", async () => {
+    const state = await pulledWith({ [NAME]: "a { }\n" });
+    await put(NAME, "a { top: 0 }\n");
+    const scan = await scanWork(folder, state);
+    const saved = "a { top: 0; left: 0 }\n";
+    await put(NAME, saved);
+    const heads = headsOf({ [NAME]: "a { }\n" });
+    const plan = await planPush({ folder, state, scan, heads, title: "", mine: false });
+    expect(plan.pushed).toEqual({ [NAME]: hashOf(bytesOf(saved)) });
+    expect(plan.contents.get(NAME)?.toString()).toBe(saved);
+    expect(JSON.stringify(plan.operations)).toContain("left: 0");
+  });
+
+  test("[AGT-04] leaves a file that was saved again after it was sent, and takes a colleague's later one", async () => {
+    const state = await pulledWith({ "a.png": "one", "b.png": "one" });
+    const pushed = { "a.png": hashOf(bytesOf("two")), "b.png": hashOf(bytesOf("two")) };
+    await put("a.png", "three");
+    await put("b.png", "two");
+    const heads = headsOf({ "a.png": "two", "b.png": "colleague" });
+    const settled = await settleFolder({ folder, state, heads, pushed });
+    expect(settled).toMatchObject({ both: [], aside: [], written: ["b.png"] });
+    expect([await textAt("a.png"), await textAt("b.png")]).toEqual(["three", "colleague"]);
+    expect(await changesOf(settled.state)).toMatchObject({ modified: ["a.png"], deleted: [] });
+  });
+});
+
+describe("an answer that is cut", () => {
+  test("[AGT-04] is a failure of the network, after which a command may go on", async () => {
+    const server = createServer((_, answer) => {
+      answer.writeHead(200, { "content-length": "1000" });
+      answer.write("PK", () => answer.destroy());
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    try {
+      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const api = openApi(sessionAt(root), { origin, token: "t" });
+      const unreachable = { name: "CommandFailure", id: "network.unreachable" };
+      await expect(download(api, "e", path.join(root, "a.zip"))).rejects.toMatchObject(unreachable);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+});
+
+describe("names that are not written", () => {
+  test.each([
+    [".git/config", "state"],
+    [".GIT/config", "state"],
+    ["a/.Git ./config", "state"],
+    ["git~1/config", "state"],
+    [".g\u200cit/config", "state"],
+    ["\ufeff.git/config", "state"],
+    [".git::$INDEX_ALLOCATION/config", "state"],
+    [".hanok/state.json", "state"],
+    [".Hanok/objects/a", "state"],
+    ["HANOK~1/state.json", "state"],
+    [".ha\u202enok/state.json", "state"],
+    ["img/a:b.css", "characters"],
+    ["gnp\u202e.js", "characters"],
+    ["a\u200b.css", "characters"],
+    ["a./b.css", "ending"],
+    ["a.css ", "ending"],
+    ["CON", "device"],
+    ["img/nul.png", "device"],
+    ["lpt1.txt", "device"],
+    ["COM\u00b9", "device"],
+    ["../a.css", "path"],
+  ])("[AGT-04] %j: %s", async (name, why) => {
+    expect(whyUnwritable(name)).toBe(why);
+    for (const locale of ["ko", "en"] as const)
+      expect(wordsOf(locale).skipped[whyUnwritable(name) ?? "path"](name)).toContain(name);
+  });
+
+  test("[AGT-04] are listed with the reason; other names, emoji among them, are written", async () => {
+    for (const name of [
+      ".github/a",
+      "console.css",
+      "git~.css",
+      "a..b",
+      "👩\u200d💻.png",
+      "기와 집.png",
+      "com.png",
+    ])
+      expect(whyUnwritable(name), name).toBeNull();
+    const state = await pulledWith({});
+    const settled = await settleFolder({ folder, state, heads: headsOf({ "nul.css": "a", "ok.css": "b" }) });
+    expect(settled).toMatchObject({ written: ["ok.css"], skipped: [{ path: "nul.css", why: "device" }] });
   });
 });
 

@@ -31,12 +31,9 @@ export const findProject = async (session: Session, api: Api, wanted: string): P
   const [project, another] = found;
   if (!project) throw new CommandFailure(EXIT.failed, "project.missing", session.words.noProject(wanted));
   if (another)
-    throw new CommandFailure(
-      EXIT.usage,
-      "project.several",
-      session.words.severalProjects(wanted),
-      found.map(({ id }) => id),
-    );
+    throw new CommandFailure(EXIT.usage, "project.several", session.words.severalProjects(wanted), {
+      paths: found.map(({ id }) => id),
+    });
   return project;
 };
 

@@ -61,7 +61,7 @@ export const tellSettled = (session: Session, settled: Settled): Outcome => {
   if (open.length > 0) session.warn(words.bothChanged(open));
   if (settled.deletedHere.length > 0) session.warn(words.deletedHere(settled.deletedHere));
   if (settled.deletedThere.length > 0) session.warn(words.deletedThere(settled.deletedThere));
-  if (settled.skipped.length > 0) session.warn(words.skipped(settled.skipped));
+  for (const { path, why } of settled.skipped) session.warn(words.skipped[why](path));
   const isClean = open.length + settled.deletedHere.length + settled.deletedThere.length === 0;
   const data = { projectId: state.projectId, version: state.version, ...lists };
   return { exit: isClean && settled.aside.length === 0 ? EXIT.done : EXIT.conflicts, data };

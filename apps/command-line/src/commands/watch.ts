@@ -49,6 +49,8 @@ export const watch: Command = {
     let changedAt = 0;
     let askedAt = 0;
     let sent = "";
+    let warned = "";
+    let isSending = false;
     let exit: ExitCode = EXIT.done;
     changesBelow(work.folder.root, signal, () => {
       changedAt = Date.now();
@@ -60,6 +62,7 @@ export const watch: Command = {
         const now = Date.now();
         if (changedAt > 0 && now - changedAt > QUIET) {
           changedAt = 0;
+          isSending = true;
           if (await isDirty(work)) {
             const outcome = await work.folder.alone(() => pushOnce(session, work));
             const told = JSON.stringify(outcome.data);
@@ -67,6 +70,8 @@ export const watch: Command = {
             sent = told;
             exit = outcome.exit;
           }
+          isSending = false;
+          warned = "";
           askedAt = now;
         } else if (now - askedAt > ASK) {
           askedAt = now;
@@ -83,7 +88,11 @@ export const watch: Command = {
         if (signal.aborted) break;
         // A server that is away for a while ends nothing; a token or a role that is gone does.
         if (!(error instanceof CommandFailure) || error.exit !== EXIT.failed) throw error;
-        session.warn(error.message);
+        if (error.message !== warned) session.warn(error.message);
+        warned = error.message;
+        // An edit that did not arrive is sent again.
+        if (isSending && changedAt === 0) changedAt = 1;
+        isSending = false;
         await pause(ASK, undefined, { signal }).catch(() => undefined);
       }
     }

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { lstat, mkdir, readdir, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { normalized } from "@hanok/page-document";
-import { isProjectPath } from "@hanok/site-files";
+import { whyUnwritable } from "./names.ts";
 import { hashOf, isFresh, isMissing, readIfThere, STATE_FOLDER, writeWhole } from "./state.ts";
 
 /** A file of the folder. */
@@ -26,14 +26,6 @@ export interface Scan {
 /** Names that begin with a dot are the person's own (`.git`, `.env`) but for these. */
 const OF_SITES = new Set([".htaccess", ".well-known", ".nojekyll"]);
 const NEVER = new Set([".git", STATE_FOLDER]);
-
-/** Whether a path of a project may be written into a folder: never into the state of this program or of git. */
-export const isWritable = (relative: string): boolean =>
-  isProjectPath(relative) &&
-  relative.split("/").every((name) => {
-    const plain = name.toLowerCase().replace(/[. ]+$/, "");
-    return plain !== ".git" && plain !== "git~1" && plain !== STATE_FOLDER;
-  });
 
 const isScanned = (name: string, isAtRoot: boolean): boolean =>
   name !== "node_modules" && (!name.startsWith(".") || (isAtRoot && OF_SITES.has(name)));
@@ -147,7 +139,7 @@ export const writeLocal = async (
   bytes: Uint8Array,
   expected: string | null,
 ): Promise<boolean> => {
-  if (!isWritable(relative) || !(await isInside(root, relative)))
+  if (whyUnwritable(relative) || !(await isInside(root, relative)))
     throw new Error(`a file cannot be written at ${relative}`);
   const file = fileAt(root, relative);
   await mkdir(path.dirname(file), { recursive: true });
@@ -159,7 +151,7 @@ export const writeLocal = async (
 
 /** Removes a file, and the folders that it leaves empty. */
 export const removeLocal = async (root: string, relative: string): Promise<void> => {
-  if (!isWritable(relative) || !(await isInside(root, relative))) return;
+  if (whyUnwritable(relative) || !(await isInside(root, relative))) return;
   await rm(fileAt(root, relative), { force: true });
   const names = relative.split("/").slice(0, -1);
   for (let count = names.length; count > 0; count -= 1) {

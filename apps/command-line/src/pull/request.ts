@@ -2,9 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
 import { setTimeout as pause } from "node:timers/promises";
 import yauzl, { type Entry } from "yauzl";
 import * as z from "zod/mini";
@@ -89,14 +87,13 @@ export const waitForExport = async (
 
 /** Writes the archive of a finished export. */
 export const download = async (api: Api, id: string, file: string): Promise<void> => {
-  const response = await api.bytes(api.client.url("/api/projects/export/download.json", { id }));
-  if (!response.body) throw new Error("an archive came without a body");
-  await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(file));
+  const bytes = await api.bytes(api.client.url("/api/projects/export/download.json", { id }));
+  await pipeline(bytes, createWriteStream(file));
 };
 
-const bytesOf = async (stream: Readable): Promise<Buffer> => {
-  const pieces: Buffer[] = [];
-  for await (const piece of stream) pieces.push(piece as Buffer);
+const bytesOf = async (stream: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream) pieces.push(piece);
   return Buffer.concat(pieces);
 };
 
@@ -141,8 +138,7 @@ export const requestPull = async (
         if (entry) return open(entry);
         const blob = stored.get(relative)?.blob ?? "";
         const input = { projectId, path: relative, blob };
-        const response = await api.bytes(api.client.url("/api/agents/source/file.json", input));
-        return Buffer.from(await response.arrayBuffer());
+        return bytesOf(await api.bytes(api.client.url("/api/agents/source/file.json", input)));
       },
       close: async () => {
         zip.close();

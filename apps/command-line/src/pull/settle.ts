@@ -1,6 +1,8 @@
-import { isWritable, readLocal, removeLocal, writeLocal } from "../folder/scan.ts";
+import { whyUnwritable } from "../folder/names.ts";
+import { readLocal, removeLocal, writeLocal } from "../folder/scan.ts";
 import { type Folder, hashOf, type State, type Tracked } from "../folder/state.ts";
 import { decode, decodeEdited, encode, mergeTexts } from "../folder/text.ts";
+import type { Unwritable } from "../words/names.ts";
 import type { Heads } from "./heads.ts";
 
 /** Result of bringing a folder to the newest version, by path. */
@@ -19,7 +21,7 @@ export interface Settled {
   /** Edited here, deleted by others. */
   readonly deletedThere: string[];
   /** Names that this folder may not hold. */
-  readonly skipped: string[];
+  readonly skipped: { readonly path: string; readonly why: Unwritable }[];
 }
 
 interface Settling {
@@ -65,14 +67,16 @@ export const settleFolder = async ({
     done.both.push(path);
   };
   for (const [path, head] of heads.files) {
-    if (!isWritable(path)) {
-      done.skipped.push(path);
+    const why = whyUnwritable(path);
+    if (why) {
+      done.skipped.push({ path, why });
       continue;
     }
     const known = Object.hasOwn(state.files, path) ? state.files[path] : undefined;
     const local = await readLocal(root, path);
     const here = local ? hashOf(local) : null;
-    if (here === head.hash || (known?.hash === head.hash && !Object.hasOwn(pushed, path))) {
+    const baseHash = pushed[path] ?? known?.hash;
+    if (here === head.hash || baseHash === head.hash) {
       await track(path, head);
       continue;
     }
@@ -82,7 +86,6 @@ export const settleFolder = async ({
       await track(path, head);
       list.push(path);
     };
-    const baseHash = pushed[path] ?? known?.hash;
     if (local === null) {
       if (baseHash === undefined) await put(await heads.read(path), done.written);
       else if (known) {

@@ -1,6 +1,5 @@
 import { diffText } from "@hanok/page-document";
 import type { Scan } from "../folder/scan.ts";
-import { readLocal } from "../folder/scan.ts";
 import type { Folder, State, Tracked } from "../folder/state.ts";
 import { decode, decodeEdited, ownSplices } from "../folder/text.ts";
 import type { Heads } from "../pull/heads.ts";
@@ -44,17 +43,18 @@ export const localChanges = (state: State, { files: local, unread }: Scan): Loca
   };
 };
 
-/** The edits of one file since it was pulled, as edits of texts; a refusal where it cannot be sent. */
+/** The edits of one file since it was pulled, `local` now, as edits of texts; a refusal where it cannot be sent. */
 export const editsOfFile = async (
   folder: Folder,
   heads: Heads,
   path: string,
   file: Tracked,
+  local: Buffer,
 ): Promise<readonly TextEdit[] | Refusal> => {
-  const [bytes, local] = [await folder.readObject(file.hash), await readLocal(folder.root, path)];
+  const bytes = await folder.readObject(file.hash);
   if (file.lossless === false) return "read-only";
   if (!file.segments || file.segments.length === 0) return "made";
-  if (!bytes || !local) return "base";
+  if (!bytes) return "base";
   const base = decode(bytes, file);
   const own = decodeEdited(local, file, base, path);
   if (own === null) return "encoding";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Change } from "@hanok/page-document";
 import type { Scan } from "../folder/scan.ts";
-import type { Folder, Pending, State, Tracked } from "../folder/state.ts";
+import { type Folder, hashOf, type Pending, readIfThere, type State, type Tracked } from "../folder/state.ts";
 import type { Heads } from "../pull/heads.ts";
 import type { Refusal } from "../words/names.ts";
 import { editsOfFile, localChanges } from "./compare.ts";
@@ -12,6 +12,8 @@ export interface PushPlan {
   readonly operations: Pending["operations"];
   /** Files whose edits the operations are: sha-256 of what is sent. */
   readonly pushed: Record<string, string>;
+  /** The very bytes that the edits of these files were worked out of. */
+  readonly contents: Map<string, Buffer>;
   /** Files that are put as a whole, with the content that they replace. */
   readonly puts: { readonly path: string; readonly base: string | undefined }[];
   readonly renames: { readonly from: string; readonly to: string }[];
@@ -40,7 +42,16 @@ const CHANGES = 4_000;
 
 export const planPush = async ({ folder, state, scan, heads, title, mine }: Planning): Promise<PushPlan> => {
   const plan: PushPlan = {
-    ...{ operations: [], pushed: {}, puts: [], renames: [], deletes: [], conflicts: [], refused: [] },
+    ...{
+      operations: [],
+      pushed: {},
+      contents: new Map(),
+      puts: [],
+      renames: [],
+      deletes: [],
+      conflicts: [],
+      refused: [],
+    },
   };
   const edits = new Map<number, Map<string, TextEdit>>();
   const changes = localChanges(state, scan);
@@ -56,7 +67,9 @@ export const planPush = async ({ folder, state, scan, heads, title, mine }: Plan
       else plan.puts.push({ path, base: head?.hash });
       continue;
     }
-    const found = await editsOfFile(folder, heads, path, file);
+    const bytes = await readIfThere(here.file);
+    if (!bytes) continue;
+    const found = await editsOfFile(folder, heads, path, file, bytes);
     if (typeof found === "string") {
       refuse(path, found);
       continue;
@@ -72,7 +85,8 @@ export const planPush = async ({ folder, state, scan, heads, title, mine }: Plan
       plan.conflicts.push(path);
       continue;
     }
-    plan.pushed[path] = here.hash;
+    plan.pushed[path] = hashOf(bytes);
+    plan.contents.set(path, bytes);
     for (const edit of found) ofVersion.set(edit.text, edit);
   }
   for (const path of changes.added) {

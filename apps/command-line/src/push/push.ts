@@ -1,6 +1,5 @@
 import { CommandFailure } from "../exit.ts";
 import { adoptCommitted } from "../folder/git.ts";
-import { readLocal } from "../folder/scan.ts";
 import type { Pending, State, Tracked } from "../folder/state.ts";
 import { decode } from "../folder/text.ts";
 import type { Work } from "../folder/work.ts";
@@ -32,17 +31,21 @@ export const finishPush = async (session: Session, { folder, api }: Work, state:
   try {
     await sendOperations(session, api, state.projectId, pending);
   } catch (error) {
-    // Refused for good: the edits are still in the folder, and are planned again.
-    if (error instanceof CommandFailure && error.id.startsWith("edit.")) {
-      await folder.writePending(null);
-      return state;
-    }
-    throw error;
+    if (!(error instanceof CommandFailure) || !isForGood(error.status)) throw error;
+    // The edits are still in the folder, and are planned again.
+    await folder.writePending(null);
+    return state;
   }
   const settled = await pullInto(session, api, folder, state, { pushed: pending.pushed });
   await folder.writePending(null);
   return settled.state;
 };
+
+/** Refusals of one moment: a token that ended, a server without time, a project that is locked. */
+const PASSING: ReadonlySet<number> = new Set([401, 408, 423, 429]);
+
+/** Whether a server that answered so refuses the same call again. */
+const isForGood = (status: number): boolean => status >= 400 && status < 500 && !PASSING.has(status);
 
 /** Sends what was done in the folder, merged with what others did, and brings the folder to the state that comes of it. */
 export const pushFolder = async (
@@ -51,7 +54,9 @@ export const pushFolder = async (
   { title, mine, dryRun }: { readonly title: string; readonly mine: boolean; readonly dryRun: boolean },
 ): Promise<Pushed> => {
   const { folder, api } = work;
-  let state = await finishPush(session, work, (await folder.readState()) ?? work.state);
+  let state = (await folder.readState()) ?? work.state;
+  if (!dryRun) state = await finishPush(session, work, state);
+  else if (await folder.readPending()) session.warn(session.words.unfinished);
   const { projectId } = state;
   const scan = await scanWork(folder, state);
   const pulled = await requestPull(session, api, projectId, "texts");
@@ -67,15 +72,12 @@ export const pushFolder = async (
   if (plan.refused.length > 0 || dryRun) return none;
   const isIdle = plan.operations.length + plan.puts.length + plan.deletes.length === 0;
   if (isIdle && Object.keys(plan.pushed).length === 0 && pulled.version === state.version) return none;
-  for (const path of Object.keys(plan.pushed)) {
-    const bytes = await readLocal(folder.root, path);
-    if (bytes) await folder.keepObject(bytes);
-  }
+  for (const bytes of plan.contents.values()) await folder.keepObject(bytes);
   const pending: Pending = { operations: plan.operations, pushed: plan.pushed };
   await folder.writePending(pending);
   const kept = await sendOperations(session, api, projectId, pending);
-  const { conflicts } = await sendFiles(session, api, projectId, folder, plan, title);
-  const settled = await pullInto(session, api, folder, state, { pushed: plan.pushed });
+  const { conflicts, put } = await sendFiles(session, api, projectId, scan, plan, title);
+  const settled = await pullInto(session, api, folder, state, { pushed: { ...plan.pushed, ...put } });
   await folder.writePending(null);
   return {
     plan,

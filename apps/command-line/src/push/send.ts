@@ -1,8 +1,8 @@
 import type { Api } from "../api.ts";
 import { need } from "../api.ts";
 import { CommandFailure, EXIT } from "../exit.ts";
-import { readLocal } from "../folder/scan.ts";
-import type { Folder, Pending } from "../folder/state.ts";
+import type { Scan } from "../folder/scan.ts";
+import { type Pending, readIfThere } from "../folder/state.ts";
 import type { Session } from "../terminal.ts";
 import type { PushPlan } from "./plan.ts";
 
@@ -31,25 +31,26 @@ export const sendOperations = async (
       changes: [...operation.changes],
     });
     if (!answer.ok && answer.error === "edit.base")
-      throw new CommandFailure(EXIT.failed, answer.error, session.words.oldBase);
+      throw new CommandFailure(EXIT.failed, answer.error, session.words.oldBase, { status: answer.status });
     for (const { id, text, from, what, value } of need(session, api, answer).alternatives)
       kept.push({ id, text, from, what, value });
   }
   return kept;
 };
 
-/** Puts whole files, and deletes; each is right by itself, so that a push that is cut goes on where it was. */
+/** Puts whole files, answered with their sha-256, and deletes; each is right by itself, so that a push that is cut goes on where it was. */
 export const sendFiles = async (
   session: Session,
   api: Api,
   projectId: string,
-  folder: Folder,
+  { files }: Scan,
   { puts, deletes }: Pick<PushPlan, "puts" | "deletes">,
   title: string,
-): Promise<{ readonly conflicts: string[] }> => {
+): Promise<{ readonly conflicts: string[]; readonly put: Record<string, string> }> => {
   const conflicts: string[] = [];
+  const put: Record<string, string> = {};
   for (const { path, base } of puts) {
-    const bytes = await readLocal(folder.root, path);
+    const bytes = await readIfThere(files.get(path)?.file ?? "");
     if (!bytes) continue;
     const answer = await api.client.upload(
       "/api/agents/source/file.json",
@@ -58,7 +59,7 @@ export const sendFiles = async (
     );
     if (!answer.ok && (answer.error === "source.changed" || answer.error === "source.text"))
       conflicts.push(path);
-    else need(session, api, answer);
+    else put[path] = need(session, api, answer).blob;
   }
   for (let at = 0; at < deletes.length; at += MOST_EDITS) {
     const edits = deletes.slice(at, at + MOST_EDITS).map(({ edit }) => edit);
@@ -69,7 +70,7 @@ export const sendFiles = async (
     );
     need(session, api, await api.client.post("/api/agents/apply.json", { projectId, plan }));
   }
-  return { conflicts };
+  return { conflicts, put };
 };
 
 const MOST_EDITS = 200;

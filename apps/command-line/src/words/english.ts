@@ -72,7 +72,13 @@ export const english: Words = {
     `Changed here and in the project at one place, and left alone. hanok push keeps both; hanok pull --theirs takes the project's.${listed(paths)}`,
   deletedHere: (paths) => `Deleted here, changed by others:${listed(paths)}`,
   deletedThere: (paths) => `Deleted by others, edited here:${listed(paths)}`,
-  skipped: (paths) => `Skipped, since no file may have this name here:${listed(paths)}`,
+  skipped: {
+    state: (path) => `${path}: not written, since git or hanok uses a folder of this name.`,
+    characters: (path) => `${path}: not written, since its name has a colon or invisible characters.`,
+    ending: (path) => `${path}: not written, since its name ends in a dot or a blank.`,
+    device: (path) => `${path}: not written, since Windows takes its name for a device.`,
+    path: (path) => `${path}: not written, since its name is no path of a file.`,
+  },
   folderOf: (title, version) => `${title}, pulled at version ${version}`,
   nothingHere: "Nothing changed here.",
   changedHere: "Changed here:",
@@ -83,7 +89,7 @@ export const english: Words = {
   goingOn: "Finishing a push that was cut.",
   binaryDiffers: (path) => `${path}: files that are no text differ.`,
   oldBase:
-    "The pull is older than thirty days, so that nothing can be merged. Pull into a new folder and bring your edits there. This folder stays as it is.",
+    "The project changed too much since the pull. Run hanok pull, then hanok push. Your edits stay in this folder.",
   nothingSent: "Nothing was sent.",
   alternative: (path, line, kept) =>
     `${path}:${line}: you and somebody else edited this place. "${kept}" is kept in the editor, too, where one of the two is chosen.`,

@@ -1,4 +1,4 @@
-import type { CommandName, Refusal } from "./names.ts";
+import type { CommandName, Refusal, Unwritable } from "./names.ts";
 
 /** Every text that a person reads. */
 export interface Words {
@@ -41,7 +41,7 @@ export interface Words {
   bothChanged(paths: readonly string[]): string;
   deletedHere(paths: readonly string[]): string;
   deletedThere(paths: readonly string[]): string;
-  skipped(paths: readonly string[]): string;
+  readonly skipped: Readonly<Record<Unwritable, (path: string) => string>>;
   folderOf(title: string, version: number): string;
   readonly nothingHere: string;
   readonly changedHere: string;
@@ -137,7 +137,13 @@ export const korean: Words = {
     `여기와 프로젝트에서 같은 곳을 고쳐서 그대로 두었어요. hanok push는 두 가지를 모두 남기고, hanok pull --theirs는 프로젝트의 내용을 받아요.${listed(paths)}`,
   deletedHere: (paths) => `여기서 삭제했지만 다른 사람이 고친 파일이에요.${listed(paths)}`,
   deletedThere: (paths) => `다른 사람이 삭제했지만 여기서 고친 파일이에요.${listed(paths)}`,
-  skipped: (paths) => `이 이름으로는 저장할 수 없어서 건너뛰었어요.${listed(paths)}`,
+  skipped: {
+    state: (path) => `${path}: git이나 hanok이 쓰는 폴더 이름이라 저장하지 않았어요.`,
+    characters: (path) => `${path}: 이름에 ‘:’이나 보이지 않는 글자가 있어서 저장하지 않았어요.`,
+    ending: (path) => `${path}: 이름이 점이나 빈칸으로 끝나서 저장하지 않았어요.`,
+    device: (path) => `${path}: Windows가 장치 이름으로 쓰는 이름이라 저장하지 않았어요.`,
+    path: (path) => `${path}: 파일 경로로 쓸 수 없는 이름이라 저장하지 않았어요.`,
+  },
   folderOf: (title, version) => `‘${title}’, 내려받은 버전 ${version}`,
   nothingHere: "여기서 바뀐 파일이 없어요.",
   changedHere: "여기서 바뀐 파일:",
@@ -148,7 +154,7 @@ export const korean: Words = {
   goingOn: "중간에 멈춘 push를 이어서 끝내요.",
   binaryDiffers: (path) => `${path}: 텍스트가 아닌 파일이 달라요.`,
   oldBase:
-    "내려받은 지 30일이 지나서 합칠 수 없어요. 새 폴더에 내려받은 다음 고친 부분을 옮겨 주세요. 이 폴더는 그대로예요.",
+    "내려받은 뒤에 프로젝트가 너무 많이 바뀌었어요. hanok pull로 새로 내려받은 다음 hanok push로 보내 주세요. 고친 부분은 이 폴더에 그대로 있어요.",
   nothingSent: "아무것도 보내지 않았어요.",
   alternative: (path, line, kept) =>
     `${path}:${line}: 다른 사람과 같은 곳을 고쳤어요. ‘${kept}’도 에디터에 남아 있어서 둘 중 하나를 선택할 수 있어요.`,

@@ -28,3 +28,16 @@ export type Refusal =
   | "base"
   /** Collections and entries come and go in the data manager. */
   | "content";
+
+/** Why a file of the project is not written into the folder. */
+export type Unwritable =
+  /** It would lie in the state of this program, or of git. */
+  | "state"
+  /** It has `:`, or characters that nobody sees. */
+  | "characters"
+  /** It ends in a dot or a blank, which some systems leave out. */
+  | "ending"
+  /** Some systems take it for a device. */
+  | "device"
+  /** It is no path of a project. */
+  | "path";
