@@ -247,6 +247,29 @@ describe("a pulled folder", () => {
     expect((await sourcesOf(projectId)).get("img/roof.png")?.at(-1)).toBe(6);
   });
 
+  test("[AGT-04] pages that are put at once get a name and a place of their own", async () => {
+    const { project } = await importProject(owner, await zipTree(SITE));
+    const projectId = project.id;
+    const folders = ["a", "b", "c", "d"];
+    const answers = await Promise.all(
+      folders.map((name) =>
+        owner.api.upload(
+          "/api/agents/source/file.json",
+          { projectId, path: `${name}/notice.html` },
+          { part: "file", name: "notice.html", content: new Blob([page("utf-8", name, "\n")]) },
+        ),
+      ),
+    );
+    expect(answers.map(({ ok }) => ok)).toEqual(folders.map(() => true));
+    const rows = await app.parts.database.read((query) =>
+      query.selectFrom("pages").select("record").where("projectId", "=", projectId).execute(),
+    );
+    const pages = rows.map(({ record }) => JSON.parse(record) as { name: string; key: string; path: string });
+    expect(pages.filter(({ path }) => path.endsWith("/notice.html"))).toHaveLength(4);
+    expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
+    expect(new Set(pages.map(({ key }) => key)).size).toBe(pages.length);
+  });
+
   test("[AGT-04] a file in another encoding, and a part that Hanok writes, are refused, and nothing is sent", async () => {
     const { desk, projectId } = await begin();
     await desk.write("old/cp949.html", page("euc-kr", "유니코드로 저장", "\r\n"));

@@ -44,7 +44,7 @@ export const agentsFeature = (parts: PutParts): Feature => {
       implement(sources.pushSources, ({ input, grant }) => pushSources(parts, grant, input)),
       implement(sources.putSourceFile, ({ input, grant, upload }) =>
         upload
-          ? putSourceFile(parts, grant, { path: input.path, base: input.base, file: upload })
+          ? inTurn(() => putSourceFile(parts, grant, { path: input.path, base: input.base, file: upload }))
           : Promise.resolve(refused("request.invalid", { fields: { file: "required" } })),
       ),
       implement(sources.readSourceFile, async ({ input: { path, blob }, grant }) => {

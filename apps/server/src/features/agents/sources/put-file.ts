@@ -1,14 +1,18 @@
 import { refused, succeed } from "@hanok/api-contract";
-import { cleanName, inOrder, keyAt, type Page, type ProjectPart } from "@hanok/page-document";
+import { changesSchema, cleanName, inOrder, keyAt, type Page, type ProjectPart } from "@hanok/page-document";
 import { mediaTypeOf, projectPath, textKind } from "@hanok/site-files";
 import { isoTime } from "../../../ports/clock.ts";
+import type { Query } from "../../../ports/database/index.ts";
 import type { SpooledFile } from "../../../ports/files/index.ts";
 import { ownerOf } from "../../access/index.ts";
 import {
   type CommitOutcome,
+  commitAnswered,
+  commitIn,
   commitOperation,
   insertionsOf,
   loadPart,
+  meansOf,
   NOTHING,
   unlessHeavy,
 } from "../../editing/index.ts";
@@ -106,8 +110,14 @@ export const putSourceFile = async (parts: PutParts, by: By, { path: written, ba
     const reading = await unlessHeavy(parts.threads.run(readTextTask, { bytes, kind }), null);
     if (!reading) return refused("project.heavy");
     const made = partOfFile({ path, bytes, reading, blob: stored.blob, at: isoTime(clock.now()) });
-    const changes = insertionsOf(await beside(parts, project.id, made));
-    const committed = await commitOperation(parts, { ...order, base: "newest", changes, keepsInverse: true });
+    const means = meansOf(parts);
+    // The name and the place are chosen in the transaction that takes them: of two puts at once each gets its own.
+    const committed = await commitAnswered(parts, order, async (query, at) => {
+      const parsed = changesSchema.safeParse(insertionsOf(await beside(query, project.id, made)));
+      if (!parsed.success) return refused("edit.invalid", { facts: { reason: "schema" } });
+      const operation = { ...order, base: "newest" as const, changes: [], keepsInverse: true };
+      return commitIn(query, operation, parsed.data, at, means);
+    });
     return answer(committed, path, kind === "html" ? "page" : "text", stored.blob);
   } finally {
     await place.release();
@@ -123,10 +133,10 @@ const answer = (committed: CommitOutcome, path: string, kind: Kind, blob: string
 };
 
 /** The new page or text behind those of the project, under a name of its own. */
-const beside = async (parts: PutParts, projectId: string, made: ProjectPart): Promise<ProjectPart> => {
-  const { pages, resources } = await parts.database.read((query) =>
-    loadPart(query, projectId, { ...NOTHING, pages: "all", resources: "all" }),
-  );
+const beside = async (query: Query, projectId: string, made: ProjectPart): Promise<ProjectPart> => {
+  // Records of its own kind alone; texts and entries are not read.
+  const kind = Object.keys(made.pages).length > 0 ? "pages" : "resources";
+  const { pages, resources } = await loadPart(query, projectId, { ...NOTHING, [kind]: "all" });
   const listed = inOrder(Object.values(pages));
   const names = new Set(listed.map(({ name }) => name));
   const named = (page: Page): Page => {
