@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { importProject, zipTree } from "../../../test/projects-support.ts";
+import type { Database } from "../../ports/database/index.ts";
+import { inLine } from "../../ports/threads/index.ts";
+import { checksFeature } from "./feature.ts";
 
 const HEAD = '<title>한옥</title><meta name="description" content="설명">';
 const page = (body: string) =>
@@ -76,5 +79,29 @@ describe.each(FEATURE_DIALECTS)("[BLD-13] checks of a project on %s", (dialect) 
     });
     expect(back.ok).toBe(true);
     expect(await rulesOf()).toContain("link-missing");
+  });
+
+  test("[AVL-02] a check whose caller left while it waited is not begun, and the next one of the member is", async () => {
+    let reads = 0;
+    let letGo = (): void => undefined;
+    const first = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const read: Database["read"] = async (work) => {
+      reads += 1;
+      if (reads === 1) await first;
+      return app.parts.database.read(work);
+    };
+    const feature = checksFeature({ ...app.parts, database: { ...app.parts.database, read } });
+    const [call] = feature.calls;
+    const left = new AbortController();
+    const ask = (signal: AbortSignal) =>
+      inLine("member:1", async () => call?.run({ input: { projectId }, signal } as never));
+    const here = new AbortController().signal;
+    const asked = [ask(here), ask(left.signal), ask(left.signal), ask(here)];
+    left.abort();
+    letGo();
+    expect((await Promise.all(asked)).map((answer) => answer?.ok)).toEqual([true, false, false, true]);
+    expect(reads).toBe(2);
   });
 });

@@ -20,12 +20,18 @@ export const checksFeature = (parts: CheckParts): Feature => {
   return {
     name: "checks",
     calls: [
-      implement(endpoints.checks.checkSite, ({ input }) => inTurn(() => check(parts, input.projectId))),
+      implement(endpoints.checks.checkSite, ({ input, signal }) =>
+        inTurn(() => check(parts, input.projectId, signal)),
+      ),
     ],
   };
 };
 
-const check = async ({ database, threads, clock }: CheckParts, projectId: string) => {
+/** The caller has disconnected while the work waited: it is not begun, and nobody reads this answer. */
+const gone = () => refused("server.unavailable");
+
+const check = async ({ database, threads, clock }: CheckParts, projectId: string, signal: AbortSignal) => {
+  if (signal.aborted) return gone();
   const read = await database.read(async (query) => {
     const project = await query
       .selectFrom("projects")
@@ -37,6 +43,7 @@ const check = async ({ database, threads, clock }: CheckParts, projectId: string
     return { version: project.version, site, part: await loadPart(query, projectId, EVERYTHING) };
   });
   if (!read) return refused("project.missing");
+  if (signal.aborted) return gone();
   const { version, ...asked } = read;
   const checked = await unlessHeavy<CheckedProject, typeof HEAVY>(
     runOverPart(threads, checkSiteTask, asked),
