@@ -163,6 +163,8 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     type: z.literal("measured"),
     request: z.int(),
     found: z.array(measuredSchema).check(z.maxLength(MAX_MEASURED)),
+    /** The page is too large, and something of it was left out. */
+    partly: z.boolean(),
   }),
   /** A person pasted while the page has the focus; null: more than may be pasted at once. */
   z.strictObject({

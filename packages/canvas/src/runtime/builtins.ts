@@ -68,6 +68,7 @@ export const checkVisibility = uncurry(Element.prototype.checkVisibility);
 export const elementsAt = uncurry(Document.prototype.elementsFromPoint);
 export const elementAt = uncurry(Document.prototype.elementFromPoint);
 export const boundingBox = uncurry(Element.prototype.getBoundingClientRect);
+export const matches = uncurry(Element.prototype.matches as (selector: string) => boolean);
 export const closest = uncurry(Element.prototype.closest as (selector: string) => Element | null);
 export const parentElementOf = getter(Node.prototype, "parentElement");
 export const parentNodeOf = getter(Node.prototype, "parentNode");
@@ -127,6 +128,8 @@ export const loadFont = uncurry(FontFace.prototype.load);
 
 export const nextFrame = requestAnimationFrame.bind(window);
 export const later: (act: () => void, ms: number) => unknown = setTimeout.bind(window);
+/** Milliseconds of a clock that never goes back. */
+export const clock = performance.now.bind(performance);
 export const styleOf = getComputedStyle.bind(window);
 export const propertyOf = uncurry(CSSStyleDeclaration.prototype.getPropertyValue);
 export const sheetOf = getter(HTMLLinkElement.prototype, "sheet");

@@ -179,7 +179,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         tellResolved(message, nodes, send);
         break;
       case "measure":
-        send({ type: "measured", request: message.request, found: measure(message.what, nodes) });
+        send({ type: "measured", request: message.request, ...measure(message.what, nodes) });
         break;
       case "letters":
         takeLetters(message.font, message.range);

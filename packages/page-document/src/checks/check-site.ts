@@ -1,6 +1,6 @@
 import { inOrder, type ProjectPart } from "../model/index.ts";
 import { SiteAddresses, type SiteFacts } from "./addresses.ts";
-import { type CheckedPage, readCheckedPage } from "./checked-page.ts";
+import { type CheckedPage, readCheckedPage, scriptsOfProject } from "./checked-page.ts";
 import { checkDates } from "./dates.ts";
 import type { Finding } from "./finding.ts";
 import { checkForms } from "./forms.ts";
@@ -21,7 +21,10 @@ export interface CheckedSite extends SiteFacts {
  * entries of its collections.
  */
 export const checkSite = (part: ProjectPart, site: CheckedSite): readonly Finding[] => {
-  const pages = inOrder(Object.values(part.pages)).flatMap((page) => readCheckedPage(part, page) ?? []);
+  const scripts = scriptsOfProject(part);
+  const pages = inOrder(Object.values(part.pages)).flatMap(
+    (page) => readCheckedPage(part, page, scripts) ?? [],
+  );
   const addresses = new SiteAddresses(part, pages, site);
   const ofHeads = new Map<string, Finding[]>(pages.map(({ page }) => [page.id, []]));
   for (const finding of checkHeads(part, pages)) ofHeads.get(finding.pageId)?.push(finding);
@@ -41,11 +44,11 @@ function* checkPage(
 ): Generator<Finding> {
   yield* checkLanguage(part, checked);
   yield* checkHeadings(checked);
-  yield* checkLinks(part, checked, addresses);
+  yield* checkLinks(checked, addresses);
   yield* checkFiles(checked, addresses);
   yield* checkAlternatives(checked);
   yield* checkSizes(part, checked);
-  yield* checkForms(part, checked);
+  yield* checkForms(checked);
   yield* checkDates(checked, today);
 }
 

@@ -30,6 +30,10 @@ export type CheckRule = (typeof CHECK_RULES)[number];
 /** Visitors come to harm by a `problem`; a `notice` is worth a look. */
 export type Severity = "problem" | "notice";
 
+/**
+ * Severities of rules. That of `form-receiver` is lower, a `notice`, on a page that loads a script whose source is not
+ * in the project: it may receive the form.
+ */
 export const SEVERITY: Readonly<Record<CheckRule, Severity>> = {
   "link-missing": "problem",
   "link-case": "problem",

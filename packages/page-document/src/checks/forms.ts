@@ -1,10 +1,8 @@
 import { SEARCH_MARK } from "../content/search/marks.ts";
 import { attributeValue, collectedName } from "../forms/read-forms.ts";
-import { blocksOfPage, type ProjectPart, resourceText } from "../model/index.ts";
 import { allElements, type LocatedElement } from "../source/index.ts";
-import { blockJsText } from "../style/page-tree.ts";
 import { type CheckedPage, findingAt, wordsIn } from "./checked-page.ts";
-import type { Finding } from "./finding.ts";
+import { type Finding, SEVERITY } from "./finding.ts";
 
 const isSearch = (form: LocatedElement): boolean => {
   for (let one: LocatedElement | null = form; one; one = one.parent)
@@ -24,30 +22,19 @@ const hasField = (form: LocatedElement): boolean =>
   );
 
 /** A script that has to do with sending may be the receiver. */
-const scriptsSend = (part: ProjectPart, { page, elements }: CheckedPage): boolean => {
-  const texts = [
-    ...blocksOfPage(part, page.id).map((block) => part.texts[blockJsText(part, block)] ?? ""),
-    ...Object.values(part.resources)
-      .filter(({ fileExt }) => fileExt === "js")
-      .map(({ id }) => part.texts[resourceText(id)] ?? ""),
-    ...elements
-      .filter(({ tag }) => tag === "script")
-      .flatMap(({ children }) => children.map((child) => (child.kind === "text" ? child.value : ""))),
-    part.project?.footerCode ?? "",
-    page.meta.bodyCode,
-  ];
-  return texts.some((text) => /\b(?:on)?submit\b|FormData|requestSubmit/.test(text));
-};
+const scriptsSend = ({ scripts }: CheckedPage): boolean =>
+  scripts.texts.some((text) => /\b(?:on)?submit\b|FormData|requestSubmit/.test(text));
 
-/** Forms whose answers reach nobody. */
-export function* checkForms(part: ProjectPart, checked: CheckedPage): Generator<Finding> {
+/** Forms whose answers reach nobody; a notice alone where a script whose source is not known may receive them. */
+export function* checkForms(checked: CheckedPage): Generator<Finding> {
   for (const form of checked.elements) {
     if (form.tag !== "form" || collectedName(form) !== null) continue;
     if (isSearch(form) || !hasField(form) || attributeValue(form, "onsubmit") !== null) continue;
     if (attributeValue(form, "method")?.toLowerCase() === "dialog") continue;
     const action = attributeValue(form, "action")?.trim() ?? "";
     if (action !== "" && !/^(?:#|javascript:)/i.test(action)) continue;
-    if (scriptsSend(part, checked)) continue;
-    yield findingAt(checked, "form-receiver", form, { words: wordsIn(form.children, 40) });
+    if (scriptsSend(checked)) continue;
+    const severity = checked.scripts.hasUnknown ? "notice" : SEVERITY["form-receiver"];
+    yield findingAt(checked, "form-receiver", form, { words: wordsIn(form.children, 40) }, severity);
   }
 }

@@ -112,7 +112,7 @@ test("[BLD-13] [K2] a link that leads to no page, file, folder, entry or redirec
     'link-case <a href="About.html#team">',
   ]);
   const likely = checkSite(part, SITE).find(({ rule }) => rule === "link-case");
-  expect(likely?.values).toMatchObject({ path: "about.html" });
+  expect(likely?.values).toMatchObject({ path: "about.html", rest: "#team" });
 });
 
 test("[BLD-13] [K2] an anchor has to stand on the page that the link leads to, unless a script names it", () => {
@@ -135,6 +135,41 @@ test("[BLD-13] [K2] links without an address yet are found, those that scripts a
     'link-placeholder <a href="javascript:void(0)">',
     'link-placeholder <a href="https://www.example.com/shop">',
   ]);
+});
+
+test("[BLD-13] [K2] a link to the top of its own page is no placeholder, by its words, its label or its picture", () => {
+  const top = [
+    '<a href="#">TOP</a>',
+    '<a href="#">↑</a>',
+    '<a href="#">맨 위로 ↑</a>',
+    '<a href="#"><span>위로</span></a>',
+    '<a href="#">처음으로</a>',
+    '<a href="#">Back to top</a>',
+    '<a href="#" aria-label="맨 위로 가기"><svg></svg></a>',
+    '<a href="#" title="Back to the top"><i></i></a>',
+    '<a href="#"><img src="data:," alt="TOP"></a>',
+  ];
+  expect(found(siteOf({ "index.html": top.join("") }), /^link-placeholder/)).toEqual([]);
+  const others = [
+    '<a href="#">Top sellers</a>',
+    '<a href="#">위로 편지</a>',
+    '<a href="#"></a>',
+    '<a href="">TOP</a>',
+  ];
+  expect(found(siteOf({ "index.html": others.join("") }), /^link-placeholder/)).toHaveLength(4);
+});
+
+test("[BLD-13] [K1] [K2] the sample of a result of a search is passed over, as publishing gives it its address", () => {
+  const sample = '<li><h5 data-hanok-result="title">글</h5><a href="#">보기</a><img src="gone.png"></li>';
+  const search = `<div data-hanok-search><form><input type="search"></form><ul data-hanok-results>${sample}</ul></div>`;
+  expect(found(siteOf({ "index.html": search }), /^(?:link|alt|file|heading)/)).toEqual([]);
+  // Without a search around it, such a list is the author's own.
+  expect(found(siteOf({ "index.html": `<ul data-hanok-results>${sample}</ul>` }), /^link/)).toEqual([
+    'link-placeholder <a href="#">',
+  ]);
+  expect(found(siteOf({ "index.html": '<a href="#" data-hanok-result="title">글</a>' }), /^link/)).toEqual(
+    [],
+  );
 });
 
 test("[BLD-13] [K2] files that pages show and load have to be there", () => {
@@ -229,6 +264,34 @@ test("[BLD-13] [K4] a form has a receiver: Hanok, an address, a script or a sear
     "index.html": `${html}<script>document.forms[0].addEventListener("submit", go)</script>`,
   });
   expect(found(scripted, /^form/)).toEqual([]);
+});
+
+test("[BLD-13] [K2] [K4] scripts of the codes of project and page count; one from elsewhere makes a form without receiver a notice", () => {
+  const html = '<a href="#made">글</a><form><input name="mail"></form>';
+  const part = siteOf({ "index.html": html });
+  const rules = (changed: ProjectPart) =>
+    checkSite(changed, SITE)
+      .filter(({ rule }) => rule === "form-receiver" || rule === "anchor-missing")
+      .map(({ rule, severity }) => `${rule} ${severity}`);
+  expect(rules(part)).toEqual(["anchor-missing notice", "form-receiver problem"]);
+  const own = '<script>document.addEventListener("submit", send); make("made")</script>';
+  for (const code of ["headCode", "bodyCode", "footerCode"])
+    expect(rules({ ...part, project: { ...PROJECT, [code]: own } }), code).toEqual([]);
+  const only = part.pages.p0 as Page;
+  for (const code of ["headCode", "bodyCode"]) {
+    const coded = { ...part, pages: { p0: { ...only, meta: { ...only.meta, [code]: own } } } };
+    expect(rules(coded), code).toEqual([]);
+  }
+  const from = '<script src="https://forms.example/embed.js"></script>';
+  const foreign = ["anchor-missing notice", "form-receiver notice"];
+  for (const code of ["headCode", "bodyCode", "footerCode"])
+    expect(rules({ ...part, project: { ...PROJECT, [code]: from } }), code).toEqual(foreign);
+  const bodied = { ...part, pages: { p0: { ...only, meta: { ...only.meta, bodyCode: from } } } };
+  expect(rules(bodied)).toEqual(foreign);
+  expect(rules(siteOf({ "index.html": `${html}${from}` }))).toEqual(foreign);
+  expect(
+    rules(siteOf({ "index.html": `${html}<script src="js/own.js"></script>` }, { "js/own.js": 1 })),
+  ).toEqual(foreign);
 });
 
 test("[BLD-13] [K4] dates in the past are found beside words of what one can still take part in, and nowhere else", () => {

@@ -111,9 +111,7 @@ function Groups({ findings, by }: { readonly findings: readonly Finding[]; reado
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
   const ordered =
-    by === "page"
-      ? [...groups]
-      : [...groups].toSorted(([, one], [, other]) => rankOf(one[0]) - rankOf(other[0]));
+    by === "page" ? [...groups] : [...groups].toSorted(([, one], [, other]) => rankOf(one) - rankOf(other));
   return ordered.map(([key, list]) => {
     const [first] = list;
     if (!first) return null;
@@ -129,4 +127,5 @@ function Groups({ findings, by }: { readonly findings: readonly Finding[]; reado
   });
 }
 
-const rankOf = (finding: Finding | undefined): number => (finding?.severity === "problem" ? 0 : 1);
+const rankOf = (findings: readonly Finding[]): number =>
+  findings.some(({ severity }) => severity === "problem") ? 0 : 1;

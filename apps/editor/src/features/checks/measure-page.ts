@@ -10,11 +10,17 @@ const NARROW = 320;
 /** A page that is laid out again by its scripts comes to rest in this time. */
 const REST_MS = 300;
 
+export interface Measurement {
+  readonly found: readonly Measured[];
+  /** The page is large, and something of it was left out. */
+  readonly partly: boolean;
+}
+
 /**
  * [BLD-13] Measures the open page in the canvas: as it is shown, then for a moment as wide as a narrow phone. Null where the
  * page does not answer. Page scripts may forge the answer: it only ever leads to elements of the source.
  */
-export async function measurePage(): Promise<readonly Measured[] | null> {
+export async function measurePage(): Promise<Measurement | null> {
   await current.host?.settled();
   const { host } = current;
   const { pageId, frameReady } = readEditor();
@@ -24,13 +30,14 @@ export async function measurePage(): Promise<readonly Measured[] | null> {
   try {
     await new Promise((resolve) => window.setTimeout(resolve, REST_MS));
     const narrow = looks && (await ask("narrow"));
-    return looks && narrow && readEditor().pageId === pageId ? [...looks, ...narrow] : null;
+    if (!looks || !narrow || readEditor().pageId !== pageId) return null;
+    return { found: [...looks.found, ...narrow.found], partly: looks.partly || narrow.partly };
   } finally {
     host.narrow(null);
   }
 }
 
-function ask(what: "looks" | "narrow"): Promise<readonly Measured[] | null> {
+function ask(what: "looks" | "narrow"): Promise<Measurement | null> {
   const { host } = current;
   if (!host) return Promise.resolve(null);
   // A number of its own: a late answer to an earlier question is none to this one.
@@ -40,7 +47,7 @@ function ask(what: "looks" | "narrow"): Promise<readonly Measured[] | null> {
     host.onMeasured = (told: MeasuredPage) => {
       if (told.request !== request) return;
       window.clearTimeout(timer);
-      resolve(told.found);
+      resolve(told);
     };
     host.send({ type: "measure", request, what });
   });

@@ -7,13 +7,13 @@ import { elementName } from "../../selection/element-name.ts";
 import { selectNode } from "../../selection/selecting.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { readEditor, useEditor } from "../../state/editor-store.ts";
-import { measurePage } from "./measure-page.ts";
+import { type Measurement, measurePage } from "./measure-page.ts";
 import { useChecksTexts } from "./texts.ts";
 
 interface Taken {
   readonly picture: Picture | null;
   readonly pageId: string;
-  readonly found: readonly Measured[] | null;
+  readonly measurement: Measurement | null;
 }
 
 const FACTS = {
@@ -38,11 +38,12 @@ export function MeasuredSection() {
   const [busy, setBusy] = useState(false);
   const [taken, setTaken] = useState<Taken | null>(null);
   const shown = taken?.pageId === pageId ? taken : null;
+  const measurement = shown?.measurement ?? null;
   const start = async (): Promise<void> => {
     setBusy(true);
-    const found = await measurePage();
+    const measurement = await measurePage();
     const state = readEditor();
-    setTaken({ found, picture: state.picture, pageId: state.pageId });
+    setTaken({ measurement, picture: state.picture, pageId: state.pageId });
     setBusy(false);
   };
   return (
@@ -61,11 +62,12 @@ export function MeasuredSection() {
         </Button>
       </div>
       <div role="status" className="mt-2 text-small empty:hidden">
-        {shown?.found === null ? <Notice tone="danger">{t("measured.failed")}</Notice> : null}
-        {shown?.found?.length === 0 ? t("measured.none") : null}
-        {shown?.found && shown.picture !== picture ? t("measured.outdated") : null}
+        {shown && !measurement ? <Notice tone="danger">{t("measured.failed")}</Notice> : null}
+        {measurement?.found.length === 0 ? <p>{t("measured.none")}</p> : null}
+        {measurement?.partly ? <p>{t("measured.partly")}</p> : null}
+        {measurement && shown?.picture !== picture ? <p>{t("measured.outdated")}</p> : null}
       </div>
-      {shown?.found && picture ? <Places found={shown.found} picture={picture} /> : null}
+      {measurement && picture ? <Places found={measurement.found} picture={picture} /> : null}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from "@hanok/api-contract";
 import { encodedPath, inOrder, relativePath } from "@hanok/page-document";
 import { Button, Select, TextField } from "@hanok/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -9,15 +10,16 @@ import { useChecksTexts } from "./texts.ts";
 const LINKS: ReadonlySet<string> = new Set(["link-missing", "link-placeholder", "anchor-missing"]);
 const WORDS: ReadonlySet<string> = new Set(["alt-missing", "alt-filename", "link-nameless"]);
 const SETTINGS = /^(title|description)-/;
+const settingOf = (rule: string) => (rule.startsWith("title") ? "title" : "description");
 
-/** Whether it can be shown that an edit mends what was found. */
+/** Whether it can be shown that an edit mends what was found, and loses nothing that the answer has not repeated. */
 export const isMendable = ({ rule, element, values }: Finding, isBuilt: boolean): boolean =>
-  SETTINGS.test(rule) ||
+  (SETTINGS.test(rule) && (values[settingOf(rule)]?.length ?? 0) < LIMITS.findingFact) ||
   (rule === "picture-large" && isBuilt) ||
   (element !== null &&
     (LINKS.has(rule) ||
       WORDS.has(rule) ||
-      rule === "link-case" ||
+      (rule === "link-case" && values.rest !== undefined) ||
       rule === "form-receiver" ||
       (rule.startsWith("language-") && values.suggest !== undefined)));
 
@@ -167,7 +169,7 @@ function AltForm({ finding, onDone }: MendFormProps) {
 function SettingForm({ finding, onDone }: MendFormProps) {
   const { t } = useChecksTexts();
   const { busy, runEdit } = useMending({ finding, onDone });
-  const field = finding.rule.startsWith("title") ? "title" : "description";
+  const field = settingOf(finding.rule);
   const [words, setWords] = useState(finding.values[field] ?? "");
   const [isMissing, setMissing] = useState(false);
   const save = (): void => {
@@ -221,16 +223,13 @@ function OnePress({ finding, onDone }: MendFormProps) {
   const { busy, run, runEdit } = useMending({ finding, onDone });
   const addressOf = useAddressOf(finding);
   const { rule, values } = finding;
-  const { path = "", href = "", suggest } = values;
+  const { path = "", rest = "", suggest } = values;
   const language = LANGUAGES.find((one) => one === suggest);
   const press = (): void => {
     if (rule === "picture-large") return void run(() => lightenPictures(finding));
     const element = targetOf(finding);
-    if (rule === "link-case") {
-      const end = href.search(/[?#]/);
-      const rest = end < 0 ? "" : href.slice(end);
+    if (rule === "link-case")
       return void runEdit({ name: "element.link-set", input: { element, href: addressOf(path) + rest } });
-    }
     if (language)
       void runEdit({ name: "element.attribute-set", input: { element, name: "lang", value: language } });
   };

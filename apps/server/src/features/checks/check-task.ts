@@ -16,9 +16,6 @@ export interface CheckedProject {
   readonly notices: number;
 }
 
-/** Letters of one fact of a finding: an answer names a place, it does not repeat a megabyte for each. */
-const FACT = 300;
-
 /** [BLD-13] Every page of a project is parsed, which is no work for the event loop. */
 export const checkSiteTask: Task<Asked, CheckedProject> = {
   name: "check-site",
@@ -28,16 +25,19 @@ export const checkSiteTask: Task<Asked, CheckedProject> = {
     const all = checkSite(part, site);
     const problems = all.filter(({ severity }) => severity === "problem").length;
     return {
-      findings: mostOf(all).map(({ values, ...finding }) => ({
-        ...finding,
-        values: Object.fromEntries(
-          Object.entries(values).map(([name, value]) => [name, value.slice(0, FACT)]),
-        ),
-      })),
+      findings: mostOf(all).map((finding) => ({ ...finding, values: shortened(finding.values) })),
       problems,
       notices: all.length - problems,
     };
   },
+};
+
+/** `rest`, which an edit writes behind `path`, is there only where both are whole: nothing of an address is lost. */
+const shortened = ({ rest, ...values }: Finding["values"]): Finding["values"] => {
+  const most = LIMITS.findingFact;
+  const isWhole = rest !== undefined && Math.max(rest.length, values.path?.length ?? 0) <= most;
+  const facts = Object.entries(values).map(([name, value]) => [name, value.slice(0, most)] as const);
+  return { ...Object.fromEntries(facts), ...(isWhole && { rest }) };
 };
 
 /** Problems go before notices where there are too many, and each keeps its place. */

@@ -1,4 +1,5 @@
 import { boundingBox, childNodesOf, parentElementOf, styleOf } from "../builtins.ts";
+import type { Budget } from "./budget.ts";
 import { type Colour, contrastOf, over, readColour } from "./colour.ts";
 import type { Place } from "./place.ts";
 
@@ -11,9 +12,11 @@ const WHITE: Colour = [255, 255, 255, 1];
 export function faintWords(
   shown: readonly Element[],
   rule: "contrast" | "contrast-hover" | "contrast-focus",
+  budget: Budget,
 ): Place[] {
   const found: Place[] = [];
   for (const element of shown) {
+    if (budget.isOver()) break;
     if (!hasWords(element)) continue;
     const style = styleOf(element);
     const letters = readColour(style.color);

@@ -1,15 +1,19 @@
 import { boundingBox, parentElementOf, styleOf } from "../builtins.ts";
+import type { Budget } from "./budget.ts";
 import type { Place } from "./place.ts";
 
 const MOST = 20;
 
 /** Elements that reach out of the window to the right, so that the page has to be pulled sideways: the innermost ones. */
-export function reachingOut(shown: readonly Element[]): Place[] {
+export function reachingOut(shown: readonly Element[], budget: Budget): Place[] {
   const root = document.scrollingElement ?? document.documentElement;
   const { clientWidth: width } = document.documentElement;
   if (root.scrollWidth <= width + 1) return [];
   const out = new Set(
-    shown.filter((element) => boundingBox(element).right + window.scrollX > width + 1 && !isClipped(element)),
+    shown.filter(
+      (element) =>
+        !budget.isOver() && boundingBox(element).right + window.scrollX > width + 1 && !isClipped(element),
+    ),
   );
   return [...out]
     .filter((element) => ![...element.children].some((child) => out.has(child)))

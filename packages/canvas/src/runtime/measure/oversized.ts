@@ -1,4 +1,5 @@
 import { boundingBox } from "../builtins.ts";
+import type { Budget } from "./budget.ts";
 import type { Place } from "./place.ts";
 
 /** Pixels of a file that are worth a word. */
@@ -7,9 +8,10 @@ const MANY = 1_000_000;
 const FINE = 3;
 
 /** Images with far more pixels than any screen draws there; those with files to choose from are left out. */
-export function oversizedImages(shown: readonly Element[]): Place[] {
+export function oversizedImages(shown: readonly Element[], budget: Budget): Place[] {
   const found: Place[] = [];
   for (const element of shown) {
+    if (budget.isOver()) break;
     if (!(element instanceof HTMLImageElement) || !element.complete || element.srcset !== "") continue;
     if (element.parentElement?.tagName === "PICTURE") continue;
     const { naturalWidth: is, naturalHeight } = element;

@@ -1,4 +1,5 @@
-import { boundingBox, propertyOf, styleOf } from "../builtins.ts";
+import { boundingBox, matches, parentElementOf, propertyOf, styleOf } from "../builtins.ts";
+import type { Budget } from "./budget.ts";
 import type { Place } from "./place.ts";
 
 /** True for every element, with the specificity of a pseudo-class. */
@@ -9,6 +10,8 @@ const STATES = {
 } as const;
 /** Rules of a page that are looked at. */
 const MOST_RULES = 5_000;
+/** Selectors of one query: few queries for each element, and none that takes long. */
+const CHUNK = 200;
 
 /**
  * Measures elements as rules of a state style them, without a change of the document: each such rule is
@@ -18,20 +21,22 @@ const MOST_RULES = 5_000;
 export function inState(
   state: keyof typeof STATES,
   shown: readonly Element[],
+  budget: Budget,
   look: (styled: readonly Element[]) => Place[],
 ): Place[] {
   const owners: (CSSStyleSheet | CSSGroupingRule)[] = [];
   const selectors: string[] = [];
   for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets])
     collect(sheet, STATES[state], owners, selectors);
-  if (selectors.length === 0) return [];
+  if (selectors.length === 0 || budget.isOver()) return [];
+  const styled = namedElements(shown, selectors, budget);
+  if (styled.length === 0 || budget.isOver()) return [];
   const still = new CSSStyleSheet();
   still.replaceSync("*, *::before, *::after { transition: none !important }");
   const before = [...document.adoptedStyleSheets];
   document.adoptedStyleSheets = [...before, still];
-  for (const owner of owners) addTwins(owner, STATES[state]);
-  const styled = shown.filter((element) => selectors.some((selector) => isOf(element, selector)));
   try {
+    for (const owner of owners) addTwins(owner, STATES[state], budget);
     return look(styled);
   } finally {
     for (const owner of owners) removeTwins(owner);
@@ -67,8 +72,8 @@ function rulesOf(owner: Owner): CSSRuleList | readonly CSSRule[] {
   }
 }
 
-function addTwins(owner: Owner, state: RegExp): void {
-  for (let i = owner.cssRules.length - 1; i >= 0; i -= 1) {
+function addTwins(owner: Owner, state: RegExp, budget: Budget): void {
+  for (let i = owner.cssRules.length - 1; i >= 0 && !budget.isOver(); i -= 1) {
     const rule = owner.cssRules[i];
     if (!(rule instanceof CSSStyleRule) || rule.selectorText.search(state) < 0) continue;
     try {
@@ -86,11 +91,47 @@ function removeTwins(owner: Owner): void {
   }
 }
 
-/** Whether the element, or one around it, is named. */
-function isOf(element: Element, selector: string): boolean {
+/** One selector for many: those that cannot be parsed are dropped. */
+function inChunks(selectors: readonly string[]): readonly string[] {
+  const chunks: string[] = [];
+  const single = [...new Set(selectors)];
+  for (let at = 0; at < single.length; at += CHUNK) {
+    const chunk = single.slice(at, at + CHUNK);
+    if (isReadable(listOf(chunk))) chunks.push(listOf(chunk));
+    else {
+      const readable = chunk.filter(isReadable);
+      if (readable.length > 0) chunks.push(listOf(readable));
+    }
+  }
+  return chunks;
+}
+
+const listOf = (selectors: readonly string[]): string => `:is(${selectors.join(",")})`;
+
+function isReadable(selector: string): boolean {
   try {
-    return element.closest(selector) !== null;
+    matches(document.documentElement, selector);
+    return true;
   } catch {
     return false;
   }
+}
+
+/** Those that a selector names, or that are in one that it names: each element is looked at once. */
+function namedElements(
+  shown: readonly Element[],
+  selectors: readonly string[],
+  budget: Budget,
+): readonly Element[] {
+  const chunks = inChunks(selectors);
+  const known = new Map<Element, boolean>();
+  const isNamed = (element: Element): boolean => {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    const parent = parentElementOf(element);
+    const is = (parent !== null && isNamed(parent)) || chunks.some((chunk) => matches(element, chunk));
+    known.set(element, is);
+    return is;
+  };
+  return shown.filter((element) => !budget.isOver() && isNamed(element));
 }

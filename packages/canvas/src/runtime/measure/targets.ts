@@ -1,4 +1,5 @@
 import { boundingBox, closest, styleOf } from "../builtins.ts";
+import type { Budget } from "./budget.ts";
 import type { Place } from "./place.ts";
 
 const TARGETS =
@@ -13,7 +14,7 @@ interface Target {
 }
 
 /** Controls smaller than a finger's tip, but in a sentence, or with room enough around it. */
-export function smallTargets(shown: readonly Element[]): Place[] {
+export function smallTargets(shown: readonly Element[], budget: Budget): Place[] {
   const targets: Target[] = shown
     .filter((element) => element.matches(TARGETS))
     .slice(0, MOST)
@@ -21,7 +22,7 @@ export function smallTargets(shown: readonly Element[]): Place[] {
     .filter(({ box }) => box.width > 0 && box.height > 0);
   return targets
     .filter(({ box }) => Math.min(box.width, box.height) < LEAST)
-    .filter((target) => !isInSentence(target.element) && !hasRoom(target, targets))
+    .filter((target) => !budget.isOver() && !isInSentence(target.element) && !hasRoom(target, targets))
     .map(({ element, box }) => ({
       element,
       rule: "tap-small" as const,
