@@ -7,7 +7,7 @@ import { createApp } from "./app.ts";
 import { type Environment, readEnvironment, type TlsVariables } from "./environment.ts";
 import { addBuiltPages, drawHome } from "./http/built-pages.ts";
 import { addDevOutbox } from "./http/dev-outbox.ts";
-import { listen } from "./http/listen.ts";
+import { allAddresses, listen } from "./http/listen.ts";
 import { listenTls, type TlsListener } from "./http/listen-tls.ts";
 import type { Parts } from "./parts.ts";
 import { openAuthorities } from "./ports/certificate-authority/index.ts";
@@ -34,7 +34,7 @@ import { readSiteDetails } from "./site-details.ts";
 import { openContents } from "./start-up/contents.ts";
 import { prepareDataFolder, StartProblem } from "./start-up/data-folder.ts";
 import { checkPostgres, checkSqlite, startsWithPlans, tracesIn } from "./start-up/database-state.ts";
-import { mostConnections } from "./start-up/file-limit.ts";
+import { mostConnections, tlsShares } from "./start-up/file-limit.ts";
 import { identitySettingsOf, paymentSettingsOf, stockSettingsOf } from "./start-up/provider-settings.ts";
 
 /** Priority of the threads that hash passwords, below pages and edits (decision 0077). */
@@ -231,10 +231,17 @@ async function serve(environment: Environment): Promise<void> {
   try {
     const { PORT, HOST, tls } = environment;
     const most = await mostConnections();
-    closeSecond = await listen(app.server, { port: PORT, host: HOST, mostConnections: most });
+    const shares = tlsShares(most);
+    const host = HOST === "::" ? await allAddresses() : HOST;
+    closeSecond = await listen(app.server, { port: PORT, host, mostConnections: tls ? shares.plain : most });
     if (tls && app.tls)
       secure = await listenTls(app.server, app.tls, {
-        ...{ port: tls.port, host: HOST ?? "::", mostConnections: most },
+        ...{
+          port: tls.port,
+          host: host ?? "::",
+          mostConnections: shares.secure,
+          mostStreams: shares.streams,
+        },
       });
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EACCES") {

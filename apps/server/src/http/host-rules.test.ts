@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
+import { visitPlain } from "../../test/acme/visits.ts";
 import type { HostHandler } from "./feature.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { createServer } from "./server.ts";
@@ -103,4 +104,41 @@ test("[AVL-09] an address that cannot be decoded, and what is no request, are an
     expect(got).toContain("text/html");
     expect(got).toContain("</html>");
   }
+});
+
+test("[LIF-01] [trust: isolation] with TLS of its own the app is served by no address without TLS: challenges, probes, else the way to https", async () => {
+  const origin = "https://hanok.example";
+  const app = await createServer({
+    ...{ log: pino({ level: "silent" }), trustProxy: false, hosts: [], requestsPerMinute: 0 },
+    ownHost: "hanok.example",
+    tls: {
+      origin,
+      answers: {
+        contextOf: async () => null,
+        challengeContext: () => null,
+        covers: () => false,
+        challengeText: async (host, token) => (token === "known" ? `text of ${host}` : null),
+      },
+    },
+  });
+  open.push(app);
+  app.get("/", async () => "app");
+  app.get("/healthz", async () => "ok");
+  const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
+  for (const host of [
+    "10.0.0.7",
+    "10.0.0.7:8080",
+    "[2001:db8::7]",
+    "[::1]:80",
+    "127.0.0.1",
+    "hanok.example",
+  ]) {
+    const led = await visitPlain(port, host, "/?a=1");
+    expect([led.status, led.headers.location, led.body], host).toEqual([308, `${origin}/?a=1`, ""]);
+    expect((await visitPlain(port, host, "/healthz")).body, host).toBe("ok");
+    const challenge = "/.well-known/acme-challenge";
+    expect((await visitPlain(port, host, `${challenge}/known`)).body).toMatch(/^text of /);
+    expect((await visitPlain(port, host, `${challenge}/other`)).status).toBe(404);
+  }
+  expect((await visitPlain(port, "evil.example", "/")).status).toBe(421);
 });

@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import http2 from "node:http2";
 import type { Socket } from "node:net";
 import { createServer, type SecureContext, type Server, type TLSSocket } from "node:tls";
 import type { FastifyInstance } from "fastify";
+import { createHttp2, type Http2Options } from "./http2-server.ts";
 import type { TlsAnswers } from "./tls-answers.ts";
 
-export interface TlsListenOptions {
+export interface TlsListenOptions extends Http2Options {
   readonly port: number;
   readonly host: string;
   /** Open connections at most; above it new ones are closed at once. */
@@ -19,11 +19,8 @@ export interface TlsListener {
 }
 
 const CHALLENGE_PROTOCOL = "acme-tls/1";
-/** How long a handshake may take, and a connection that carries no request may stay, in milliseconds. */
+/** How long a handshake may take, in milliseconds. */
 const HANDSHAKE = 20_000;
-const IDLE = 120_000;
-/** Requests of one HTTP/2 connection at a time. */
-const STREAMS = 100;
 
 /**
  * Listens with TLS: the certificate by the name of the handshake, HTTP/2 or HTTP/1.1 by ALPN, both answered by the app's
@@ -32,22 +29,9 @@ const STREAMS = 100;
 export const listenTls = async (
   app: FastifyInstance,
   answers: TlsAnswers,
-  { port, host, mostConnections }: TlsListenOptions,
+  { port, host, mostConnections, ...limits }: TlsListenOptions,
 ): Promise<TlsListener> => {
-  const http2Server = http2.createServer({ settings: { maxConcurrentStreams: STREAMS } });
-  http2Server.setTimeout(IDLE);
-  const sessions = new Set<http2.ServerHttp2Session>();
-  http2Server.on("session", (session) => {
-    sessions.add(session);
-    session.once("close", () => sessions.delete(session));
-  });
-  http2Server.on("sessionError", (error) => app.log.debug({ err: error }, "an HTTP/2 connection failed"));
-  http2Server.on("request", (request, reply) => {
-    // The rest of the server reads the host where HTTP/1.1 has it.
-    if (request.authority) request.headers.host = request.authority;
-    app.server.emit("request", request, reply);
-  });
-
+  const http2 = createHttp2(app, limits);
   /** Connections that an authority has opened to ask for a challenge. */
   const asking = new WeakSet<Socket>();
   /** Node passes false where a handshake has no name. */
@@ -90,7 +74,7 @@ export const listenTls = async (
   server.on("tlsClientError", (error) => app.log.debug({ err: error }, "a handshake failed"));
   server.on("secureConnection", (socket) => {
     if (socket.alpnProtocol === CHALLENGE_PROTOCOL) return void socket.end();
-    const target = socket.alpnProtocol === "h2" ? http2Server : app.server;
+    const target = socket.alpnProtocol === "h2" ? http2.server : app.server;
     target.emit("connection", socket);
   });
   server.listen({ port, host });
@@ -101,12 +85,12 @@ export const listenTls = async (
     close: async (late) => {
       const closed = once(server, "close");
       server.close();
-      for (const session of sessions) session.close();
+      http2.close();
       // One that was busy when closing began is idle later.
       const idle = setInterval(() => app.server.closeIdleConnections(), 100);
       const end = () => {
         app.server.closeAllConnections();
-        for (const session of sessions) session.destroy();
+        http2.destroy();
       };
       if (late.aborted) end();
       else late.addEventListener("abort", end, { once: true });

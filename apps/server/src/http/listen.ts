@@ -15,6 +15,20 @@ const codeOf = (error: unknown): string =>
 /** The machine has no such address family. */
 const NO_FAMILY = new Set(["EAFNOSUPPORT", "EADDRNOTAVAIL", "EINVAL"]);
 
+/** `::`, which has all addresses of both families, or 0.0.0.0 where the machine has no IPv6. */
+export const allAddresses = async (server: Server = createServer()): Promise<string> => {
+  try {
+    server.listen({ port: 0, host: "::" });
+    await once(server, "listening");
+  } catch (error) {
+    if (NO_FAMILY.has(codeOf(error))) return "0.0.0.0";
+    throw error;
+  }
+  server.close();
+  await once(server, "close");
+  return "::";
+};
+
 /**
  * Listens on `host`, or without one on 127.0.0.1 and, where the machine has it, ::1: only this machine reaches the
  * port then. Connections of the second address are handed to the same server, so its rules hold for both. Answers the

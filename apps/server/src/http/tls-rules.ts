@@ -1,4 +1,4 @@
-import { Socket } from "node:net";
+import { isIP, Socket } from "node:net";
 import { refused } from "@hanok/api-contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hostName } from "./host-name.ts";
@@ -50,7 +50,9 @@ export const addTlsRules = (app: FastifyInstance, { answers, origin, isProbe }: 
         .send(text ?? "");
     }
     if (isProbe(url)) return;
-    const isOwn = host === hostName(ownHost) || host === "" || isLoopbackHost(host);
+    // Addresses as well: without a name there is no certificate, and the app is not served without TLS.
+    const isAddress = isLoopbackHost(host) || isIP(host.replace(/^\[|\]$/g, "")) !== 0;
+    const isOwn = host === hostName(ownHost) || host === "" || isAddress;
     // Names that nobody has here are refused by the rule that comes next.
     if (!isOwn && !request.siteHost) return;
     const location = `${isOwn ? origin : `https://${host}${suffix}`}${url.startsWith("/") ? url : "/"}`;

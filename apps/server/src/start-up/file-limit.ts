@@ -19,3 +19,21 @@ const fileLimit = async (): Promise<number> => {
  */
 export const mostConnections = async (limit?: number): Promise<number> =>
   Math.max(16, Math.min(MOST, Math.floor(((limit ?? (await fileLimit())) - RESERVED) / 2)));
+
+export interface TlsShares {
+  /** Connections of the port without TLS. */
+  readonly plain: number;
+  readonly secure: number;
+  /** Streams of HTTP/2 beside the first one of each connection. */
+  readonly streams: number;
+}
+
+/**
+ * Shares of both ports where Hanok listens on 443 itself: a quarter for the port that leads to https, half for
+ * connections with TLS, and the files of the last quarter for further streams of HTTP/2, each of which may have one open.
+ */
+export const tlsShares = (most: number): TlsShares => {
+  const plain = Math.floor(most / 4);
+  const secure = Math.floor(most / 2);
+  return { plain, secure, streams: 2 * (most - plain - secure) };
+};

@@ -1,5 +1,5 @@
 import { chmod, mkdir, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
+import { connect, createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import Fastify from "fastify";
@@ -7,13 +7,13 @@ import Libsql from "libsql";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../test/databases.ts";
 import { type S3Store, startS3 } from "../../test/s3-store.ts";
-import { listen } from "../http/listen.ts";
+import { allAddresses, listen } from "../http/listen.ts";
 import { openSqlite } from "../ports/database/index.ts";
 import { bucketPlaceOf, type Files } from "../ports/files/index.ts";
 import { openContents } from "./contents.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { checkPostgres, checkSqlite, tracesIn } from "./database-state.ts";
-import { mostConnections } from "./file-limit.ts";
+import { mostConnections, tlsShares } from "./file-limit.ts";
 
 let dataFolder: string;
 beforeEach(async () => {
@@ -185,4 +185,25 @@ test("trust: connections stay below half of the files that the system allows", a
   expect(await mostConnections(1024)).toBe(448);
   expect(await mostConnections(Number.POSITIVE_INFINITY)).toBe(16_384);
   expect(await mostConnections()).toBeGreaterThan(15);
+  // Two files a connection and one a further stream of HTTP/2, over both ports.
+  for (const most of [16, 17, 448, 16_384]) {
+    const { plain, secure, streams } = tlsShares(most);
+    expect(2 * (plain + secure) + streams).toBeLessThanOrEqual(2 * most);
+    expect(Math.min(plain, secure, streams)).toBeGreaterThanOrEqual(4);
+  }
+});
+
+test("[LIF-01] where the machine has no IPv6 the server listens on all addresses of IPv4", async () => {
+  for (const code of ["EAFNOSUPPORT", "EADDRNOTAVAIL"]) {
+    const server = createServer();
+    server.listen = () => {
+      process.nextTick(() => server.emit("error", Object.assign(new Error(code), { code })));
+      return server;
+    };
+    expect(await allAddresses(server)).toBe("0.0.0.0");
+  }
+  const hasSix = Object.values(os.networkInterfaces()).some((all) =>
+    all?.some(({ family }) => family === "IPv6"),
+  );
+  if (hasSix) expect(await allAddresses()).toBe("::");
 });

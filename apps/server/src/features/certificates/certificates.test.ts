@@ -69,7 +69,7 @@ const start = async (options: Partial<Parameters<typeof startTestApp>[0]> = {}) 
 const listen = async (app: TestApp): Promise<TlsListener> => {
   if (!app.app.tls) throw new Error("no TLS");
   const listener = await listenTls(app.app.server, app.app.tls, {
-    ...{ port: tlsPort, host: "127.0.0.1", mostConnections: 1_000 },
+    ...{ port: tlsPort, host: "127.0.0.1", mostConnections: 1_000, mostStreams: 1_000 },
   });
   ends.push(() => listener.close(AbortSignal.abort()));
   return listener;
@@ -158,6 +158,7 @@ test("[LIF-01] from the proved name to HTTPS in half a minute, by HTTP-01; HTTP 
   expect((await visitPlain(httpPort, "nobody.example", "/")).status).toBe(421);
   expect((await visitPlain(httpPort, host, "/.well-known/acme-challenge/unknown")).status).toBe(404);
   expect((await visitPlain(httpPort, "10.0.0.1", "/healthz")).status).toBe(200);
+  expect((await visitPlain(httpPort, "10.0.0.1", "/login")).headers.location).toBe(`https://${OWN}/login`);
 });
 
 test("[LIF-01] by TLS-ALPN-01 where port 80 is closed; renewed before the end; kept while the database is away", async () => {
@@ -177,10 +178,21 @@ test("[LIF-01] by TLS-ALPN-01 where port 80 is closed; renewed before the end; k
   await addDomain(started, host);
   await app.app.everyMinute();
   await app.jobsDone();
-  const rowOf = () =>
+  const rowOf = (name = host) =>
     database.read((query) =>
-      query.selectFrom("certificates").selectAll().where("host", "=", host).executeTakeFirstOrThrow(),
+      query.selectFrom("certificates").selectAll().where("host", "=", name).executeTakeFirstOrThrow(),
     );
+  /** By HTTP-01 first; the other way at the next try. */
+  const failsOnce = async (name: string) => {
+    const failed = await vi.waitFor(async () => {
+      const row = await rowOf(name);
+      expect(row).toMatchObject({ failures: 1, fault: "connection", leaseBy: "" });
+      return row;
+    }, PATIENCE);
+    app.clock.advance(Math.max(0, Date.parse(failed.renewAt) - app.clock.now()));
+  };
+  await failsOnce(OWN);
+  await failsOnce(host);
   const first = await vi.waitFor(async () => {
     const row = await rowOf();
     expect(row.version).not.toBe("");
@@ -194,6 +206,7 @@ test("[LIF-01] by TLS-ALPN-01 where port 80 is closed; renewed before the end; k
   isAway = false;
   const [begin, end] = [Date.parse(first.notBefore), Date.parse(first.notAfter)];
   app.clock.advance(begin + (end - begin) * 0.7 - app.clock.now());
+  await failsOnce(host);
   const second = await vi.waitFor(async () => {
     const row = await rowOf();
     expect(row.version).not.toBe(first.version);
@@ -259,7 +272,7 @@ test("[LIF-01] two instances share certificates, and one of them orders", async 
   await listen(first.app);
   if (!second.app.app.tls) throw new Error("no TLS");
   const listener = await listenTls(second.app.app.server, second.app.app.tls, {
-    ...{ port: 0, host: "127.0.0.1", mostConnections: 100 },
+    ...{ port: 0, host: "127.0.0.1", mostConnections: 100, mostStreams: 100 },
   });
   ends.push(() => listener.close(AbortSignal.abort()));
   const hosts = ["a", "b", "c"].map((label) => `${label}.third-test.com`);

@@ -5,13 +5,16 @@ import { openRateLimits, type RateRule } from "../../ports/rate-limits/rate-limi
 import { ownerOf } from "../access/index.ts";
 
 const DAY = 86_400;
-/** Thirty names a day, of two hosts, each tried twice. */
+/** Thirty names a day, of two hosts, each ordered twice. */
 const OF_OWNER: RateRule = { name: "certificates.owner", most: 120, seconds: DAY };
 const OF_NETWORK: RateRule = { name: "certificates.network", most: 240, seconds: DAY };
-/** Below the limit of Let's Encrypt for one account: 300 new orders in three hours. */
-const OF_ALL: RateRule = { name: "certificates.all", most: 270, seconds: 3 * 3_600 };
+/**
+ * Below the limit of Let's Encrypt for one account, 300 new orders in three hours: as many of these windows as three
+ * hours touch, seven, have 280. The others are for the installation's own host.
+ */
+const OF_ALL: RateRule = { name: "certificates.all", most: 40, seconds: 1_800 };
 
-/** Seconds until an order for the host may begin; 0: now, and it is counted. The installation's own hosts always may. */
+/** Seconds until one order for the host may be made; 0: now, and it is counted. The installation's own hosts always may. */
 export const orderLimits = (parts: {
   readonly database: Database;
   readonly keys: Keys;

@@ -1,15 +1,20 @@
 import { randomBytes } from "node:crypto";
 import pino from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/databases.ts";
 import { createTestClock, startTestApp } from "../../../test/harness.ts";
-import { type CertificateAuthority, OrderFailed } from "../../ports/certificate-authority/index.ts";
+import {
+  type CertificateAuthority,
+  type CertificateOrder,
+  OrderFailed,
+} from "../../ports/certificate-authority/index.ts";
 import type { Database } from "../../ports/database/index.ts";
 import { keysOf } from "../../ports/keys/index.ts";
+import { orderLimits } from "./limits.ts";
 import { startNotices } from "./notices.ts";
 import { createOrdering, type OrderingParts } from "./orders.ts";
 import { certificatesOf } from "./state.ts";
-import { sealCertificate } from "./store.ts";
+import { challengeText, countOfChanges, sealCertificate } from "./store.ts";
 import { renewalTime, retryWait, timeInWindow } from "./times.ts";
 
 const HOST = "shop.example.com";
@@ -88,24 +93,154 @@ test("[LIF-01] an instance that stops gives its claims back", async () => {
   expect(await row()).toMatchObject({ leaseBy: "", leaseUntil: "", failures: 0 });
 });
 
-test("[LIF-01] a fault of the name is tried the other way and at no other authority; a fault of an authority at the next", async () => {
+const runOnce = async (one: ReturnType<typeof ordering>) => {
+  await one.tick();
+  await one.idle();
+};
+
+test("[LIF-01] a fault of the name is tried the other way later and at no other authority; a fault of an authority at the next", async () => {
   const first = ordering([refusing("connection", "a"), refusing("away", "b")]);
-  await first.tick();
-  await first.idle();
-  expect(orders).toEqual(["a http-01", "a tls-alpn-01"]);
+  await runOnce(first);
+  expect(orders).toEqual(["a http-01"]);
   expect(await row()).toMatchObject({ fault: "connection", detail: "why", failures: 1, leaseBy: "" });
   // It waits, and longer each time.
-  await first.tick();
-  await first.idle();
-  expect(orders).toHaveLength(2);
+  await runOnce(first);
+  expect(orders).toHaveLength(1);
   clock.advance(3 * 60_000);
-  const second = ordering([refusing("limited", "c"), refusing("caa", "d")]);
-  await second.tick();
-  await second.idle();
-  expect(orders.slice(2)).toEqual(["c http-01", "d http-01"]);
+  await runOnce(first);
+  expect(orders.slice(1)).toEqual(["a tls-alpn-01"]);
+  clock.advance(8 * 60_000);
+  const second = ordering([refusing("limited", "c"), refusing("account", "d"), refusing("caa", "e")]);
+  await runOnce(second);
+  expect(orders.slice(2)).toEqual(["c http-01", "d http-01", "e http-01"]);
+  // The fault of the name is the one that its owner can mend: a limit does not hide it.
   const { renewAt, fault, failures } = await row();
-  expect([fault, failures]).toEqual(["limited", 2]);
-  expect(Date.parse(renewAt) - clock.now()).toBeGreaterThanOrEqual(6 * 60_000);
+  expect([fault, failures]).toEqual(["connection", 3]);
+  expect(Date.parse(renewAt) - clock.now()).toBeGreaterThanOrEqual(18 * 60_000);
+  // A fault of the name at a later authority says more than the limit of the first.
+  clock.advance(24 * 60_000);
+  await runOnce(ordering([refusing("limited", "f"), refusing("dns", "g"), refusing("away", "h")]));
+  expect(orders.slice(5)).toEqual(["f tls-alpn-01", "g tls-alpn-01"]);
+  expect(await row()).toMatchObject({ fault: "dns", failures: 4 });
+});
+
+test("[LIF-01] a name that is never proved has less than five failed validations in any hour, of both kinds in turn", async () => {
+  const times: number[] = [];
+  const one = ordering([
+    {
+      ...refusing("connection"),
+      order: async (_accounts, { kind }) => {
+        orders.push(kind);
+        times.push(clock.now());
+        throw new OrderFailed("connection", "why");
+      },
+    },
+  ]);
+  for (let i = 0; i < 9; i++) {
+    await runOnce(one);
+    clock.advance(Date.parse((await row()).renewAt) - clock.now());
+  }
+  expect(orders.slice(0, 4)).toEqual(["http-01", "tls-alpn-01", "http-01", "tls-alpn-01"]);
+  expect(times).toHaveLength(9);
+  for (const time of times)
+    expect(times.filter((other) => other >= time && other < time + 3_600_000).length).toBeLessThan(5);
+});
+
+test("[LIF-01] each order is counted before it is made, and together they stay below the limit of an authority", async () => {
+  let room = 2;
+  const allow = async () => (room-- > 0 ? 0 : 600);
+  const three = [refusing("away", "a"), refusing("away", "b"), refusing("away", "c")];
+  await runOnce(ordering(three, { allow }));
+  expect(orders).toEqual(["a http-01", "b http-01"]);
+  expect(await row()).toMatchObject({ fault: "away", failures: 1 });
+  const at = new Date(clock.now()).toISOString();
+  await database.write("domains", async (query) => {
+    await query
+      .insertInto("domains")
+      .values({
+        ...{ id: HOST, projectId: "project", memberId: 1, name: HOST, paired: 0, mainHost: HOST, main: 1 },
+        ...{ token: "token", provedAt: at, live: 1, findings: "", hsts: 0, network: "" },
+        ...{ createdAt: at, checkedAt: at, nextAt: at },
+      })
+      .execute();
+    await query.insertInto("hosts").values({ host: HOST, projectId: "project", kind: "domain" }).execute();
+  });
+  const limit = orderLimits({ database, keys, clock });
+  // The windows that three hours touch, all used up.
+  let made = 0;
+  for (let window = 0; window < 7; window++) {
+    if (window > 0) clock.advance(30 * 60_000);
+    while ((await limit(HOST)) === 0) made += 1;
+  }
+  expect(made).toBeGreaterThanOrEqual(240);
+  expect(made).toBeLessThanOrEqual(280);
+});
+
+test("[LIF-01] an instance that lost its claim leaves the other's answers to challenges and publishes none", async () => {
+  let end = (_error: Error) => {};
+  let publish: CertificateOrder["publish"] = async () => {};
+  const late = ordering([
+    {
+      ...silent,
+      order: (_accounts, order) => {
+        publish = order.publish;
+        return new Promise((_resolve, reject) => {
+          end = reject;
+        });
+      },
+    },
+  ]);
+  await late.tick();
+  await vi.waitFor(async () => expect((await row()).leaseBy).not.toBe(""));
+  clock.advance(16_000);
+  const other = ordering([
+    {
+      ...silent,
+      order: async (_accounts, order) => {
+        await order.publish({ kind: "http-01", token: "token", text: "text" });
+        orders.push("published");
+        return new Promise(() => {});
+      },
+    },
+  ]);
+  await other.tick();
+  await vi.waitFor(() => expect(orders).toEqual(["published"]));
+  const count = () => database.read(countOfChanges);
+  const before = await count();
+  await expect(publish({ kind: "http-01", token: "late", text: "late" })).rejects.toThrow(
+    "taken the order over",
+  );
+  end(new OrderFailed("connection", "why"));
+  await late.idle();
+  expect(await challengeText({ database, clock }, HOST, "token")).toBe("text");
+  expect(await challengeText({ database, clock }, HOST, "late")).toBeNull();
+  expect(await count()).toBe(before);
+  expect(await row()).toMatchObject({ failures: 0, fault: "" });
+  await other.stop();
+  // The claim was given back: so is the answer.
+  expect(await challengeText({ database, clock }, HOST, "token")).toBeNull();
+});
+
+test("[LIF-01] a host that comes while hosts and rows are compared is compared at the next tick", async () => {
+  let wanted = [HOST];
+  let one = ordering([]);
+  const slow: Database = {
+    ...database,
+    read: async (fn) => {
+      const found = await database.read(fn);
+      if (wanted.length === 1) {
+        wanted = [HOST, "new.example.com"];
+        one.hostsChanged();
+      }
+      return found;
+    },
+  };
+  one = ordering([silent], { database: slow, wanted: () => wanted, isKept: () => true });
+  await one.tick();
+  await one.tick();
+  const rows = await database.read((query) => query.selectFrom("certificates").select("host").execute());
+  expect(rows.map(({ host }) => host).sort()).toEqual(["new.example.com", HOST]);
+  await one.stop();
 });
 
 test("[LIF-01] orders above the limits wait without counting as failures; names that went are forgotten", async () => {

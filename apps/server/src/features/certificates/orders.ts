@@ -5,7 +5,7 @@ import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
 import type { Keys } from "../../ports/keys/index.ts";
 import { Unavailable } from "../../ports/unavailable.ts";
-import { orderCertificate } from "./order.ts";
+import { isShownAfter, orderCertificate } from "./order.ts";
 import {
   CERTIFICATES,
   type CertificateRow,
@@ -44,7 +44,7 @@ export interface OrderingParts {
   readonly wanted: () => readonly string[];
   /** Whether what a host has is kept, as far as this instance knows. */
   readonly isKept: (host: string) => boolean;
-  /** Whether another order may begin for the host now; else seconds until then. */
+  /** Seconds until one order may be made for the host; 0: now, and it is counted. */
   readonly allow: (host: string) => Promise<number>;
   /** After certificates or answers to challenges have changed. */
   readonly changed: () => Promise<void>;
@@ -73,22 +73,36 @@ export const createOrdering = (parts: OrderingParts): Ordering => {
   let comparedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
 
+  /** Ends an order. Where another instance has taken it over, all is the other's: row and answers to challenges. */
   const write = (host: string, values: Partial<CertificateRow>, isChange = false) =>
     database.write(CERTIFICATES, async (query) => {
-      await query
+      const { numUpdatedRows } = await query
         .updateTable("certificates")
         .set(values)
         .where("host", "=", host)
         .where("leaseBy", "=", instance)
-        .execute();
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
       await forgetChallenges(query, host);
       if (isChange) await countChange(query);
     });
 
-  /** Adds rows for hosts that shall have a certificate, and removes those of hosts that are nobody's any more. */
+  /** Compares hosts and rows where they may differ. */
   const compare = async (): Promise<void> => {
     const began = clock.now();
     if (began - comparedAt < COMPARE_EVERY) return;
+    // Before it begins: a change that is reported meanwhile asks for another one.
+    comparedAt = began;
+    try {
+      await compareNow();
+    } catch (error) {
+      comparedAt = Number.NEGATIVE_INFINITY;
+      throw error;
+    }
+  };
+
+  /** Adds rows for hosts that shall have a certificate, and removes those of hosts that are nobody's any more. */
+  const compareNow = async (): Promise<void> => {
     const wanted = parts.wanted();
     const rows = await database.read((query) => query.selectFrom("certificates").select("host").execute());
     const there = new Set(rows.map(({ host }) => host));
@@ -125,7 +139,6 @@ export const createOrdering = (parts: OrderingParts): Ordering => {
             .execute();
         await countChange(query);
       });
-    comparedAt = began;
   };
 
   /** Takes what is due and nobody has. */
@@ -162,16 +175,17 @@ export const createOrdering = (parts: OrderingParts): Ordering => {
     });
   };
 
-  const renewLease = async (host: string): Promise<void> => {
-    await database.write(CERTIFICATES, async (query) => {
-      await query
+  /** Answers whether this instance still has the order. */
+  const renewLease = (host: string): Promise<boolean> =>
+    database.write(CERTIFICATES, async (query) => {
+      const { numUpdatedRows } = await query
         .updateTable("certificates")
         .set({ leaseUntil: isoTime(clock.now() + LEASE) })
         .where("host", "=", host)
         .where("leaseBy", "=", instance)
-        .execute();
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     });
-  };
 
   const run = async (row: CertificateRow): Promise<void> => {
     const { host } = row;
@@ -181,7 +195,9 @@ export const createOrdering = (parts: OrderingParts): Ordering => {
       await write(host, {
         ...free,
         renewAt: isoTime(clock.now() + wait * 1000),
-        ...{ fault: "limited", detail: "", failedAt: isoTime(clock.now()) },
+        ...(isShownAfter(row.fault, "limited")
+          ? { fault: "limited", detail: "", failedAt: isoTime(clock.now()) }
+          : {}),
       });
       return;
     }
@@ -202,9 +218,11 @@ export const createOrdering = (parts: OrderingParts): Ordering => {
         orderCertificate(
           { authorities, accounts, log },
           {
-            host,
+            ...{ host, failures: row.failures, allow: async () => (await parts.allow(host)) === 0 },
             current: { chain: kept?.chain ?? "", authority: row.authority },
             publish: async (answer) => {
+              if (!(await renewLease(host)))
+                throw new OrderFailed("away", "another instance has taken the order over");
               await keepChallenge(parts, host, answer);
               await parts.changed();
               if (answer.kind === "tls-alpn-01" && parts.hasOthers) await parts.pause(SPREADING);
@@ -244,9 +262,10 @@ export const createOrdering = (parts: OrderingParts): Ordering => {
         ...free,
         renewAt: isoTime(clock.now() + later),
         failures,
-        fault: failure.fault,
-        detail: failure.message.slice(0, 500),
         failedAt: isoTime(clock.now()),
+        ...(isShownAfter(row.fault, failure.fault)
+          ? { fault: failure.fault, detail: failure.message.slice(0, 500) }
+          : {}),
       });
     } finally {
       clearTimeout(late);
