@@ -1,0 +1,95 @@
+import type { Change, ProjectPart } from "@hanok/page-document";
+import type { Write } from "../../ports/database/index.ts";
+import { blobsOf, pathsOf, type RuleFacts } from "./change-rules.ts";
+import { gainedBlocks } from "./value-limits.ts";
+
+interface Committing {
+  readonly projectId: string;
+  /** [PLN-12] How many pages the owner's plan allows; absent or null: any number. */
+  readonly pageLimit?: number | null;
+}
+
+/** Facts from the database that the rules of changes need, for the project as it is before and after them. */
+export const readFacts = async (
+  query: Write,
+  { projectId, pageLimit = null }: Committing,
+  before: ProjectPart,
+  after: ProjectPart,
+  changes: readonly Change[],
+): Promise<RuleFacts> => {
+  const blobs = [...blobsOf(changes)];
+  const held = new Map<string, number>();
+  for (const batch of batches(blobs)) {
+    const rows = await query
+      .selectFrom("projectBlobs")
+      .select(["blob", "size"])
+      .where("projectId", "=", projectId)
+      .where("blob", "in", batch)
+      .execute();
+    for (const { blob, size } of rows) held.set(blob, size);
+  }
+  const { gained, lost } = pathsOf(before, after);
+  const takenPaths = new Set<string>();
+  for (const batch of batches(gained))
+    for (const table of ["pages", "resources", "projectFiles"] as const) {
+      const rows = await query
+        .selectFrom(table)
+        .select("path")
+        .where("projectId", "=", projectId)
+        .where("path", "in", batch)
+        .execute();
+      for (const { path } of rows) takenPaths.add(path);
+    }
+  for (const path of lost) takenPaths.delete(path);
+  const newPages = Object.keys(after.pages).filter((id) => !Object.hasOwn(before.pages, id));
+  const foreignPages = new Set<string>();
+  for (const batch of batches(newPages)) {
+    const rows = await query
+      .selectFrom("pages")
+      .select("id")
+      .where("id", "in", batch)
+      .where("projectId", "!=", projectId)
+      .execute();
+    for (const { id } of rows) foreignPages.add(id);
+  }
+  // A page that comes back is no new one: its versions show that it was here.
+  const returning = new Set<string>();
+  for (const batch of batches(pageLimit === null ? [] : newPages)) {
+    const rows = await query
+      .selectFrom("pageVersions")
+      .select("pageId")
+      .where("projectId", "=", projectId)
+      .where("pageId", "in", batch)
+      .execute();
+    for (const { pageId } of rows) returning.add(pageId);
+  }
+  // Only who takes pages away has to leave one, and only who brings some can pass a limit.
+  const takesPages = Object.keys(before.pages).some((id) => !Object.hasOwn(after.pages, id));
+  const mayPass = pageLimit !== null && newPages.length > 0;
+  const pages =
+    takesPages || mayPass
+      ? await query
+          .selectFrom("pages")
+          .select(({ fn }) => fn.countAll<number | string>().as("count"))
+          .where("projectId", "=", projectId)
+          .executeTakeFirst()
+      : null;
+  const blockCounts = new Map<string, number>();
+  const growing = [...gainedBlocks(before, after)].map(([pageId]) => pageId);
+  for (const batch of batches(growing)) {
+    const rows = await query
+      .selectFrom("blocks")
+      .select(["pageId", ({ fn }) => fn.countAll<number | string>().as("count")])
+      .where("projectId", "=", projectId)
+      .where("pageId", "in", batch)
+      .groupBy("pageId")
+      .execute();
+    for (const { pageId, count } of rows) blockCounts.set(pageId, Number(count));
+  }
+  const pageCount = Number(pages?.count ?? 0);
+  return { held, takenPaths, foreignPages, pageCount, pageLimit, returning, blockCounts };
+};
+
+function* batches<Item>(items: readonly Item[], size = 500): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}
