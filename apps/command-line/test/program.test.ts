@@ -327,6 +327,21 @@ describe("beside other programs", () => {
     expect([...(await unzip(await readFile(file))).keys()]).toContain("index.html");
   });
 
+  test("[AGT-02] one project is asked for by its id, without those that the token does not open", async () => {
+    const [project, another] = [await bring(owner), await bring(owner)];
+    const token = await makeToken(owner, ["read"], [project.id]);
+    const ask = async (projectId: string) => {
+      const address = `${app.origin}/api/agents/project/list.json?page=1&perPage=1&projectId=${projectId}`;
+      const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+      const { data } = (await answer.json()) as {
+        data: { projectList: { id: string }[]; totalPage: number };
+      };
+      return [data.projectList.map(({ id }) => id), data.totalPage];
+    };
+    expect(await ask(project.id)).toEqual([[project.id], 1]);
+    expect(await ask(another.id)).toEqual([[], 0]);
+  });
+
   test("[AGT-04] mcp connects a client over standard input and output", async () => {
     const project = await bring(owner);
     const desk = await deskOf(app.origin, await makeToken(owner, ["read"], [project.id]));

@@ -24,6 +24,14 @@ export const listProjects = async (session: Session, api: Api): Promise<readonly
   }
 };
 
+/** The project of a pulled folder, asked for by its id. */
+export const projectOf = async (session: Session, api: Api, projectId: string): Promise<ListedProject> => {
+  const answer = await api.client.get("/api/agents/project/list.json", { page: 1, perPage: 1, projectId });
+  const project = need(session, api, answer).projectList.find(({ id }) => id === projectId);
+  if (!project) throw new CommandFailure(EXIT.failed, "project.missing", session.words.noProject(projectId));
+  return project;
+};
+
 /** The project of an id or a title. */
 export const findProject = async (session: Session, api: Api, wanted: string): Promise<ListedProject> => {
   const listed = await listProjects(session, api);

@@ -6,7 +6,7 @@ import { requestPull } from "../pull/request.ts";
 import { type LocalChanges, localChanges } from "../push/compare.ts";
 import type { Session } from "../terminal.ts";
 import type { Command } from "./command.ts";
-import { findProject } from "./list.ts";
+import { projectOf } from "./list.ts";
 
 /** Changes of others since the pull, by path. */
 export interface RemoteChanges {
@@ -22,7 +22,7 @@ export const withHeads = async <Result>(
   { api, state, folder }: Work,
   work: (heads: Heads | null) => Promise<Result>,
 ): Promise<Result> => {
-  const { version } = await findProject(session, api, state.projectId);
+  const { version } = await projectOf(session, api, state.projectId);
   if (version === state.version) return work(null);
   const pulled = await requestPull(session, api, state.projectId, "texts");
   try {

@@ -8,7 +8,7 @@ import { localChanges } from "../push/compare.ts";
 import { pushFolder } from "../push/push.ts";
 import type { Session } from "../terminal.ts";
 import type { Command } from "./command.ts";
-import { findProject } from "./list.ts";
+import { projectOf } from "./list.ts";
 import { tellSettled } from "./pull.ts";
 import { tellPushed } from "./push.ts";
 
@@ -76,7 +76,7 @@ export const watch: Command = {
         } else if (now - askedAt > ASK) {
           askedAt = now;
           const state = (await work.folder.readState()) ?? work.state;
-          const { version } = await findProject(session, work.api, state.projectId);
+          const { version } = await projectOf(session, work.api, state.projectId);
           if (version !== state.version)
             await work.folder.alone(async () => {
               const outcome = tellSettled(session, await pullInto(session, work.api, work.folder, state));

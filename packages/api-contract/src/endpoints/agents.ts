@@ -14,7 +14,8 @@ export const listAgentProjects = defineEndpoint({
   method: "GET",
   path: "/api/agents/project/list.json",
   summary: "Projects that the caller works in",
-  input: z.object(pagingFields),
+  /** `projectId`: this one alone, or none where the caller does not work in it. */
+  input: z.object({ ...pagingFields, projectId: z.optional(idField) }),
   output: z.object({
     projectList: z.array(
       z.object({ id: z.string(), title: z.string(), role: projectRole, version: z.number() }),

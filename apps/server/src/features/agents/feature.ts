@@ -28,7 +28,10 @@ export const agentsFeature = (parts: PutParts): Feature => {
     name: "agents",
     calls: [
       implement(calls.listAgentProjects, async ({ input, grant }) => {
-        const { shown, ...totals } = pageOf(await openedProjects(parts, grant.member), input);
+        const { shown, ...totals } = pageOf(
+          await openedProjects(parts, grant.member, input.projectId),
+          input,
+        );
         return succeed({ projectList: shown, ...totals });
       }),
       implement(calls.findInProject, ({ input }) => inTurn(() => findInProject(parts, input))),
@@ -72,20 +75,21 @@ export const agentsFeature = (parts: PutParts): Feature => {
   };
 };
 
-/** Projects of the member outside of the trash, as far as the access token opens them, by title. */
+/** Projects of the member outside of the trash, or one of them, as far as the access token opens them, by title. */
 const openedProjects = async (
   { database }: RunParts,
   { memberId, token }: SignedIn,
+  projectId: string | undefined,
 ): Promise<
   { id: string; title: string; role: Extract<Role, "OWNER" | "EDITOR" | "VIEWER">; version: number }[]
 > => {
-  const rows = await database.read((query) =>
-    projectsOf(query, memberId)
+  const rows = await database.read((query) => {
+    const opened = projectsOf(query, memberId)
       .select(["projects.id", "projects.record", "projects.version", "projectMembers.role"])
-      .where("projects.trash", "=", "")
-      .orderBy("projects.searchTitle")
-      .execute(),
-  );
+      .where("projects.trash", "=", "");
+    const wanted = projectId === undefined ? opened : opened.where("projects.id", "=", projectId);
+    return wanted.orderBy("projects.searchTitle").execute();
+  });
   return rows
     .filter(({ id }) => !token?.projectIds || token.projectIds.has(id))
     .map(({ record, ...row }) => ({ ...row, title: (JSON.parse(record) as { title: string }).title }));
