@@ -128,9 +128,34 @@ test("[HND-06] typing in progress survives the end of its frame, letters of the 
   await expect.poll(title).toBe("잠시 뒤 옮깁니다 abc한더");
   await page.keyboard.type("!");
   await expect.poll(title).toBe("잠시 뒤 옮깁니다 abc한더!");
-  await saved(page);
-  const { part } = told(await member.client.get("/api/projects/edit.json", { projectId }));
-  expect(Object.values(part.texts).join("")).toContain("<h1>잠시 뒤 옮깁니다 abc한더!</h1>");
+  // The last letter may still be on its way from the frame.
+  const source = async (): Promise<string> => {
+    await saved(page);
+    const { part } = told(await member.client.get("/api/projects/edit.json", { projectId }));
+    return Object.values(part.texts).join("");
+  };
+  await expect.poll(source).toContain("<h1>잠시 뒤 옮깁니다 abc한더!</h1>");
+  await close();
+});
+
+test("[HND-06] who closes the editor and stays reads of no page that goes elsewhere", async () => {
+  const projectId = await bring();
+  const { page, close } = await openEditor(browsing, hanok, member, projectId);
+  let asked = 0;
+  page.on("dialog", (dialog) => {
+    asked += 1;
+    void dialog.dismiss();
+  });
+  await press(page, "section p");
+  await canvasFrame(page).evaluate("void addEventListener('beforeunload', () => { window.isLeft = true })");
+  await page.evaluate(() => addEventListener("beforeunload", (event) => event.preventDefault()));
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toBe(1);
+  await page.waitForTimeout(1_000);
+  expect(await page.locator("[data-denied~=navigation]").count()).toBe(0);
+  // The frame was to be left, too.
+  expect(await canvasFrame(page).evaluate("isLeft")).toBe(true);
+  expect(await canvasFrame(page).locator("h1").textContent()).toBe("잠시 뒤 옮깁니다");
   await close();
 });
 

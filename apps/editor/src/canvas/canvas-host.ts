@@ -18,10 +18,12 @@ import { type CanvasFrame, openCanvasFrame } from "./canvas-frame.ts";
 import { takeGesture } from "./canvas-gestures.ts";
 import { toolLabels } from "./canvas-tools.ts";
 import type { OverlayLetters } from "./overlay-letters.ts";
+import { type OwnLeaving, watchOwnLeaving } from "./own-leaving.ts";
 import { Painting, placeholders } from "./painting.ts";
 import { selectionForFrame } from "./shown-selection.ts";
 import { TypingInPlace } from "./typing-in-place.ts";
 import { wordsMeanwhile } from "./words-meanwhile.ts";
+import { WordsOnTheWay } from "./words-on-the-way.ts";
 
 /** An event of this window: the person presses, types or scrolls in the page. */
 export const ACTED_IN_PAGE = "hanok-acted-in-page";
@@ -69,6 +71,8 @@ export class CanvasHost implements PageCanvas {
         caret,
       }),
   });
+  readonly #wordsOnTheWay = new WordsOnTheWay();
+  readonly #ownLeaving: OwnLeaving = watchOwnLeaving();
   onPicture: PageCanvas["onPicture"] = () => undefined;
   onResolved: PageCanvas["onResolved"] = () => undefined;
   onMeasured: PageCanvas["onMeasured"] = () => undefined;
@@ -103,6 +107,7 @@ export class CanvasHost implements PageCanvas {
     this.#over = true;
     this.#painting.end();
     this.#disconnect();
+    this.#ownLeaving.stop();
     this.#frame?.destroy();
     setEditor({ picture: null, frameReady: false });
   }
@@ -267,6 +272,7 @@ export class CanvasHost implements PageCanvas {
     const { selection } = readEditor();
     if (isThere && !this.#over && selection?.kind === "element") {
       this.#frame?.element.focus();
+      this.#wordsOnTheWay.sent(words);
       this.send({ type: "edit-text", node: selection.node, letters: null, goesOn: { characters, words } });
     } else if (words !== "") await offerLostText("draftRefused", { text: words, html: "" });
   }
@@ -311,6 +317,7 @@ export class CanvasHost implements PageCanvas {
         void this.#bringLetters();
         break;
       case "denied":
+        if (message.what === "navigation" && this.#ownLeaving.isUnderWay()) break;
         if (!state.denied.includes(message.what)) setEditor({ denied: [...state.denied, message.what] });
         break;
       case "styled":
@@ -323,7 +330,7 @@ export class CanvasHost implements PageCanvas {
         if (state.editable && !state.preview) selectPointed(message.node, message.outside);
         break;
       case "text-start":
-        this.#typing.start(message.node, message.before);
+        this.#wordsOnTheWay.begun(this.#typing.start(message.node, message.before));
         break;
       case "text-refused":
         this.#refuse(message.node, message.why);

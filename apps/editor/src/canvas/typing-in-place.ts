@@ -1,5 +1,5 @@
 import type { ContentNode, NodeId, OwnLetters, TextOn } from "@hanok/canvas/protocol";
-import { type ProjectPart, sourceOffset } from "@hanok/page-document";
+import { sourceOffset } from "@hanok/page-document";
 import i18next from "i18next";
 import * as editing from "../document/edit/editing.ts";
 import { keepDraft } from "../document/save/keeping.ts";
@@ -11,89 +11,23 @@ import { select, tell } from "../selection/selecting.ts";
 import { createId } from "../state/create-id.ts";
 import { type LinkAsked, readEditor, setEditor } from "../state/editor-store.ts";
 import { caretMoved, provideCaret, type TextCaret } from "../state/own-caret.ts";
+import { contentOfSource, idsOfContent, pairedIds, sameContent, withIds, wordsOf } from "./typed-content.ts";
+import { holdsNewTags, shownInSource, tagsWithin, typedText } from "./typed-edit.ts";
 import {
-  contentOfSource,
-  idsOfContent,
-  onSource,
-  pairedIds,
-  sameContent,
-  withIds,
-  wordsOf,
-} from "./typed-content.ts";
-import { holdsNewTags, inSource, shownInSource, type Tags, tagsWithin, typedText } from "./typed-edit.ts";
-import { type ChosenCharacters, caretAfter, endOfChange, ownLetters, sourceAround } from "./typed-places.ts";
-import type { Reach } from "./typed-reach.ts";
+  actOf,
+  inTurn,
+  meantInSource,
+  type ToldDraft,
+  type ToldEnd,
+  type TypedCanvas,
+  type TypedElement,
+} from "./typed-element.ts";
+import { caretAfter, endOfChange, ownLetters, sourceAround } from "./typed-places.ts";
 
 /** Interval at which colleagues' changes to the block are checked while somebody types in it. */
 const OTHERS_MS = 400;
 /** Time limit for a frame to send the last letters, those of a composition included. */
 const LAST_LETTERS_MS = 600;
-
-/** Canvas functions that typing needs. */
-export interface TypedCanvas {
-  /** Ends it in the frame, which then brings the old text back (`keep` false) or not. */
-  readonly end: (keep: boolean) => void;
-  /** It is over: what is selected is shown again. */
-  readonly ended: () => void;
-  /** Draws the page again: it differs from the source. */
-  readonly repaint: () => void;
-  /** Effect of this part on an element; null where the element could not stay in the frame. */
-  readonly reach: (node: NodeId, part: ProjectPart) => Reach | null;
-  /** Has the frame put what others wrote into the text; it answers by `merged`. */
-  readonly merge: (
-    node: NodeId,
-    was: readonly ContentNode[],
-    now: readonly ContentNode[],
-    own: OwnLetters | null,
-    caret: { readonly was: number; readonly now: number } | null,
-  ) => void;
-  /** Says beside an element why its text cannot be edited. */
-  readonly refuse: (node: NodeId, words: string) => void;
-  /** Whether an element's words refuse typing; a sentence then says why. A promise while the code for it is on its way. */
-  readonly refusesText: (node: NodeId) => boolean | Promise<boolean>;
-  /** Paints the content of an element that the frame made itself. */
-  readonly repaintInside: (node: NodeId) => void;
-}
-
-/** Element that is being typed in. */
-interface TypedElement {
-  readonly node: NodeId;
-  /** Names this typing: its bursts are steps of their own. */
-  readonly id: string;
-  /** Content at the beginning of the typing. */
-  readonly first: readonly ContentNode[];
-  /** Text of the source now: the letters that are edits already are part of it. */
-  before: readonly ContentNode[];
-  /** Last content that the frame sent. */
-  draft: readonly ContentNode[] | null;
-  /** Text of the frame when its letters last became an edit; null where others wrote since. */
-  taken: readonly ContentNode[] | null;
-  /** In which burst that was typed. */
-  burst: number;
-  /** Caret position then; null where it is not known. */
-  draftCaret: number | null;
-  /**
-   * Elements within it that the source has now, in their order, by the ids under which the frame knows them.
-   * An edit of their text paints them again in the picture, with other ids, while in the frame they stay what
-   * they are.
-   */
-  frameIds: readonly NodeId[];
-  /** Tags of the elements that were in it first, by the same ids: undo in the frame may bring one back. */
-  readonly firstTags: ReadonlyMap<NodeId, Tags>;
-  /** Letters have become edits since the typing began. */
-  isCommitted: boolean;
-  /** An edit was refused: the rest waits for the end, which notifies the person. */
-  isRefused: boolean;
-  /** The edit of letters that is on its way. */
-  committing: Promise<void>;
-  /** Number of merges of others' text into it: drafts that the frame sent before lack them. */
-  merges: number;
-  /** Both ends of what is chosen, as the frame last sent them; null before. */
-  caret: ChosenCharacters | null;
-  /** Content of the frame when a step was undone that it could not follow: nobody typed it. */
-  outOfStep: readonly ContentNode[] | null;
-  readonly forgetCaret: () => void;
-}
 
 /** Text that a person edits in the page itself: one element at a time, edits between letters and when it ends (ADR 0053). */
 export class TypingInPlace {
@@ -131,19 +65,22 @@ export class TypingInPlace {
     if (this.#typed?.node === node) setEditor({ linkAsked: asked });
   }
 
-  /** Only where the page shows what the source says: scripts may have written something else there. */
-  start(node: NodeId, before: readonly ContentNode[]): void {
+  /**
+   * Only where the page shows what the source says: scripts may have written something else there. Answers whether it
+   * goes on, by a promise while the code that decides is on its way.
+   */
+  start(node: NodeId, before: readonly ContentNode[]): boolean | Promise<boolean> {
     const { picture, editable, preview } = readEditor();
     const place = picture ? placeOfNode(picture, node) : null;
     if (!picture || !place || !editable || preview) {
       this.#canvas.end(false);
-      return;
+      return false;
     }
     select({ kind: "element", node, blockId: place.blockId });
     const refuses = this.#canvas.refusesText(node);
     if (refuses === true) {
       this.#canvas.end(false);
-      return;
+      return false;
     }
     const source = contentOfSource(place.element.children, (element) =>
       nodeOf(picture, place.blockId, element.index),
@@ -155,12 +92,14 @@ export class TypingInPlace {
         tell("element.scripted");
         this.#canvas.refuse(node, i18next.t("element.scripted"));
       });
-      return;
+      return false;
     }
     const id = createId();
-    if (refuses !== false)
-      void refuses.then((isRefused) => {
+    const goesOn =
+      refuses === false ||
+      refuses.then((isRefused) => {
         if (isRefused && this.#typed?.id === id) this.#canvas.end(false);
+        return !isRefused;
       });
     this.#typed = {
       node,
@@ -184,6 +123,7 @@ export class TypingInPlace {
     setEditor({ typing: true });
     editing.startTyping(place.address.text);
     this.#others = window.setInterval(() => this.#lookForOthers(), OTHERS_MS);
+    return goesOn;
   }
 
   /**
@@ -432,34 +372,6 @@ export class TypingInPlace {
     if (this.#typed === null) editing.endTyping();
   }
 }
-
-/** Data that the frame sends with letters. */
-interface ToldDraft {
-  /** No composition is under way. */
-  readonly settled: boolean;
-  readonly burst: number;
-  readonly caret: number | null;
-}
-
-interface ToldEnd {
-  /** The element may hold more than the content says. */
-  readonly made: boolean;
-  readonly burst: number;
-  readonly caret: number | null;
-}
-
-const actOf = ({ id }: TypedElement, burst: number): string => `typing ${id} ${burst}`;
-
-/** Content that the frame sent, as an edit of what the source says now. */
-const meantInSource = (typed: TypedElement, told: readonly ContentNode[]): readonly ContentNode[] => {
-  const content = inSource(typed, told);
-  return typed.taken ? onSource(inSource(typed, typed.taken), typed.before, content) : content;
-};
-
-/** One thing after the other. A fault of one must not hold up the next, least of all the end, which keeps the words. */
-const inTurn = (typed: TypedElement, act: () => Promise<void>): void => {
-  typed.committing = typed.committing.then(act).catch(reportError);
-};
 
 const subjectOf = (node: NodeId): string => {
   const { picture } = readEditor();

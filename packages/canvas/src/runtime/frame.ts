@@ -28,7 +28,7 @@ import { scrollersAround, scrollPage } from "./scrolling.ts";
 import { playAnimation, previewSheet, previewStyle } from "./style-preview.ts";
 import { watchStyles } from "./styles-come.ts";
 import { textHost, whyNoText } from "./text-host.ts";
-import type { CaretPlace } from "./text-session.ts";
+import type { CaretPlace } from "./text-session-events.ts";
 import { createTools, isOutOfFlow } from "./tools/tools.ts";
 import { createTyping } from "./typing.ts";
 

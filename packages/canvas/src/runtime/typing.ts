@@ -5,7 +5,8 @@ import { append, contains } from "./builtins.ts";
 import type { Nodes } from "./nodes.ts";
 import type { Overlay } from "./overlay.ts";
 import { mergeText } from "./text-merge.ts";
-import { beginText, type CaretPlace, type TextSession } from "./text-session.ts";
+import { beginText } from "./text-session.ts";
+import type { CaretPlace, TextSession } from "./text-session-events.ts";
 import { createTextBar, type TextBar } from "./tools/text-bar.ts";
 
 /**

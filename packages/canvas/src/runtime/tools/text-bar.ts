@@ -3,7 +3,7 @@ import { append, closest, getAttribute, listen, unlisten } from "../builtins.ts"
 import type { Overlay, Write } from "../overlay.ts";
 import { placed } from "../placed.ts";
 import { chosenWords, isFormatted, offersTool } from "../text-format.ts";
-import type { TextSession } from "../text-session.ts";
+import type { TextSession } from "../text-session-events.ts";
 import { createBar } from "./bar.ts";
 
 /** Toolbar for selected words in edited text: bold, a link. */
