@@ -3,11 +3,7 @@ import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/databases.ts";
 import { createTestClock, startTestApp } from "../../../test/harness.ts";
-import {
-  type CertificateAuthority,
-  type CertificateOrder,
-  OrderFailed,
-} from "../../ports/certificate-authority/index.ts";
+import { type CertificateAuthority, OrderFailed } from "../../ports/certificate-authority/index.ts";
 import type { Database } from "../../ports/database/index.ts";
 import { keysOf } from "../../ports/keys/index.ts";
 import { orderLimits } from "./limits.ts";
@@ -178,7 +174,7 @@ test("[LIF-01] each order is counted before it is made, and together they stay b
 
 test("[LIF-01] an instance that lost its claim leaves the other's answers to challenges and publishes none", async () => {
   let end = (_error: Error) => {};
-  let publish: CertificateOrder["publish"] = async () => {};
+  let publish: Parameters<CertificateAuthority["order"]>[1]["publish"] = async () => {};
   const late = ordering([
     {
       ...silent,

@@ -6,7 +6,6 @@ export {
   type AuthorityAccount,
   type AuthorityAccounts,
   type CertificateAuthority,
-  type CertificateOrder,
   type Certified,
   type ChallengeAnswer,
   type ChallengeKind,
