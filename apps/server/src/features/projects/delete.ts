@@ -93,6 +93,12 @@ export const emptyOldTrash = async (database: Database, clock: Clock): Promise<n
 };
 
 const deleteRows = async (query: Write, projectId: string, at: string): Promise<void> => {
+  // The exports still count for the member's month.
+  await query
+    .updateTable("monthlyExports")
+    .set({ projectId: "" })
+    .where("projectId", "=", projectId)
+    .execute();
   for (const table of ["releaseFiles", "releasePages"] as const)
     await query
       .deleteFrom(table)
