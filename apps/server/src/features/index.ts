@@ -6,6 +6,7 @@ import { isoTime } from "../ports/clock.ts";
 import type { Query, Write } from "../ports/database/index.ts";
 import { openGuesses } from "../ports/guesses.ts";
 import { endOnDiskFault, type JobHandler } from "../ports/jobs/index.ts";
+import { createFairLimit } from "../ports/threads/index.ts";
 import {
   createLeases,
   createProjectAccess,
@@ -48,6 +49,7 @@ import { editingFeature, forgetOldChanges } from "./editing/index.ts";
 import {
   createExportPlaces,
   EXPORT_KIND,
+  EXPORTS_AT_ONCE,
   exportingFeature,
   exportJob,
   TRANSFER_KIND,
@@ -194,14 +196,19 @@ export const openProjectFeatures = async (
   const blobs = createBlobStore(parts);
   const storage = createStorage(database, clock, readPlanLimits);
   const { threads } = parts;
-  const own = { database, clock, blobs, threads, log: parts.log, origin: parts.settings.origin };
+  const own = {
+    ...{ database, clock, blobs, threads, log: parts.log, origin: parts.settings.origin },
+    inTurn: createFairLimit(EXPORTS_AT_ONCE),
+  };
   const forms = formsFeature(parts, { readPlanLimits, readLocks: plans.readLocks }, passwords, {
     blobs,
     storage,
   });
   const exportPlaces = createExportPlaces(database, clock, readPlanLimits);
   const missed = createMissedAddresses({ database, clock });
-  const sitePlaces = releaseParts(parts, blobs).places;
+  // One for the calls and both jobs: they share the places of those that read at once.
+  const release = releaseParts(parts, blobs);
+  const sitePlaces = release.places;
   const secure = (sitePlaces.sites?.protocol ?? "https:") === "https:";
   const gate = openGate({ ...parts, passwords, guesses: openGuesses(parts), secure });
   const { listFile } = parts.settings.domains;
@@ -255,7 +262,7 @@ export const openProjectFeatures = async (
     redirectsFeature(parts, missed),
     domainsFeature(parts, domains),
     ...(certificates ? [certificates.feature] : []),
-    publishingFeature(parts, blobs, readPlanLimits, storage, missed, domainTable, {
+    publishingFeature(parts, release, readPlanLimits, storage, missed, domainTable, {
       gate,
       readLocks: plans.readLocks,
     }),
@@ -295,11 +302,11 @@ export const openProjectFeatures = async (
     urgentJobs: [PUBLISH_KIND, DRAFT_KIND],
     jobs: {
       [EXPORT_KIND]: endOnDiskFault(exportJob(own), parts.log),
-      [PUBLISH_KIND]: endOnDiskFault(publishJob(releaseParts(parts, blobs)), parts.log),
+      [PUBLISH_KIND]: endOnDiskFault(publishJob(release), parts.log),
       [IMPORT_KIND]: importJob(own),
       [DOMAIN_KIND]: domainJob(domains),
       [CERTIFICATE_MAIL_KIND]: certificateMailJob(parts),
-      [DRAFT_KIND]: endOnDiskFault(draftJob(releaseParts(parts, blobs)), parts.log),
+      [DRAFT_KIND]: endOnDiskFault(draftJob(release), parts.log),
       [AVIF_KIND]: avifJob({ ...parts, blobs }),
       [TRANSFER_KIND]: transferJob({ ...own, keys: parts.keys, hostTransfer: parts.hostTransfer }),
       [COMMENT_MAIL_KIND]: commentMailJob(parts),

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
 import { type JobHandler, type JobState, switchOf } from "../../ports/jobs/index.ts";
-import type { Threads } from "../../ports/threads/index.ts";
+import type { FairLimit, Threads } from "../../ports/threads/index.ts";
 import type { BlobStore } from "../files/index.ts";
 import { registerForms } from "../forms/index.ts";
 import { PageTooHeavy } from "../publishing/index.ts";
@@ -44,6 +44,7 @@ export interface ExportParts {
   readonly log: Logger;
   readonly clock: Clock;
   readonly threads: Threads;
+  readonly inTurn: FairLimit;
   /** Origin of the app, to which exported forms send. */
   readonly origin: string;
 }
@@ -53,7 +54,7 @@ export interface ExportParts {
  * One file at a time is in memory, however many there are.
  */
 export const exportJob =
-  ({ database, blobs, log, clock, threads, origin }: ExportParts): JobHandler =>
+  ({ database, blobs, log, clock, threads, inTurn, origin }: ExportParts): JobHandler =>
   async ({ subject, input, report, signal }) => {
     await report("collecting", 0);
     // A long job reports its progress at intervals, and learns then whether it was canceled.
@@ -71,6 +72,7 @@ export const exportJob =
           database,
           files: blobs.files,
           threads,
+          inTurn,
           origin,
           relativeLinks: switchOf({ input }, "relativeLinks"),
           source: switchOf({ input }, "source"),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { exportTree, importProject, openPage, unzip, zipTree } from "../../../test/projects-support.ts";
+import { createFairLimit } from "../../ports/threads/index.ts";
 import { createBlobStore } from "../files/index.ts";
 import { exportJob } from "./export-job.ts";
 import { missingLinks } from "./missing-links.ts";
@@ -89,7 +90,12 @@ describe.each(FEATURE_DIALECTS)("exports on %s", (dialect) => {
     const { project } = await importProject(owner, await zipTree(site));
     const told: { stage: string; percent: number }[] = [];
     const blobs = createBlobStore(app.parts);
-    const run = exportJob({ ...app.parts, blobs, origin: app.parts.settings.origin });
+    const run = exportJob({
+      ...app.parts,
+      blobs,
+      inTurn: createFairLimit(1),
+      origin: app.parts.settings.origin,
+    });
     const report = async (stage: string, percent: number) => void told.push({ stage, percent });
     const { signal } = new AbortController();
     const ended = await run({

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import type { Page, ProjectFields, Resource } from "@hanok/page-document";
 import type { Database, Query } from "../../ports/database/index.ts";
 import type { Files, SpooledFile } from "../../ports/files/index.ts";
-import { createFairLimit, type Threads } from "../../ports/threads/index.ts";
+import type { FairLimit, Threads } from "../../ports/threads/index.ts";
 import { homePage } from "../editing/index.ts";
 import { type PublishedForm, retentionOf } from "../forms/index.ts";
 import {
@@ -54,6 +54,8 @@ export interface Rendering {
   readonly database: Database;
   readonly files: Files;
   readonly threads: Threads;
+  /** Renderings of exports and transfers, so many at once (`EXPORTS_AT_ONCE`); members take turns [AVL-02]. */
+  readonly inTurn: FairLimit;
   /** Origin of the app, to which exported forms send. */
   readonly origin: string;
   /** Root-based links become relative ones, so that the copy works in any folder and from a disk. */
@@ -70,8 +72,7 @@ export interface Rendering {
 
 const LARGEST = 64 * 1024 * 1024 * 1024;
 /** Each holds a connection for reading, and the processor. */
-const AT_ONCE = 2;
-const inTurn = createFairLimit(AT_ONCE);
+export const EXPORTS_AT_ONCE = 2;
 
 /**
  * Renders every page of the project as it is at one moment: page by page from one snapshot into a temporary file,
@@ -82,6 +83,7 @@ export const renderSite = (
     database,
     files,
     threads,
+    inTurn,
     origin,
     relativeLinks = false,
     source = false,

@@ -43,7 +43,7 @@ export const releaseParts = (
 /** Publishing, and the published sites themselves. */
 export const publishingFeature = (
   parts: Parts & TextPlaced,
-  blobs: BlobStore,
+  own: ReleaseParts,
   readPlanLimits: ReadPlanLimits,
   storage: Storage,
   missed: MissedAddresses,
@@ -51,8 +51,7 @@ export const publishingFeature = (
   { gate, readLocks }: { readonly gate: Gate; readonly readLocks: DraftParts["readLocks"] },
 ): Feature => {
   const { database, settings } = parts;
-  const own = releaseParts(parts, blobs);
-  const { places } = own;
+  const { blobs, places } = own;
   const { sites } = places;
   const serving = {
     database,

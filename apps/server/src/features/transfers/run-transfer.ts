@@ -13,7 +13,7 @@ import {
   type HostTransfer,
 } from "../../ports/host-transfer/index.ts";
 import type { Keys } from "../../ports/keys/index.ts";
-import type { Threads } from "../../ports/threads/index.ts";
+import type { FairLimit, Threads } from "../../ports/threads/index.ts";
 import { filesToLeave, renderSite } from "../exporting/index.ts";
 import type { BlobStore } from "../files/index.ts";
 import { PageTooHeavy } from "../publishing/index.ts";
@@ -33,6 +33,7 @@ export interface TransferParts {
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly threads: Threads;
+  readonly inTurn: FairLimit;
   readonly keys: Keys;
   readonly clock: Clock;
   readonly hostTransfer: HostTransfer;
@@ -120,7 +121,7 @@ const testWriting = async (host: HostConnection): Promise<void> => {
 };
 
 const withSite = async (
-  { database, blobs, threads, clock, origin, projectId, request, signal, progress }: Running,
+  { database, blobs, threads, inTurn, clock, origin, projectId, request, signal, progress }: Running,
   use: (wanted: readonly WantedFile[]) => Promise<void>,
 ): Promise<void> => {
   progress.change({ stage: "collecting" });
@@ -130,6 +131,7 @@ const withSite = async (
       database,
       files: blobs.files,
       threads,
+      inTurn,
       origin,
       relativeLinks: request.relativeLinks,
       publishedAt: isoTime(clock.now()),
