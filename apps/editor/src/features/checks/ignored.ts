@@ -12,6 +12,7 @@ function recall(): Ignored {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(stored) ? stored.filter((one) => typeof one === "string") : [];
   } catch {
+    // Storage that is forbidden, or the text of another release: nothing is hidden.
     return [];
   }
 }
