@@ -146,6 +146,8 @@ const WITHOUT_FORM: Readonly<Record<string, readonly string[]>> = {
     "comments.deleteThread",
     "comments.saveComment",
     "publishing.publish",
+    "sources.pushSources",
+    "sources.putSourceFile",
   ],
 };
 
