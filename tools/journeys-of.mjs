@@ -81,6 +81,7 @@ export const JOURNEYS = {
   "apps/site/src/cards/": ["site/payments", "site/card-window", "site/paypal"],
   "apps/site/src/checkout/": ["site/payments", "site/card-window", "site/paypal"],
   "apps/site/src/data-manager/": ["site/refusals-data", "main-job/forms-and-hosts"],
+  "apps/site/src/visits/": ["main-job/visits"],
   "apps/site/src/entry/": [
     "site/accounts",
     "site/keyboard-sign-up",

@@ -91,6 +91,7 @@ const WITHOUT_FORM: Readonly<Record<string, readonly string[]>> = {
     "transfers.forgetHost",
     "versions.deletePageVersion",
     "versions.restorePageVersion",
+    "visits.save",
   ],
   "sent by itself, not by a person": [
     "comments.markRead",

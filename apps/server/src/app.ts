@@ -103,14 +103,14 @@ export const createApp = async ({
   parts,
   trustProxy,
   requestsPerMinute,
-  lookUpLocation = async () => null,
+  lookUpLocation,
   extras,
 }: AppOptions): Promise<App> => {
   const { settings, log, database, clock, files, jobs } = parts;
   const legalVersions = await openLegalVersions(database, clock);
   const accounts = await openAccounts(parts, legalVersions);
   if (settings.plans) await giveOperatorPlan(database, settings.sourceMemberId, isoTime(clock.now()));
-  const projects = await openProjectFeatures(parts, accounts);
+  const projects = await openProjectFeatures(parts, accounts, lookUpLocation);
   const https = settings.origin.startsWith("https:");
   const cookies = sessionCookies(https);
   const shares = shareCookies(https);
@@ -188,7 +188,7 @@ export const createApp = async ({
     formSessions: projects.formSessions,
     formCookies: formCookies(https),
     deviceCookies: deviceCookies(https),
-    lookUpLocation,
+    lookUpLocation: lookUpLocation ?? (async () => null),
     cookies,
     shareCookies: shares,
     origins,

@@ -4,6 +4,8 @@ import {
   noticeCategory,
   SOCIAL_TYPES,
   type SocialType,
+  VISIT_RANGES,
+  type VisitRange,
 } from "@hanok/api-contract";
 import { templateFilters } from "@hanok/template-gallery/template-filters";
 import {
@@ -388,6 +390,21 @@ const dataManager = createRoute({
   component: lazyRouteComponent(() => import("./data-manager/data-manager.tsx"), "DataManager"),
 });
 
+// [LIF-07]
+const visits = createRoute({
+  getParentRoute: () => root,
+  path: "/visits",
+  validateSearch: (search: Record<string, unknown>): { project?: string; range?: VisitRange } => {
+    const project = textOf(search.project);
+    const range = VISIT_RANGES.find((one) => one === search.range);
+    return { ...(project === undefined ? {} : { project }), ...(range === undefined ? {} : { range }) };
+  },
+  beforeLoad: ({ location }) => {
+    if (!hasSession()) throw redirect({ to: "/login", search: { next: location.href } });
+  },
+  component: lazyRouteComponent(() => import("./visits/visits.tsx"), "Visits"),
+});
+
 const routeTree = root.addChildren([
   publicLayout.addChildren([
     home,
@@ -437,6 +454,7 @@ const routeTree = root.addChildren([
   sourceRoutes,
   projectForms,
   dataManager,
+  visits,
 ]);
 
 /** The place of a router: the history that the server draws a page for, or a browser. */

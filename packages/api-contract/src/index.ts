@@ -49,4 +49,5 @@ export * from "./team.ts";
 export * from "./template.ts";
 export * from "./transfer.ts";
 export * from "./version.ts";
+export * from "./visit.ts";
 export * from "./work-header.ts";

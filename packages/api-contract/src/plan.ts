@@ -19,6 +19,8 @@ export const planLimits = z.object({
   exportsPerMonth: z.nullable(z.number()),
   /** Entries of forms that are taken in a month; those above it wait [FRM-23]. */
   formEntriesPerMonth: z.nullable(z.number()),
+  /** Retention of figures of visits, 25 at most [LIF-10]; null: as long as that. */
+  visitMonths: z.nullable(z.number()),
   /** Published pages carry the 'made with Hanok' bar. */
   madeWithBar: z.boolean(),
 });

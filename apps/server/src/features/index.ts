@@ -6,6 +6,7 @@ import { isoTime } from "../ports/clock.ts";
 import type { Query, Write } from "../ports/database/index.ts";
 import { openGuesses } from "../ports/guesses.ts";
 import { endOnDiskFault, type JobHandler } from "../ports/jobs/index.ts";
+import type { LocationLookup } from "../ports/location-lookup.ts";
 import { createFairLimit } from "../ports/threads/index.ts";
 import {
   createLeases,
@@ -141,6 +142,7 @@ import {
   forgetOldVersions,
   versionsFeature,
 } from "./versions/index.ts";
+import { forgetDays, forgetOldVisits, openVisits, pageOfEntry } from "./visits/index.ts";
 
 /** Server features around a project. */
 export interface ProjectFeatures {
@@ -183,6 +185,7 @@ export interface AccountReads {
 export const openProjectFeatures = async (
   ready: Parts,
   { liveSessions, passwords, prove }: AccountReads,
+  lookUpLocation?: LocationLookup,
 ): Promise<ProjectFeatures> => {
   const shareLinks = createShareLinks(ready.keys);
   const plans = planRules(ready.database, ready.clock, ready.settings.plans);
@@ -200,9 +203,12 @@ export const openProjectFeatures = async (
     ...{ database, clock, blobs, threads, log: parts.log, origin: parts.settings.origin },
     inTurn: createFairLimit(EXPORTS_AT_ONCE),
   };
+  const visits = openVisits(parts, lookUpLocation, readPlanLimits);
   const forms = formsFeature(parts, { readPlanLimits, readLocks: plans.readLocks }, passwords, {
     blobs,
     storage,
+    onEntry: ({ projectId, formId, page }) =>
+      visits.counting.entry(projectId, `${formId} ${pageOfEntry(page)}`),
   });
   const exportPlaces = createExportPlaces(database, clock, readPlanLimits);
   const missed = createMissedAddresses({ database, clock });
@@ -265,7 +271,9 @@ export const openProjectFeatures = async (
     publishingFeature(parts, release, readPlanLimits, storage, missed, domainTable, {
       gate,
       readLocks: plans.readLocks,
+      visits: visits.counting,
     }),
+    visits.feature,
     siteAccessFeature(parts, {
       passwords,
       addressOf: (label) => siteAddress(sitePlaces, label),
@@ -343,6 +351,7 @@ export const openProjectFeatures = async (
       await forgetOldPayments(database, clock);
       await forgetOldTemplateVersions(database, clock);
       await forgetOldEntries(database, clock);
+      await forgetOldVisits(database, clock, readPlanLimits);
       await emptyOldResourceTrash(parts);
       await forgetAvifCopies(database);
       await blobs.sweep("all");
@@ -351,6 +360,8 @@ export const openProjectFeatures = async (
       await payments.everyMinute();
       await watchQuietPages();
       await forgetDeleted(database, clock);
+      await visits.refresh();
+      await forgetDays(database, clock);
       await planDigests(parts);
       await startDueChecks(parts);
       if (certificates) await startNotices(parts);

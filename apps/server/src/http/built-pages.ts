@@ -30,6 +30,7 @@ const SITE_ROUTES = [
   "account(/withdraw)?",
   "appeal",
   `data-manager(/${id})?`,
+  "visits",
   "guide(/publishing)?",
   `help(/(faq|qna|manual(/${id})?|notice(/${id})?))?`,
   "login(/(findpw|sns|auth))?",

@@ -23,8 +23,14 @@ export interface ReadyAnswer {
   readonly body: Buffer | null;
 }
 
+/** The sender of a request, as far as visits are counted by it. */
+export type Sender = Pick<FastifyRequest, "headers" | "ip">;
+
 /** Null, or a promise of it: nothing is in memory, the host's handler finds the answer. */
-export type FindReady = (request: PlainRequest) => ReadyAnswer | null | Promise<ReadyAnswer | null>;
+export type FindReady = (
+  request: PlainRequest,
+  sender: Sender,
+) => ReadyAnswer | null | Promise<ReadyAnswer | null>;
 
 /** The request as a host's memory reads it, or null where it asks for more than a whole file. */
 export const plainRequestOf = ({ raw: { method, url, headers } }: FastifyRequest): PlainRequest | null =>

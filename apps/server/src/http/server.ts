@@ -200,7 +200,7 @@ const answerForHost = async (
 ): Promise<void> => {
   try {
     const plain = plainRequestOf(request);
-    const found = plain && host.ready?.(plain);
+    const found = plain && host.ready?.(plain, request);
     const ready = found instanceof Promise ? await found.catch(() => null) : found;
     if (ready) sendReady(request, reply, ready);
     else {

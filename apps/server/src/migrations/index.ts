@@ -65,6 +65,8 @@ import { entryAnswers } from "./0103_entry_answers.ts";
 import { certificates } from "./0104_certificates.ts";
 import { domainHsts } from "./0105_domain_hsts.ts";
 import { exportProjects } from "./0107_export_projects.ts";
+import { visits } from "./0108_visits.ts";
+import { visitMonths } from "./0109_visit_months.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -135,4 +137,6 @@ export const migrations: readonly Migration[] = [
   certificates,
   domainHsts,
   exportProjects,
+  visits,
+  visitMonths,
 ];

@@ -166,6 +166,8 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "redirects.read": { text: "/matrix-2 /" },
   "redirects.write": { format: "csv" },
   "redirects.forgetMissed": { path: "/matrix" },
+  "visits.save": { isOn: true },
+  "visits.list": { detail: "page" },
   "redirects.saveAddressing": { addressing: { style: "short", notFoundPageId: "" } },
   "siteAccess.lock": { scope: "site" },
   "siteAccess.unlock": { scope: "site" },

@@ -1,4 +1,4 @@
-import type { BillingCycle, PlanLimitName, PricingPlan } from "@hanok/api-contract";
+import { type BillingCycle, type PlanLimitName, type PricingPlan, VISIT_LIMITS } from "@hanok/api-contract";
 import { Badge, buttonClass, classNames } from "@hanok/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -79,6 +79,11 @@ export function PlanCard({
         </Row>
         <Row name={t("plan.formEntries")} isMarked={lifts === "formEntries"}>
           {countOf(plan.formEntriesPerMonth)}
+        </Row>
+        <Row name={t("plan.visits")}>
+          {t("plan.monthsOf", {
+            count: Math.min(VISIT_LIMITS.months, plan.visitMonths ?? VISIT_LIMITS.months),
+          })}
         </Row>
         <Row name={t("plan.premium")} isMarked={lifts === "premium"}>
           {t(`plan.premiumOf.${plan.planType}`)}

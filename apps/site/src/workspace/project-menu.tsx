@@ -1,6 +1,7 @@
 import type { ProjectView } from "@hanok/api-contract";
 import { IconButton, Menu, MenuItem } from "@hanok/ui";
 import {
+  ChartColumn,
   Copy,
   Download,
   Ellipsis,
@@ -80,6 +81,12 @@ export function ProjectMenu({ project, acts, onRename, onExport, onShare }: Proj
           href={`/data-manager?project=${encodeURIComponent(project.id)}`}
         />
       )}
+      <MenuItem
+        id="visits"
+        label={t("workspace.visits")}
+        icon={<ChartColumn {...icon} />}
+        href={`/visits?project=${encodeURIComponent(project.id)}`}
+      />
       {isOwner && !project.lock ? (
         <MenuItem
           id="clone"

@@ -44,6 +44,7 @@ import * as templateProducts from "./template-products.ts";
 import * as templates from "./templates.ts";
 import * as transfers from "./transfers.ts";
 import * as versions from "./versions.ts";
+import * as visits from "./visits.ts";
 
 /** Every call of Hanok under the name by which the server implements it; one group per noun. */
 export const endpoints = {
@@ -93,6 +94,7 @@ export const endpoints = {
   templateProducts,
   templates,
   versions,
+  visits,
 } as const;
 
 export type EndpointGroups = typeof endpoints;

@@ -1,8 +1,9 @@
 import { Button, buttonClass, showToast, TextField } from "@hanok/ui";
-import { Copy, ExternalLink, Pencil } from "lucide-react";
+import { ChartColumn, Copy, ExternalLink, Pencil } from "lucide-react";
 import { useState } from "react";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { copyOrTell } from "../../state/clipboard.ts";
+import { useEditor } from "../../state/editor-store.ts";
 import { usePublishTexts } from "./texts.ts";
 import type { Publishing } from "./use-publishing.ts";
 
@@ -17,6 +18,7 @@ export function SiteAddress({
   const { t } = usePublishTexts();
   const [isChanging, setChanging] = useState(false);
   const { site, published } = publishing;
+  const projectId = useEditor((state) => state.projectId);
   if (!site) return null;
   if (isChanging) return <AddressForm publishing={publishing} onDone={() => setChanging(false)} />;
   return (
@@ -60,6 +62,15 @@ export function SiteAddress({
           >
             <ExternalLink {...SMALL_ICON} />
             {t("publish.open")}
+          </a>
+          <a
+            href={`/visits?project=${encodeURIComponent(projectId)}`}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass("secondary")}
+          >
+            <ChartColumn {...SMALL_ICON} />
+            {t("publish.visits")}
           </a>
         </div>
       ) : null}

@@ -18,6 +18,7 @@ export const publish = {
     cancelled: "Canceled",
   },
   open: "Open in a new tab",
+  visits: "See visits",
   copy: "Copy address",
   copied: "Address copied",
   unpublish: "Unpublish",

@@ -18,6 +18,7 @@ export const publish = {
     cancelled: "게시를 취소했어요",
   },
   open: "새 창에서 열기",
+  visits: "방문 보기",
   copy: "주소 복사",
   copied: "주소를 복사했어요",
   unpublish: "게시 내리기",

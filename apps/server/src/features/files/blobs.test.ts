@@ -107,6 +107,7 @@ describe.each(DIALECTS)("contents on %s", (dialect) => {
       collaborators: null,
       exportsPerMonth: null,
       formEntriesPerMonth: null,
+      visitMonths: null,
       madeWithBar: false,
     }));
     const places = await Promise.all(Array.from({ length: 50 }, () => storage.reserve(7, 60)));
@@ -165,6 +166,7 @@ describe.each(DIALECTS)("contents on %s", (dialect) => {
       collaborators: null,
       exportsPerMonth: null,
       formEntriesPerMonth: null,
+      visitMonths: null,
       madeWithBar: false,
     }));
     expect(await storage.used(9)).toEqual({ sum: 10, limit: 15 });

@@ -18,6 +18,8 @@ export interface PlanLimits {
   readonly exportsPerMonth: number | null;
   /** [FRM-16] Entries of forms of all projects together, by calendar month. */
   readonly formEntriesPerMonth: number | null;
+  /** [LIF-10] Retention of figures of visits; null: as long as any plan can. */
+  readonly visitMonths: number | null;
   /** [PLN-34] Published pages carry the 'made with Hanok' bar. */
   readonly madeWithBar: boolean;
 }

@@ -27,7 +27,7 @@ import { formRoutes } from "./routes.ts";
 import { findRow, formsOf, presentProject, saveSettings, usedThisMonth } from "./settings.ts";
 import { columnsOfTable, csvOf, xlsxOf } from "./spreadsheet.ts";
 import { columnsOf, findForm, presentEntries } from "./store.ts";
-import { submitEntry } from "./submit.ts";
+import { type SubmitParts, submitEntry } from "./submit.ts";
 import { openSealed } from "./sweep-entries.ts";
 import { deliveriesOf, readWebhook, saveWebhook, testWebhook } from "./webhook.ts";
 
@@ -39,7 +39,15 @@ export const formsFeature = (
   parts: Parts,
   { readPlanLimits, readLocks }: { readonly readPlanLimits: ReadPlanLimits; readonly readLocks: ReadLocks },
   passwords: AccountPasswords,
-  { blobs, storage }: { readonly blobs: BlobStore; readonly storage: Storage },
+  {
+    blobs,
+    storage,
+    onEntry,
+  }: {
+    readonly blobs: BlobStore;
+    readonly storage: Storage;
+    readonly onEntry: SubmitParts["onEntry"];
+  },
 ): { readonly feature: Feature; readonly sessions: FormSessions } => {
   const { database, clock, jobs, createId } = parts;
   const calls = endpoints.forms;
@@ -48,7 +56,18 @@ export const formsFeature = (
   const filePlaces = openFilePlaces();
   const proofs = openWorkProofs(parts.keys, clock, "form-challenge");
   const manager = { database, clock, limits, guesses: openGuesses(parts), passwords };
-  const submitting = { database, clock, jobs, createId, limits, proofs, readPlanLimits, blobs, storage };
+  const submitting = {
+    database,
+    clock,
+    jobs,
+    createId,
+    limits,
+    proofs,
+    readPlanLimits,
+    blobs,
+    storage,
+    onEntry,
+  };
 
   const monthOf = async (projectId: string) => {
     const ownerId = (await database.read((query) => ownerOf(query, projectId))) ?? 0;

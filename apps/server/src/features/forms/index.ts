@@ -16,5 +16,6 @@ export type { AccountPasswords } from "./passwords.ts";
 export { registerForms } from "./register.ts";
 export { retentionOf } from "./retention.ts";
 export { usedThisMonth } from "./settings.ts";
+export { csvCell } from "./spreadsheet.ts";
 export { forgetDeleted, forgetOldEntries } from "./sweep-entries.ts";
 export { WEBHOOK_KIND, webhookJob } from "./webhook.ts";

@@ -38,7 +38,8 @@ const FORMULA = /^[\s\u0000]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 export const harmless = (value: string): string =>
   FORMULA.test(value) && !PLAIN_NUMBER.test(value) && !PHONE.test(value) ? `'${value}` : value;
 
-const csvCell = (value: string): string => {
+/** One cell of a line of CSV. */
+export const csvCell = (value: string): string => {
   const safe = harmless(value);
   return /[",\r\n]/.test(safe) || /^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };

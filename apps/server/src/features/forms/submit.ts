@@ -26,6 +26,12 @@ export interface SubmitParts {
   readonly readPlanLimits: ReadPlanLimits;
   readonly blobs: BlobStore;
   readonly storage: Storage;
+  /** Called after an entry that is no spam was stored. */
+  readonly onEntry: (entry: {
+    readonly projectId: string;
+    readonly formId: string;
+    readonly page: string;
+  }) => void;
 }
 
 /** One sending, by script or without. */
@@ -138,7 +144,7 @@ const isStored = async (query: Query, formId: string, content: string, now: numb
  * a minute.
  */
 export const submitEntry = async (parts: SubmitParts, sending: Sending): Promise<Submitted> => {
-  const { database, clock, jobs, createId, limits, proofs, readPlanLimits, blobs, storage } = parts;
+  const { database, clock, jobs, createId, limits, proofs, readPlanLimits, blobs, storage, onEntry } = parts;
   const { formId, version, language } = sending;
   const target = await database.read((query) => readTarget(query, formId, version));
   if (!target) return refused("form.missing");
@@ -164,7 +170,7 @@ export const submitEntry = async (parts: SubmitParts, sending: Sending): Promise
   if (!place) return refused("form.storage-full");
   try {
     const kept = await blobs.keep(sending.files.map(({ spooled }) => spooled));
-    await database.write(`form:${formId}`, async (query) => {
+    const isWanted = await database.write(`form:${formId}`, async (query) => {
       let reason: SpamReason = screened;
       if (nonce !== "") {
         const before = await query
@@ -173,9 +179,9 @@ export const submitEntry = async (parts: SubmitParts, sending: Sending): Promise
           .where("proof", "=", nonce)
           .where("formId", "=", formId)
           .execute();
-        if (before.some((one) => one.fields === content)) return;
+        if (before.some((one) => one.fields === content)) return false;
         if (before.length > 0) reason = "replay";
-      } else if (isRepeated && (await isStored(query, formId, content, now))) return;
+      } else if (isRepeated && (await isStored(query, formId, content, now))) return false;
       const isSpam = reason !== "";
       const month = seoulMonth(now);
       const row = await query
@@ -223,7 +229,7 @@ export const submitEntry = async (parts: SubmitParts, sending: Sending): Promise
           })
           .execute();
       }
-      if (isSpam) return;
+      if (isSpam) return false;
       if (sealed) {
         await jobs.enqueue(query, {
           kind: LIMIT_MAIL_KIND,
@@ -232,7 +238,7 @@ export const submitEntry = async (parts: SubmitParts, sending: Sending): Promise
           createdBy: null,
           payer: ownerId,
         });
-        return;
+        return true;
       }
       await query
         .insertInto("monthlyEntries")
@@ -250,7 +256,9 @@ export const submitEntry = async (parts: SubmitParts, sending: Sending): Promise
           ...{ kind: ENTRY_MAIL_KIND, subject: form.projectId, input },
           ...{ createdBy: null, payer: ownerId },
         });
+      return true;
     });
+    if (isWanted) onEntry({ projectId: form.projectId, formId, page: sending.page });
   } finally {
     await place.release();
   }

@@ -7,10 +7,10 @@ import { recordWrite } from "../operator-records/index.ts";
 import { type MoneyParts, now } from "./ledger.ts";
 import { planRow } from "./plan-terms.ts";
 
-/** Rows from before form entries were part of them lack that limit. */
+/** Rows from before form entries and visits were part of them lack those limits. */
 type Limits = ParsedOf<typeof endpoints.moneyOperator.addPlanVersion>["limits"];
 
-type PlanLimitsOfVersion = Limits & Pick<PlanVersion, "formEntriesPerMonth">;
+type PlanLimitsOfVersion = Limits & Pick<PlanVersion, "formEntriesPerMonth" | "visitMonths">;
 
 const limitsOf = (plan: Plans): PlanLimitsOfVersion => ({
   storageBytes: plan.storageBytes,
@@ -21,12 +21,14 @@ const limitsOf = (plan: Plans): PlanLimitsOfVersion => ({
   collaborators: plan.collaborators,
   exportsPerMonth: plan.exportsPerMonth,
   formEntriesPerMonth: plan.formEntriesPerMonth,
+  visitMonths: plan.visitMonths,
   madeWithBar: plan.madeWithBar === 1,
 });
 
-const columnsOf = ({ madeWithBar, formEntriesPerMonth, ...limits }: Limits): Partial<Plans> => ({
+const columnsOf = ({ madeWithBar, formEntriesPerMonth, visitMonths, ...limits }: Limits): Partial<Plans> => ({
   ...limits,
   ...(formEntriesPerMonth === undefined ? {} : { formEntriesPerMonth }),
+  ...(visitMonths === undefined ? {} : { visitMonths }),
   madeWithBar: madeWithBar ? 1 : 0,
 });
 
@@ -75,11 +77,11 @@ export const planVersionsOf = async (
 const present = (
   { limits, ...row }: PlanVersions,
   state: PlanVersion["state"],
-  plan: Pick<Plans, "formEntriesPerMonth">,
+  plan: Pick<Plans, "formEntriesPerMonth" | "visitMonths">,
 ): PlanVersion => {
   const kept = JSON.parse(limits) as Limits;
-  const { formEntriesPerMonth = plan.formEntriesPerMonth } = kept;
-  return { ...row, ...kept, formEntriesPerMonth, state };
+  const { formEntriesPerMonth = plan.formEntriesPerMonth, visitMonths = plan.visitMonths } = kept;
+  return { ...row, ...kept, formEntriesPerMonth, visitMonths, state };
 };
 
 /** Writes the rows that are in force now to the plans, whose limits every other feature reads. */

@@ -14,6 +14,7 @@ const WITHOUT_PLANS: PlanLimits = {
   collaborators: null,
   exportsPerMonth: null,
   formEntriesPerMonth: null,
+  visitMonths: null,
   madeWithBar: false,
 };
 
@@ -28,6 +29,7 @@ export const limitsOfRow = (row: Plans): PlanLimits => {
     versionDays,
     exportsPerMonth,
     formEntriesPerMonth,
+    visitMonths,
     collaborators,
   } = row;
   return {
@@ -39,6 +41,7 @@ export const limitsOfRow = (row: Plans): PlanLimits => {
     collaborators,
     exportsPerMonth,
     formEntriesPerMonth,
+    visitMonths,
     madeWithBar: row.madeWithBar === 1,
   };
 };

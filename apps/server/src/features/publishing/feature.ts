@@ -9,6 +9,7 @@ import type { DomainTable } from "../domains/index.ts";
 import type { BlobStore, ReadPlanLimits, Storage, TextPlaced } from "../files/index.ts";
 import type { MissedAddresses } from "../redirects/index.ts";
 import type { Gate } from "../site-access/index.ts";
+import type { VisitCounting } from "../visits/index.ts";
 import { type DraftParts, openDrafts } from "./drafts/fresh-draft.ts";
 import { prepareImages, readImages } from "./images.ts";
 import { listReleases } from "./list-releases.ts";
@@ -48,7 +49,15 @@ export const publishingFeature = (
   storage: Storage,
   missed: MissedAddresses,
   domains: DomainTable,
-  { gate, readLocks }: { readonly gate: Gate; readonly readLocks: DraftParts["readLocks"] },
+  {
+    gate,
+    readLocks,
+    visits,
+  }: {
+    readonly gate: Gate;
+    readonly readLocks: DraftParts["readLocks"];
+    readonly visits: VisitCounting;
+  },
 ): Feature => {
   const { database, settings } = parts;
   const { blobs, places } = own;
@@ -60,6 +69,7 @@ export const publishingFeature = (
     home: settings.origin,
     avif: settings.avif,
     missed,
+    visits,
     gate,
   };
   const drafts = openDrafts({ ...parts, readLocks });

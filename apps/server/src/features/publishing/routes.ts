@@ -176,9 +176,12 @@ export const siteHosts = (
   return {
     matches: (host) => placeOf(host) !== null,
     inFault: (host) => inFault.of(placeOf(host) ?? ""),
-    ready: (request) => {
+    ready: (request, sender) => {
       const label = placeOf(hostName(request.host));
-      return label === null ? null : memory.find(request, label);
+      if (label === null) return null;
+      return memory.find(request, label, ({ projectId, path }) => {
+        if (request.method === "GET") parts.visits.view(projectId, path, sender, request.url);
+      });
     },
     handle: async (request, reply) => {
       const label = placeOf(hostName(request.headers.host)) ?? "";

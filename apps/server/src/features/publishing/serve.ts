@@ -8,6 +8,7 @@ import { ownerOf } from "../access/index.ts";
 import { type ReadPlanLimits, sendContent } from "../files/index.ts";
 import { addressingOf, type MissedAddresses, ruleAmong } from "../redirects/index.ts";
 import { type Gate, hasPageLock, type Locks, lockOn, locksOf, wordOfLocks } from "../site-access/index.ts";
+import type { VisitCounting } from "../visits/index.ts";
 import { avifCopyOf, mayHaveAvif, takesAvif } from "./avif-copies.ts";
 import { withBase } from "./base-of-page.ts";
 import { presentPath } from "./former-paths.ts";
@@ -22,7 +23,7 @@ import {
   shortAddress,
 } from "./release-path.ts";
 import { liveRelease, type Release } from "./releases.ts";
-import { PROXY_CACHE, type RememberedFile } from "./site-memory.ts";
+import { PROXY_CACHE, type RememberedFile, type SitePage } from "./site-memory.ts";
 import { siteWords } from "./site-words.ts";
 
 /**
@@ -49,6 +50,8 @@ export interface ServeParts {
   readonly gate: Gate;
   /** Counts the addresses that nothing answered. */
   readonly missed: MissedAddresses;
+  /** Counts what visitors do [LIF-07]. */
+  readonly visits: VisitCounting;
   /** Whether AVIF copies of pictures are sent to those who take them. */
   readonly avif: boolean;
 }
@@ -245,8 +248,10 @@ export const serveSite = async (
       .headers({ ...headers, "cache-control": "public, max-age=3600" })
       .send();
   // Only pages that a person asked for: robots and pictures would fill the list.
-  if (absent && !draft && status === 404 && /text\/html/.test(request.headers.accept ?? ""))
+  if (absent && !draft && status === 404 && /text\/html/.test(request.headers.accept ?? "")) {
     parts.missed.note(projectId, `/${asked}`);
+    parts.visits.missed(projectId, request);
+  }
   const page = absent?.page && !hasPageLock(locks, absent.page.pageId) ? absent.page : null;
   const row = file ? (namesLocked(file, locks, release) ? null : file) : page;
   if (!row)
@@ -264,6 +269,10 @@ export const serveSite = async (
   const shown = copy ? { ...row, ...copy, mediaType: "image/avif" } : row;
   const { mediaType } = shown;
   const isPrivate = draft !== undefined || closed.length > 0;
+  const opened: SitePage | null =
+    place.kind === "file" && !draft && isHtml(mediaType)
+      ? { projectId, path: row.path === release.home ? "/" : `/${row.path}` }
+      : null;
   const options = {
     mediaType,
     cacheControl: isPrivate ? PRIVATE : CACHE,
@@ -297,11 +306,14 @@ export const serveSite = async (
         : [content.blob, content.size];
     const read = async () => (bar ? ((await changed())?.bytes ?? null) : parts.files.read(shown.blob));
     onFile(
-      { key: tag, tag, size, mediaType, cacheControl: CACHE, varies, read },
+      { key: tag, tag, size, mediaType, cacheControl: CACHE, varies, page: opened, read },
       { releaseId, bar, copied, locks: wordOfLocks(locks), style },
     );
   }
-  if (content && (await sendContent(request, reply, parts.files, content, options))) return reply;
+  if (content && (await sendContent(request, reply, parts.files, content, options))) {
+    if (opened && method === "GET") parts.visits.view(projectId, opened.path, request, rawPath);
+    return reply;
+  }
   // A copy that the disk lost is no reason to show nothing.
   const isSent =
     copy !== null &&

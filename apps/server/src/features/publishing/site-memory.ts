@@ -13,8 +13,14 @@ import { takesAvif } from "./avif-copies.ts";
  * second.
  */
 export interface SiteMemory {
-  /** The answer from memory. Null: the host's handler finds it. */
-  find(request: PlainRequest, label: string): ReadyAnswer | null | Promise<ReadyAnswer | null>;
+  /** The answer from memory. Null: the host's handler finds it. `onPage` is called with the page that is answered. */
+  find(
+    request: PlainRequest,
+    label: string,
+    onPage?: (page: SitePage) => void,
+  ): ReadyAnswer | null | Promise<ReadyAnswer | null>;
+  /** The page of an address, as far as it is known; as of the last time that it was asked for. */
+  pageAt(label: string, rawPath: string): SitePage | null;
   /** The state of the site now; '' where it has nothing to answer. */
   state(label: string): Promise<string>;
   /**
@@ -30,6 +36,13 @@ export interface SiteMemory {
   ): void;
 }
 
+/** A page of a release, as visits of it are counted. */
+export interface SitePage {
+  readonly projectId: string;
+  /** With a slash at the beginning; `/` for the home page. */
+  readonly path: string;
+}
+
 export interface RememberedFile {
   /** Names the bytes: their blob, or what they are made of. */
   readonly key: string;
@@ -40,6 +53,7 @@ export interface RememberedFile {
   readonly cacheControl: string;
   /** Whether the same address may answer a picture in another format. */
   readonly varies?: boolean;
+  readonly page?: SitePage | null;
   readonly read: () => Promise<Buffer | null>;
 }
 
@@ -185,15 +199,24 @@ export const createSiteMemory = ({
   };
 
   return {
-    find: (request, label) => {
+    find: (request, label, onPage) => {
       const place = placeOf(label, request.url, request.accept);
       const address = addresses.get(place);
       if (!address) return null;
       const now = freshState(label);
-      return typeof now === "string"
-        ? choose(request, place, address, now)
-        : now.then((value) => choose(request, place, address, value));
+      const answer =
+        typeof now === "string"
+          ? choose(request, place, address, now)
+          : now.then((value) => choose(request, place, address, value));
+      const { page } = address.file;
+      if (!page || !onPage) return answer;
+      const told = (found: ReadyAnswer | null): ReadyAnswer | null => {
+        if (found) onPage(page);
+        return found;
+      };
+      return answer instanceof Promise ? answer.then(told) : told(answer);
     },
+    pageAt: (label, rawPath) => addresses.get(placeOf(label, rawPath, undefined))?.file.page ?? null,
     state: async (label) => freshState(label),
     remember: (label, rawPath, state, file, accept) => {
       const place = placeOf(label, rawPath, accept);

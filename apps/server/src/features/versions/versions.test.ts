@@ -24,6 +24,7 @@ const NO_LIMITS = {
   collaborators: null,
   exportsPerMonth: null,
   formEntriesPerMonth: null,
+  visitMonths: null,
   madeWithBar: false,
   storageBytes: null,
   projects: null,

@@ -20,6 +20,7 @@ import type { ShareLinkTables } from "./share-links.ts";
 import type { TemplateTables } from "./templates.ts";
 import type { TransferTables } from "./transfers.ts";
 import type { VersionTables } from "./versions.ts";
+import type { VisitTables } from "./visits.ts";
 
 /** Every table as the newest migration leaves it. */
 export interface Tables
@@ -31,6 +32,7 @@ export interface Tables
     FactorTables,
     ProjectTables,
     VersionTables,
+    VisitTables,
     MailingTables,
     MembersOwnTables,
     PlanTables,

@@ -20,6 +20,8 @@ export interface Plans {
   exportsPerMonth: number | null;
   formEntriesPerMonth: number | null;
   madeWithBar: number;
+  /** Months for which figures of visits are kept; null: as long as any plan can. */
+  visitMonths: number | null;
 }
 /** A member without a row is on FREE_PLAN. */
 export interface MemberPlans {

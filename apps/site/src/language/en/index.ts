@@ -25,6 +25,7 @@ import {
 import { history, licenses, paid, receipt, refund, subscription, tax } from "./subscription.ts";
 import { team } from "./team.ts";
 import { templates } from "./template.ts";
+import { visits } from "./visits.ts";
 import { create, exporting, refusals, workspace } from "./workspace.ts";
 
 /** Every text of the site in English, key for key as in Korean. */
@@ -78,4 +79,5 @@ export const en: Twin<typeof ko> = {
   data,
   answers,
   dataSettings,
+  visits,
 };

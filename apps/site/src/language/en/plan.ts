@@ -35,6 +35,9 @@ export const plan: Twin<typeof koPlan> = {
   versionsDays: "{{count}} days",
   exports: "Exports a month",
   formEntries: "Form entries a month",
+  visits: "Figures of visits",
+  monthsOf_one: "{{count}} month",
+  monthsOf_other: "{{count}} months",
   formEntriesThisMonth: "Form entries this month",
   premium: "Premium templates",
   premiumOf: {

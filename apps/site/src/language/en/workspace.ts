@@ -51,6 +51,7 @@ export const workspace: Twin<typeof koWorkspace> = {
   share: "Members",
   export: "Export as ZIP",
   entries: "Form entries",
+  visits: "Visits",
   visit: "Open the published site",
   toTrash: "Move to trash",
   trashed: "“{{title}}” is in the trash.",

@@ -23,6 +23,7 @@ import {
 import { history, licenses, paid, receipt, refund, subscription, tax } from "./subscription.ts";
 import { team } from "./team.ts";
 import { templates } from "./template.ts";
+import { visits } from "./visits.ts";
 import { create, exporting, refusals, workspace } from "./workspace.ts";
 
 /** Every text of the site in Korean; the other dictionaries are typed by this one. */
@@ -76,4 +77,5 @@ export const ko = {
   data,
   answers,
   dataSettings,
+  visits,
 } as const;

@@ -32,6 +32,8 @@ export const plan = {
   versionsDays: "{{count}}일",
   exports: "한 달 내보내기",
   formEntries: "한 달 폼 응답",
+  visits: "방문 기록",
+  monthsOf_other: "{{count}}개월",
   formEntriesThisMonth: "이번 달 폼 응답",
   premium: "프리미엄 템플릿",
   premiumOf: {

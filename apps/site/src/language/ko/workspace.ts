@@ -44,6 +44,7 @@ export const workspace = {
   share: "함께하는 멤버",
   export: "ZIP으로 내보내기",
   entries: "폼 응답 보기",
+  visits: "방문 보기",
   visit: "게시된 사이트 열기",
   toTrash: "휴지통으로 옮기기",
   trashed: "‘{{title}}’ 프로젝트를 휴지통으로 옮겼어요",

@@ -108,6 +108,7 @@ const LIMITS = [
   "collaborators",
   "exportsPerMonth",
   "formEntriesPerMonth",
+  "visitMonths",
 ] as const;
 
 /** A day in Seoul as the time at which it begins; '' stays. */
@@ -149,6 +150,7 @@ function ChangeDialog({ current, onClose }: { current: PlanVersion; onClose(): v
           collaborators,
           exportsPerMonth,
           formEntriesPerMonth,
+          visitMonths,
         ] = limits.map(known);
         return client.post("/api/source/plan/item.json", {
           planId: current.planId,
@@ -166,6 +168,7 @@ function ChangeDialog({ current, onClose }: { current: PlanVersion; onClose(): v
             collaborators: collaborators ?? null,
             exportsPerMonth: exportsPerMonth ?? null,
             formEntriesPerMonth: formEntriesPerMonth ?? null,
+            visitMonths: visitMonths ?? null,
             madeWithBar: current.madeWithBar,
           },
           reason,

@@ -158,5 +158,6 @@ export const plans: Twin<typeof koPlans> = {
     collaborators: "Collaborators",
     exportsPerMonth: "Exports per month",
     formEntriesPerMonth: "Form entries per month",
+    visitMonths: "Months of visits (up to 25)",
   },
 };

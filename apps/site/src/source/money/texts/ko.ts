@@ -154,5 +154,6 @@ export const plans = {
     collaborators: "함께할 멤버",
     exportsPerMonth: "한 달 내보내기",
     formEntriesPerMonth: "한 달 폼 응답",
+    visitMonths: "방문 기록을 두는 달 수 (25까지)",
   },
 } as const;
