@@ -49,6 +49,7 @@ export const JOURNEYS = {
     "editor/personal-items",
     "editor/drops",
   ],
+  "apps/editor/src/features/many/": ["editor/many", "editor/style-"],
   "apps/editor/src/features/media/": [
     "editor/image",
     "editor/select-image",

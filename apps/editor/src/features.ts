@@ -12,6 +12,7 @@ import { history } from "./features/history/index.ts";
 import { layers } from "./features/layers/index.ts";
 import { layout } from "./features/layout/index.ts";
 import { assets, blocks } from "./features/library/index.ts";
+import { many } from "./features/many/index.ts";
 import { media } from "./features/media/index.ts";
 import { menus } from "./features/menus/index.ts";
 import { pages } from "./features/pages/index.ts";
@@ -49,6 +50,7 @@ export const FEATURES: readonly Feature[] = [
   history,
   blockOption,
   element,
+  many,
   comments,
   versions,
   media,

@@ -9,6 +9,7 @@ import { loadDropping } from "../drag/load-dropping.ts";
 import { blockOfNode, rootIds } from "../picture/block-tree.ts";
 import { placeOfNode } from "../picture/picture.ts";
 import { frameRoles } from "../selection/element-name.ts";
+import { loadSeveral } from "../selection/load-several.ts";
 import { select, selectSection, tell } from "../selection/selecting.ts";
 import { openContextMenu } from "../state/context-menu.ts";
 import { readEditor, setEditor, useEditor } from "../state/editor-store.ts";
@@ -95,7 +96,7 @@ export class CanvasHost implements PageCanvas {
       if (state.phase !== "ready") return;
       if (before.phase === "coming") this.#pageCame();
       else if (state.part !== before.part) this.#follow();
-      if (state.selection !== before.selection) this.#showSelection(false);
+      if (state.selection !== before.selection || state.many !== before.many) this.#showSelection(false);
       if (state.preview !== before.preview) this.reload();
       if (state.shown !== before.shown) this.#painting.showZoom();
       if (state.viewMode !== before.viewMode) this.#painting.showTools();
@@ -328,6 +329,10 @@ export class CanvasHost implements PageCanvas {
         break;
       case "select":
         if (state.editable && !state.preview) selectPointed(message.node, message.outside);
+        break;
+      case "select-many":
+        if (state.editable && !state.preview)
+          void loadSeveral().then(({ takeMany }) => takeMany(message.nodes, message.way));
         break;
       case "text-start":
         this.#wordsOnTheWay.begun(this.#typing.start(message.node, message.before));

@@ -2,7 +2,13 @@ import type { NodeId, Patch, ToFrame } from "@hanok/canvas/protocol";
 import { type ProjectPart, SECTIONS, type Section, shownText } from "@hanok/page-document";
 import i18next from "i18next";
 import { editorChords } from "../commands/commands.ts";
-import { isGone, nearestPlace, placedAgain, selectedPlace } from "../document/history/selected-place.ts";
+import {
+  isGone,
+  manyAgain,
+  nearestPlace,
+  placedAgain,
+  selectedPlace,
+} from "../document/history/selected-place.ts";
 import { takeSelectionBefore } from "../document/history/selection-before.ts";
 import { liveStyles } from "../document/view.ts";
 import { type FrameBlocks, frameBlocks, paintPage, sameFrameBlocks } from "../picture/picture.ts";
@@ -125,7 +131,11 @@ export class Painting {
     const selected = selectedPlace(state.picture, state.selection);
     this.#marker = marker;
     this.#revision += 1;
-    setEditor({ picture, selection: placedAgain(picture, state.selection, selected) });
+    setEditor({
+      picture,
+      selection: placedAgain(picture, state.selection, selected),
+      many: manyAgain(state.picture, picture, state.many, true),
+    });
     const again = this.#loaded;
     this.#loaded = true;
     this.#known = frameBlocks(picture);
@@ -155,7 +165,7 @@ export class Painting {
 
   /** Shows the newest document. The text being typed stays as it is: the frame holds those patches itself. */
   update(): void {
-    const { part, picture, selection, pageId } = readEditor();
+    const { part, picture, selection, many, pageId } = readEditor();
     if (!part || !picture || !this.#loaded || picture.pageId !== pageId) return;
     if (!this.#change) {
       void this.prepare().then(() => this.update());
@@ -171,6 +181,7 @@ export class Painting {
     const before = takeSelectionBefore(update.picture);
     setEditor({
       picture: update.picture,
+      many: survives ? manyAgain(picture, update.picture, many, false) : [],
       ...(survives
         ? {}
         : { selection: before === undefined ? nearestPlace(picture, update.picture, place) : before }),

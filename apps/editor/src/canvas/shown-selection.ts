@@ -7,9 +7,9 @@ import type { EditorState } from "../state/editor-store.ts";
 
 type Select = Extract<ToFrame, { type: "select" }>;
 
-/** Selection for the frame: one element, or the topmost ones of a block or section. */
+/** Selection for the frame: one element or several, or the topmost ones of a block or section. */
 export function selectionForFrame(
-  { selection, picture, part }: Pick<EditorState, "selection" | "picture" | "part">,
+  { selection, many, picture, part }: Pick<EditorState, "selection" | "many" | "picture" | "part">,
   reveal: boolean,
 ): Select {
   const of = (kind: Select["kind"], nodes: string[], label: string): Select => ({
@@ -24,6 +24,7 @@ export function selectionForFrame(
     return shown ? rootIds(shown) : [];
   };
   if (!selection || !picture) return { ...of("element", [], ""), reveal: false };
+  if (many.length > 1) return of("many", [...many], i18next.t("canvas.many", { count: many.length }));
   if (selection.kind === "element") {
     const place = placeOfNode(picture, selection.node);
     return of("element", [selection.node], place ? roleName(place.element) : "");

@@ -21,7 +21,7 @@ export const MOVING_KEYS: readonly CoreKeyCommand[] = [
     id: "pickUp",
     group: "moving",
     keys: ["KeyM", "alt+KeyM"],
-    when: hasThing,
+    when: (state) => hasThing(state) && state.many.length < 2,
     run: (state) => {
       const payload = payloadOf(state);
       if (payload) startKeyboardDrag(payload);

@@ -7,7 +7,7 @@ import { flush, keep } from "./save/keeping.ts";
 
 export function setPreview(preview: boolean): void {
   flush();
-  setEditor({ preview, selection: null });
+  setEditor({ preview, selection: null, many: [] });
 }
 
 export function setScripts(scripts: boolean): void {

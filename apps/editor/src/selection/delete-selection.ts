@@ -5,11 +5,13 @@ import { announce } from "../state/announce.ts";
 import { confirm } from "../state/asking.ts";
 import { readEditor } from "../state/editor-store.ts";
 import { elementLabel } from "./element-path.ts";
+import { loadSeveral } from "./load-several.ts";
 
 /** Asks, then deletes the selected element or block [EDT-50, BLK-39, BLK-50]. */
 export async function deleteSelection(): Promise<void> {
-  const { selection, picture, editable } = readEditor();
+  const { selection, many, picture, editable } = readEditor();
   if (!selection || !picture || !editable || selection.kind === "section") return;
+  if (many.length > 1) return (await loadSeveral()).deleteMany();
   const isBlock = selection.kind === "block";
   const yes = await confirm(
     i18next.t(isBlock ? "delete.block" : "delete.element"),

@@ -5,11 +5,13 @@ import { type NodePlace, nodeOf, type Picture, placeOfNode } from "../picture/pi
 import { readEditor } from "../state/editor-store.ts";
 import { canMoveBlock, copyBlock, moveBlockBy } from "./block-acts.ts";
 import { elementLabel } from "./element-path.ts";
+import { loadSeveral } from "./load-several.ts";
 import { select } from "./selecting.ts";
 
 /** The selected block or element changes places with its neighbour; nothing happens at the end of the row. */
 export async function moveSelection(step: -1 | 1): Promise<void> {
-  const { selection, picture } = readEditor();
+  const { selection, many, picture } = readEditor();
+  if (many.length > 1) return (await loadSeveral()).moveMany(step);
   if (selection?.kind === "block") return moveBlockBy(selection.blockId, step);
   const place = picture && selection?.kind === "element" ? placeOfNode(picture, selection.node) : null;
   if (!picture || !place) return;
@@ -26,7 +28,8 @@ export async function moveSelection(step: -1 | 1): Promise<void> {
 
 /** Whether the selected block or element has a neighbour on that side. */
 export function canMove(step: -1 | 1): boolean {
-  const { selection, picture } = readEditor();
+  const { selection, many, picture } = readEditor();
+  if (many.length > 1) return true;
   if (selection?.kind === "block") return canMoveBlock(selection.blockId, step);
   const place = picture && selection?.kind === "element" ? placeOfNode(picture, selection.node) : null;
   return picture !== null && place !== null && besideOf(picture, place, step) !== undefined;
@@ -44,7 +47,8 @@ function besideOf(
 
 /** A copy behind the selected block or element. */
 export async function copySelection(): Promise<void> {
-  const { selection, picture } = readEditor();
+  const { selection, many, picture } = readEditor();
+  if (many.length > 1) return (await loadSeveral()).copyMany();
   if (selection?.kind === "block") return copyBlock(selection.blockId);
   const place = picture && selection?.kind === "element" ? placeOfNode(picture, selection.node) : null;
   if (!place || selection?.kind !== "element") return;

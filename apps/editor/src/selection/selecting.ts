@@ -13,7 +13,8 @@ export function select(selection: Selection | null): void {
   const { picture, part, rightPanel } = readEditor();
   // Versions refer to the whole project: who selects something goes on with that. Comments stay beside their
   // element.
-  setEditor(selection && rightPanel === "versions" ? { selection, rightPanel: "element" } : { selection });
+  const one = { selection, many: [] };
+  setEditor(selection && rightPanel === "versions" ? { ...one, rightPanel: "element" } : one);
   if (!selection || !picture) return;
   const place = selection.kind === "element" ? placeOfNode(picture, selection.node) : null;
   const name = place

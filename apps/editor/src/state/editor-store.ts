@@ -1,4 +1,4 @@
-import type { Denied } from "@hanok/canvas/protocol";
+import type { Denied, NodeId } from "@hanok/canvas/protocol";
 import type { Note, ProjectPart } from "@hanok/page-document";
 import { create } from "zustand";
 import type { Picture } from "../picture/picture.ts";
@@ -51,6 +51,8 @@ export interface EditorState {
   /** `performance.now()` when the page could first be seen. */
   readonly frameReadyAt: number;
   readonly selection: Selection | null;
+  /** Several selected elements, `selection` among them; none while fewer than two are selected. */
+  readonly many: readonly NodeId[];
   /** Text of an element is being edited in the frame. */
   readonly typing: boolean;
   /**
@@ -107,6 +109,7 @@ const INITIAL: EditorState = {
   frameReady: false,
   frameReadyAt: 0,
   selection: null,
+  many: [],
   typing: false,
   textRefusal: null,
   linkAsked: null,

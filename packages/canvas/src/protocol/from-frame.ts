@@ -11,6 +11,7 @@ import {
   MAX_PICTURE_LENGTH,
   MAX_RESOLVED,
   MAX_RESOLVED_LENGTH,
+  MAX_SELECTED,
 } from "./limits.ts";
 import { TEXT_ON } from "./text-elements.ts";
 import { toolSchema } from "./tools.ts";
@@ -49,6 +50,15 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("hover"), node: z.nullable(nodeIdSchema) }),
   /** `outside`: the person pointed at something that the page's scripts made. */
   z.strictObject({ type: z.literal("select"), node: z.nullable(nodeIdSchema), outside: z.boolean() }),
+  /**
+   * Several elements are meant: `toggle` takes them into the selection or out of it (a press with Shift or Ctrl), `add`
+   * takes them in, `replace` selects these instead (a frame that was drawn around them).
+   */
+  z.strictObject({
+    type: z.literal("select-many"),
+    nodes: z.array(nodeIdSchema).check(z.maxLength(MAX_SELECTED)),
+    way: z.enum(["toggle", "add", "replace"]),
+  }),
   /** A comment's pin was pressed. */
   z.strictObject({ type: z.literal("pin"), id: z.string().check(z.maxLength(64)) }),
   /** An element was chosen for a comment; null: none that the source has, or the choice was given up. */

@@ -18,6 +18,8 @@ export const MAX_CONTENT_NODES = 20_000;
 /** Properties whose resolved values are asked for at once, and characters of one value. */
 export const MAX_RESOLVED = 200;
 export const MAX_RESOLVED_LENGTH = 200;
+/** Elements that are selected at once. */
+export const MAX_SELECTED = 500;
 /** Places that one measurement of the page reports. */
 export const MAX_MEASURED = 200;
 /** Characters of the data URL of a picture. */

@@ -135,9 +135,9 @@ export const toFrameSchema = z.discriminatedUnion("type", [
   }),
   z.object({
     type: z.literal("select"),
-    /** One element, or the roots of a block or section. */
+    /** One element, the roots of a block or section, or (`many`) several elements. */
     nodes: z.array(nodeIdSchema),
-    kind: z.enum(["element", "block", "section"]),
+    kind: z.enum(["element", "block", "section", "many"]),
     label: z.string(),
     reveal: z.boolean(),
   }),

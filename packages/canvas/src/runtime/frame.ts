@@ -25,6 +25,7 @@ import { createPins } from "./pins.ts";
 import { createRepaint } from "./repaint.ts";
 import { tellResolved } from "./resolved-styles.ts";
 import { scrollersAround, scrollPage } from "./scrolling.ts";
+import { createSeveral, isAdding } from "./several.ts";
 import { playAnimation, previewSheet, previewStyle } from "./style-preview.ts";
 import { watchStyles } from "./styles-come.ts";
 import { textHost, whyNoText } from "./text-host.ts";
@@ -65,6 +66,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   });
   const repaint = createRepaint((drawn) => send({ type: "painted", revision: drawn }));
   const drag = createFrameDrag(overlay, nodes, blocks.all, blocks.byId, reveal, send);
+  const several = createSeveral(overlay, nodes, blocks.all, send);
   const pressDrag = createPressDrag((dragged) => send({ type: "drag-begin", dragged }));
 
   function receive(message: ToFrame): void {
@@ -201,6 +203,8 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     overlay.hide("hover");
     overlay.hide("selected");
     overlay.hide("block");
+    several.cancel();
+    several.show([], "");
     drag.end(false);
     tools.hide(false);
     tools.hoverBlock(null);
@@ -252,6 +256,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     restoreSelection();
     others.refresh();
     alike.refresh();
+    several.refresh();
     pins.refresh();
     overlay.request();
     if (!typing.session()?.composing()) repaint(revision);
@@ -278,12 +283,16 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     const first = elements[0] ?? null;
     selected = first;
     selectedBlock = null;
-    if (!first) {
+    const isMany = message.kind === "many";
+    several.show(isMany ? message.nodes : [], message.label);
+    if (isMany) overlay.hide("hover");
+    if (!first || isMany) {
       overlay.hide("selected");
       overlay.hide("block");
       overlay.tooled(false);
       tools.selectElement(null, null, "");
       tools.selectBlock(null);
+      if (first && message.reveal) reveal(first);
       return;
     }
     const label = message.label === "" ? labelOf(first, nodes, labels) : message.label;
@@ -371,6 +380,12 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         if (found?.tool === "block-move") pressDrag.press(found.target, event);
         return;
       }
+      // Beside everything a frame is drawn around elements; with a modifier, anywhere.
+      const isBeside = nodes.ownerOf(element) === null || element === document.body;
+      if (event.pointerType !== "touch" && (isBeside || isAdding(event))) {
+        several.press(event);
+        return;
+      }
       // The selected block or element is dragged whole, wherever in it the press began.
       if (
         selectedBlock &&
@@ -388,20 +403,27 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     move(event: PointerEvent) {
       // The button went up where no event arrived.
       if (pressDrag.dragging() && event.buttons === 0) gestures.cancel();
+      if (several.move(event)) {
+        hovered = null;
+        overlay.hide("hover");
+        return true;
+      }
       const moved = pressDrag.move(event);
       if (moved) drag.move({ x: event.clientX, y: event.clientY }, event.altKey);
       return moved;
     },
     release(event: PointerEvent) {
+      const wasFrame = several.release();
       const { dragged, spent } = pressDrag.release();
       // A finger that is lifted out there is no longer said to be there.
       if (dragged) send({ type: "drag-done", drop: true, outside: drag.outside(), copy: event.altKey });
-      return spent;
+      return spent || wasFrame;
     },
     cancel() {
+      several.cancel();
       if (pressDrag.cancel()) send({ type: "drag-done", drop: false, outside: null, copy: false });
     },
-    dragging: () => pressDrag.dragging(),
+    dragging: () => pressDrag.dragging() || several.runs(),
     dragsBy: (event: TouchEvent) => pressDrag.rested(event),
     dragKey(event: KeyboardEvent) {
       if (event.type === "keydown" && event.key === "Escape") gestures.cancel();
@@ -430,6 +452,12 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       const { owner, outside } = pick(
         (event.altKey && ownerBeneath(event, selected, nodes, overlay.isOwn)) || element,
       );
+      if (isAdding(event)) {
+        const id = owner ? nodes.idOf(owner) : undefined;
+        if (id !== undefined) send({ type: "select-many", nodes: [id], way: "toggle" });
+        return;
+      }
+      several.show([], "");
       // The editor says whether the block is common once it knows the selection.
       if (blocks.around(owner) !== (selectedBlock ?? blocks.around(selected))) commonSign.say("");
       selected = owner;

@@ -11,6 +11,7 @@ import { innerFrameAt } from "./inner-frames.ts";
 import { isPasteKey, isPlainPasteKey } from "./keys.ts";
 import { pictureFiles } from "./pasted-pictures.ts";
 import { letThroughAt } from "./pile.ts";
+import { isAdding } from "./several.ts";
 
 /** User actions in the frame, as calls to the runtime. Events that scripts made are left to the page. */
 export interface GestureTarget {
@@ -177,7 +178,7 @@ export function listenToGestures(target: GestureTarget): void {
       wasDrag = false;
     } else if (event.type === "contextmenu") {
       if (isByPointer(mouse)) target.menu(whole, mouse);
-    } else if (event.type === "dblclick") {
+    } else if (event.type === "dblclick" && !isAdding(mouse)) {
       const { clientX: x, clientY: y } = mouse;
       target.doubleClick(letThroughAt(element, x, y) ?? element, x, y);
     }

@@ -25,10 +25,14 @@ export interface Others {
 }
 
 /**
- * Outlines with a name around what colleagues have selected [LIV-08], and without one around what a style reaches. Name
- * and outline share a colour.
+ * Outlines with a name around what colleagues have selected [LIV-08], and without one around what a style reaches; one for
+ * each of several selected elements (`many`), and one around all of them (`group`). Name and outline share a colour.
  */
-export function createOthers(overlay: Overlay, nodes: Nodes, kind: "other" | "alike" = "other"): Others {
+export function createOthers(
+  overlay: Overlay,
+  nodes: Nodes,
+  kind: "other" | "alike" | "many" | "group" = "other",
+): Others {
   let marks: Mark[] = [];
 
   overlay.alsoDraw(() => {

@@ -48,6 +48,15 @@ ${TINTS.map((color, tint) => `.tint${tint} { --tint: ${color}; }`).join("\n")}
 }
 .caret.low .flag { bottom: auto; top: 100%; transform-origin: 0 0; border-radius: 0 3px 3px 3px; }
 .alike { outline: calc(1px * var(--scale, 1)) dashed #0f766e; outline-offset: calc(-1px * var(--scale, 1)); box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #fffdf9; background: #0f766e14; }
+.many { box-shadow: inset 0 0 0 calc(2px * var(--scale, 1)) #0f766e, inset 0 0 0 calc(3.5px * var(--scale, 1)) #fffdf9; }
+.group { outline: calc(2px * var(--scale, 1)) dashed #0f766e; outline-offset: calc(3px * var(--scale, 1)); box-shadow: 0 0 0 calc(3px * var(--scale, 1)) #fffdf966; }
+.group .label { top: calc(-25px * var(--scale, 1)); }
+.group.low .label { top: 1px; }
+.lasso {
+  position: absolute; top: 0; left: 0; display: none; box-sizing: border-box; pointer-events: none; background: #0f766e1f;
+  box-shadow: inset 0 0 0 calc(1px * var(--scale, 1)) #0f766e, inset 0 0 0 calc(2px * var(--scale, 1)) #fffdf9b3;
+}
+.lasso.shown { display: block; }
 .pin {
   position: absolute; top: 0; left: 0; display: none; align-items: center; justify-content: center; box-sizing: border-box;
   width: 26px; height: 26px; border-radius: 13px 13px 13px 3px; pointer-events: auto; cursor: pointer; user-select: none;
@@ -108,7 +117,7 @@ ${TINTS.map((color, tint) => `.tint${tint} { --tint: ${color}; }`).join("\n")}
 .drop.none .says { background: #a8321f; }
 .landing { position: absolute; top: 0; left: 0; pointer-events: none; border-radius: 3px; background: #0d676326; transform-origin: 0 0; }
 @media (forced-colors: active) {
-  .hover, .selected .frame, .common, .other, .drop.inside, .drop.none, .landing {
+  .hover, .selected .frame, .common, .other, .many, .lasso, .drop.inside, .drop.none, .landing {
     outline: calc(2px * var(--scale, 1)) solid Highlight; outline-offset: calc(-2px * var(--scale, 1));
   }
   .hover { outline: calc(1px * var(--scale, 1)) solid CanvasText; }

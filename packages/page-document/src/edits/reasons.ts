@@ -52,6 +52,11 @@ export const REASONS = [
   "style.rule-missing",
   "style.shorthand",
   "style.no-stylesheet",
+  // Several elements at once
+  /** They have not one parent. */
+  "many.siblings",
+  /** Their parent lays them out in no row, stack or grid. */
+  "many.flow",
   // Drops [BLK-57 to 64]
   "drop.self",
   "drop.descendant",

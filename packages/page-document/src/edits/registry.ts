@@ -67,6 +67,14 @@ import { listItemLevel } from "./list/item-level.ts";
 import { listItemSplit } from "./list/item-split.ts";
 import { listOrdered } from "./list/ordered.ts";
 import { tabAdd } from "./list/tab-add.ts";
+import { manyAlign } from "./many/align.ts";
+import { manyCopy } from "./many/copy.ts";
+import { manyDelete } from "./many/delete.ts";
+import { manyMove } from "./many/move.ts";
+import { manyStyle } from "./many/style.ts";
+import { manyStyleRemove } from "./many/style-remove.ts";
+import { manyUnwrap } from "./many/unwrap.ts";
+import { manyWrap } from "./many/wrap.ts";
 import { menuItemAdd } from "./menu/item-add.ts";
 import { menuItemBelow } from "./menu/item-below.ts";
 import { menuItemDelete } from "./menu/item-delete.ts";
@@ -139,6 +147,14 @@ export const EDITS = [
   tagSet,
   elementUnwrap,
   elementWrap,
+  manyAlign,
+  manyCopy,
+  manyDelete,
+  manyMove,
+  manyStyle,
+  manyStyleRemove,
+  manyUnwrap,
+  manyWrap,
   backgroundSet,
   declarationRemove,
   declarationSet,

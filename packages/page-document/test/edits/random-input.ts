@@ -83,7 +83,7 @@ const TAGS_FOR: readonly (readonly [RegExp, readonly string[]])[] = [
 
 /** Edits after which there is little left to edit: drawn seldom. */
 export const EMPTYING =
-  /^(page\.(reset|delete|add|clone)|block\.delete|library\.theme-apply|element\.delete)$/;
+  /^(many\.delete|page\.(reset|delete|add|clone)|block\.delete|library\.theme-apply|element\.delete)$/;
 
 /** Input for an edit: addresses of elements that are there, now and then of none, and values of every kind. */
 export const randomInput = (draw: Draw, part: ProjectPart, edit: string): unknown => {
@@ -117,6 +117,10 @@ export const randomInput = (draw: Draw, part: ProjectPart, edit: string): unknow
     element.text.endsWith("bodyStart") ? "document" : "fragment",
   );
   const here = found.elements.find(({ span }) => span?.from === element.at);
+  const siblings = () =>
+    (here?.parent?.children ?? []).flatMap((one) =>
+      one.kind === "element" && one.span && draw(3) > 0 ? [{ text: element.text, at: one.span.from }] : [],
+    );
   const own = here?.attributes
     .find(({ name }) => name === "class")
     ?.value.trim()
@@ -126,6 +130,7 @@ export const randomInput = (draw: Draw, part: ProjectPart, edit: string): unknow
     at: raw.indexOf(":", cut) > 0 ? raw.lastIndexOf(" ", raw.indexOf(":", cut)) + 1 : cut,
     code: raw.slice(0, cut) + pick(draw, WORDS) + raw.slice(cut + draw(9)),
     element,
+    elements: [element, ...siblings()].filter(() => draw(4) > 0).concat(address()),
     menu: element,
     item: element,
     target: edit.startsWith("menu.") && edit !== "menu.item-move" ? pick(draw, LINKS) : address(),
@@ -145,6 +150,9 @@ export const randomInput = (draw: Draw, part: ProjectPart, edit: string): unknow
     view: pick(draw, ["pc", "ta", "mo"]),
     ...EXTRA(draw),
   };
+  if (edit === "many.wrap") inputs.elements = [element, ...siblings()];
+  if (edit === "many.align") inputs.to = pick(draw, ["start", "center", "end", "stretch", "between"]);
+  if (edit === "many.style") inputs.values = { [String(property)]: value };
   if (edit === "style.set-all" || edit === "style.share")
     inputs.values = {
       "background-image": `url("project:${pick(draw, WORDS)}.png")`,
@@ -228,6 +236,9 @@ const fontOf = (family: string) => {
 };
 
 const EXTRA = (draw: Draw): Record<string, unknown> => ({
+  as: pick(draw, ["row", "stack", "grid"]),
+  axis: pick(draw, ["horizontal", "vertical", null]),
+  step: pick(draw, [-1, 1]),
   blockId: `b${draw(6)}`,
   pageId: "p1",
   resourceId: "r0",

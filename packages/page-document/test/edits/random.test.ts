@@ -64,6 +64,8 @@ test("[E7] nearly every edit took part", () => {
     "element.icon-set",
     "images.prepare",
     "library.leave",
+    "many.align",
+    "many.style-remove",
     "page.delete",
     "page.hidden-blocks-move",
     "page.sort",

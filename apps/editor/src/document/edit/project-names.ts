@@ -35,7 +35,7 @@ export function askProjectNames(projectId: string): void {
 
 /** The newest names for an edit that writes css; undefined for another one, and where they cannot be had soon. */
 export async function namesForEdit(edit: string, projectId: string): Promise<ProjectNames | undefined> {
-  if (!edit.startsWith("style.") && edit !== "element.image-set") return undefined;
+  if (!/^(?:style|many)\./.test(edit) && edit !== "element.image-set") return undefined;
   askProjectNames(projectId);
   if (asking) await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
   return useProjectNames.getState().names ?? undefined;

@@ -27,7 +27,8 @@ async function run(
   subject: string,
   act: string | undefined,
 ): Promise<Refusal | "told" | null> {
-  const { runEdit, editNamed } = await loadEdits();
+  const { runEdit, editNamed, namesForEdit } = await loadEdits();
+  const names = name.startsWith("many.") ? await namesForEdit(name, readEditor().projectId) : undefined;
   const isForServer = editNamed(name)?.reach(input) === "project";
   // Whether it changes anything shows on what the one before it has left.
   if (isForServer) await wholeProjectAtRest();
@@ -36,6 +37,7 @@ async function run(
   const outcome = runEdit(document.part, name, input, {
     createId,
     now: new Date().toISOString(),
+    names,
   });
   if (!outcome.ok) return outcome.refusal;
   if (isForServer) {

@@ -1,3 +1,4 @@
+import type { NodeId } from "@hanok/canvas/protocol";
 import { nodeOf, type Picture, placeOfNode } from "../../picture/picture.ts";
 import type { Selection } from "../../state/selection.ts";
 
@@ -12,6 +13,21 @@ export function selectedPlace(picture: Picture | null, selection: Selection | nu
   if (!picture || selection?.kind !== "element") return null;
   const place = placeOfNode(picture, selection.node);
   return place ? { blockId: place.blockId, index: place.element.index } : null;
+}
+
+/** Several selected elements in a newer picture, by place where its nodes are all new; none where one alone is left. */
+export function manyAgain(
+  before: Picture | null,
+  after: Picture,
+  many: readonly NodeId[],
+  isNew: boolean,
+): readonly NodeId[] {
+  if (many.length === 0) return many;
+  const left = many.flatMap((node) => {
+    const place = selectedPlace(isNew ? before : after, { kind: "element", node, blockId: "" });
+    return (place && (isNew ? nodeOf(after, place.blockId, place.index) : node)) ?? [];
+  });
+  return left.length < 2 ? [] : left.length === many.length && !isNew ? many : left;
 }
 
 /** The same source in a picture whose nodes are all new. */

@@ -53,6 +53,7 @@ export async function open(projectId: string, pageId: string | undefined): Promi
     projectId,
     failure: "",
     selection: null,
+    many: [],
     picture: null,
     linkAsked: null,
     notes: [],
@@ -287,7 +288,7 @@ function changed(document: EditorDocument): void {
     const words = readEditor().phase === "gone" ? null : wordsInHand();
     // Text typed on the page becomes an edit if its text still exists, as that of a common header does.
     void current.host?.settled();
-    setEditor({ phase: "gone", part: document.part, selection: null, picture: null });
+    setEditor({ phase: "gone", part: document.part, selection: null, many: [], picture: null });
     if (words !== null) void offerLostText("draftLost", words);
     return;
   }

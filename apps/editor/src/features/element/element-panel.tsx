@@ -15,6 +15,7 @@ import type { Selection } from "../../state/selection.ts";
 import { useEditorLater } from "../../state/use-editor-later.ts";
 import { SavePersonalButton } from "../library/save-personal-button.tsx";
 import { SharedSection } from "../library/shared-section.tsx";
+import { ManyPanel } from "../many/many-panel.tsx";
 import { BlockSection } from "./block-section.tsx";
 import { ElementSections } from "./element-sections.tsx";
 
@@ -25,6 +26,7 @@ export default function ElementPanel() {
   const picture = useEditorLater("picture");
   const selection = useEditorLater("selection");
   const view = useEditorLater("viewMode");
+  const many = useEditorLater("many");
   const node = selection?.kind === "element" ? selection.node : null;
   const place = useMemo(
     () => (picture && node !== null ? placeOfNode(picture, node) : null),
@@ -32,6 +34,13 @@ export default function ElementPanel() {
   );
   const close = (): void => setEditor({ rightPanel: null });
 
+  if (many.length > 1 && picture) {
+    return (
+      <Panel side="right" title={t("many.title")} onClose={close}>
+        <ManyPanel key={many.join(" ")} picture={picture} many={many} view={view} />
+      </Panel>
+    );
+  }
   if (selection?.kind === "block") {
     return (
       <Panel side="right" title={t("panel.block")} onClose={close}>

@@ -1,6 +1,14 @@
 import { classNames } from "@hanok/ui";
 import { Box, ChevronRight, Link2 } from "lucide-react";
-import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { useDrag } from "../../drag/drag-store.ts";
 import { usePagesTexts } from "../../i18n/pages/texts.ts";
@@ -16,14 +24,18 @@ const UNFOLD_MS = 700;
 
 /**
  * A tree of which only the visible rows exist. One stop of the Tab key; arrows walk and unfold, Home and End
- * go to the ends, Enter acts. Selection follows the walk, as on the page itself.
+ * go to the ends, Enter acts. Selection follows the walk, as on the page itself; with Shift it grows along, with Ctrl it
+ * stays, and Space takes the row where one is into it.
  */
 export function LayerTree({
   label,
   rows,
   selected,
+  also,
+  isMultiple,
   people,
   onSelect,
+  onAlso,
   onToggle,
   onEnter,
   onPress,
@@ -32,9 +44,15 @@ export function LayerTree({
   label: string;
   rows: readonly LayerRow[];
   selected: string | null;
+  /** Rows that are selected together; none while one alone is. */
+  also: ReadonlySet<string>;
+  /** Several rows may be selected. */
+  isMultiple: boolean;
   /** Names of colleagues by the id of the row that shows where they are [LIV-08]. */
   people: ReadonlyMap<string, string>;
   onSelect: (row: LayerRow) => void;
+  /** A row is taken into the selection or out of it; with rows, these are selected instead. */
+  onAlso: (row: LayerRow, rows: readonly LayerRow[] | null) => void;
   onToggle: (id: string) => void;
   onEnter: () => void;
   onPress: (row: LayerRow, event: React.PointerEvent) => void;
@@ -43,7 +61,13 @@ export function LayerTree({
 }) {
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 800 });
-  const at = rows.findIndex(({ id }) => id === selected);
+  /** The row where the keys are, if they have left the selected one. */
+  const [walked, setWalked] = useState<string | null>(null);
+  /** The row from which the selection grows. */
+  const anchor = useRef<string | null>(null);
+  const chosen = rows.findIndex(({ id }) => id === selected);
+  const strayed = walked === null ? -1 : rows.findIndex(({ id }) => id === walked);
+  const at = strayed < 0 ? chosen : strayed;
   const drop = useDrag((state) => (state.shown?.hint ? state.shown : null));
 
   useLayoutEffect(() => {
@@ -73,6 +97,38 @@ export function LayerTree({
     return () => window.clearTimeout(timer);
   }, [over, rows, onToggle]);
 
+  // Whatever is selected elsewhere, the keys begin there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the selection is the reason
+  useEffect(() => {
+    setWalked(null);
+  }, [selected]);
+
+  const single = (row: LayerRow): void => {
+    anchor.current = row.id;
+    setWalked(null);
+    onSelect(row);
+  };
+  /** Up to a row from where the selection began. */
+  const grow = (row: LayerRow): void => {
+    const from = rows.findIndex(({ id }) => id === (anchor.current ?? selected));
+    const to = rows.indexOf(row);
+    if (from < 0) {
+      single(row);
+      return;
+    }
+    anchor.current ??= selected;
+    const between = rows.slice(Math.min(from, to), Math.max(from, to) + 1);
+    setWalked(row.id);
+    onAlso(row, between);
+  };
+  const press = (row: LayerRow, event: MouseEvent): void => {
+    if (isMultiple && event.shiftKey) grow(row);
+    else if (isMultiple && (event.ctrlKey || event.metaKey)) {
+      anchor.current = row.id;
+      onAlso(row, null);
+    } else single(row);
+  };
+
   const keyMenu = (): void => {
     const row = rows[at];
     const box = document.getElementById(`layer-${at}`)?.getBoundingClientRect();
@@ -84,8 +140,25 @@ export function LayerTree({
       keyMenu();
       return;
     }
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const current = rows[at];
+    const beside = { ArrowDown: rows[at + 1], ArrowUp: rows[at - 1] }[event.key];
+    if (isMultiple && !event.altKey && beside && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      setWalked(beside.id);
+      return;
+    }
+    if (isMultiple && !event.altKey && event.key === " " && current) {
+      event.preventDefault();
+      anchor.current = current.id;
+      onAlso(current, null);
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isMultiple && event.shiftKey && beside) {
+      event.preventDefault();
+      grow(beside);
+      return;
+    }
     const parent = current ? rows.slice(0, at).findLast(({ level }) => level < current.level) : undefined;
     const to = {
       ArrowDown: rows[at + 1],
@@ -95,7 +168,7 @@ export function LayerTree({
       ArrowRight: current?.isOpen ? rows[at + 1] : undefined,
       ArrowLeft: current?.isOpen && current.hasChildren ? undefined : parent,
     }[event.key];
-    if (to) onSelect(to);
+    if (to) single(to);
     else if (event.key === "ArrowRight" && current?.hasChildren && !current.isOpen) onToggle(current.id);
     else if (event.key === "ArrowLeft" && current?.isOpen) onToggle(current.id);
     else if (event.key === "Enter" && current) onEnter();
@@ -111,6 +184,7 @@ export function LayerTree({
       role="treegrid"
       aria-label={label}
       aria-rowcount={rows.length}
+      aria-multiselectable={isMultiple}
       aria-activedescendant={at >= first && at < last ? `layer-${at}` : undefined}
       data-layer-tree=""
       data-drag-scroll=""
@@ -132,10 +206,11 @@ export function LayerTree({
             key={row.id}
             row={row}
             index={first + i}
-            isSelected={row.id === selected}
+            isSelected={also.size > 0 ? also.has(row.id) : row.id === selected}
+            isWalked={first + i === strayed}
             people={people.get(row.id) ?? ""}
             drop={drop?.over?.row === row.id ? (drop.hint === "none" ? "none" : drop.over.place) : null}
-            onSelect={onSelect}
+            onSelect={press}
             onToggle={onToggle}
             onPress={onPress}
             onMenu={onMenu}
@@ -158,6 +233,7 @@ const Row = memo(function Row({
   row,
   index,
   isSelected,
+  isWalked,
   people,
   drop,
   onSelect,
@@ -168,10 +244,12 @@ const Row = memo(function Row({
   row: LayerRow;
   index: number;
   isSelected: boolean;
+  /** The keys are here, and the selection elsewhere. */
+  isWalked: boolean;
   people: string;
   /** Effect of a drop here. */
   drop: keyof typeof DROP | null;
-  onSelect: (row: LayerRow) => void;
+  onSelect: (row: LayerRow, event: MouseEvent) => void;
   onToggle: (id: string) => void;
   onPress: (row: LayerRow, event: React.PointerEvent) => void;
   onMenu: (row: LayerRow, x: number, y: number) => void;
@@ -193,7 +271,7 @@ const Row = memo(function Row({
       data-drop-block={selection.kind === "block" ? selection.blockId : undefined}
       data-drop-root={row.root ?? undefined}
       data-drop-section={selection.kind === "section" && !row.hasChildren ? selection.section : undefined}
-      onClick={() => onSelect(row)}
+      onClick={(event) => onSelect(row, event)}
       onPointerDown={(event) => onPress(row, event)}
       onContextMenu={({ nativeEvent, clientX, clientY }) => {
         // A finger that rests carries the row.
@@ -203,6 +281,7 @@ const Row = memo(function Row({
       className={classNames(
         "group absolute inset-x-2 flex cursor-default items-center gap-1 rounded-base pr-2",
         isSelected ? "bg-accent-soft" : "hover:bg-sunken",
+        isWalked && "outline-2 outline-accent -outline-offset-2",
         drop && DROP[drop],
       )}
     >

@@ -7,6 +7,7 @@ import { startDrag } from "../../drag/drag-source.ts";
 import type { Picture } from "../../picture/picture.ts";
 import { addBlankBlock } from "../../selection/block-acts.ts";
 import { pathOfSelection } from "../../selection/element-path.ts";
+import { loadSeveral } from "../../selection/load-several.ts";
 import { select } from "../../selection/selecting.ts";
 import { ICON, SMALL_ICON } from "../../shell/icon.ts";
 import { Panel } from "../../shell/panel.tsx";
@@ -28,6 +29,7 @@ export function LayersPanel() {
   const { t } = useTranslation();
   const picture = useEditorLater("picture");
   const selection = useEditor((state) => state.selection);
+  const many = useEditor((state) => state.many);
   const editable = useEditor((state) => state.editable);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(["s:header", "s:content", "s:footer"]));
 
@@ -49,6 +51,7 @@ export function LayersPanel() {
   const places = useLive((state) => state.places);
   const people = useMemo(() => peopleByRow(picture, rows, places), [picture, rows, places]);
   const key = keyOfSelection(selection);
+  const also = useMemo(() => new Set<string>(many), [many]);
   const toggle = useCallback(
     (id: string) =>
       setOpen((before) => {
@@ -88,6 +91,9 @@ export function LayersPanel() {
           label={t("layers.tree")}
           rows={rows}
           selected={key}
+          also={also}
+          isMultiple={editable}
+          onAlso={takeAlso}
           people={people}
           onSelect={choose}
           onToggle={toggle}
@@ -122,15 +128,39 @@ function peopleByRow(
 }
 
 function choose(row: LayerRow): void {
-  const { selection } = readEditor();
-  if (row.id === keyOfSelection(selection)) return;
+  const { selection, many } = readEditor();
+  if (row.id === keyOfSelection(selection) && many.length === 0) return;
   select(row.selection);
   current.host?.reveal();
 }
 
+/** Takes an element into the selection or out of it, or (`rows`) all between two rows in. */
+function takeAlso(row: LayerRow, rows: readonly LayerRow[] | null): void {
+  const { selection } = row;
+  if (!readEditor().editable || selection.kind !== "element") {
+    choose(row);
+    return;
+  }
+  void loadSeveral().then(({ selectMany, toggleNode }) => {
+    if (rows === null) toggleNode(selection.node);
+    else selectMany(outermostNodes(rows));
+  });
+}
+
+/** The elements of neighbouring rows, without those that are inside another one of them. */
+function outermostNodes(rows: readonly LayerRow[]): string[] {
+  let inside = Number.POSITIVE_INFINITY;
+  return rows.flatMap(({ selection, level }) => {
+    if (level > inside) return [];
+    inside = selection.kind === "element" ? level : Number.POSITIVE_INFINITY;
+    return selection.kind === "element" ? [selection.node] : [];
+  });
+}
+
 function menu(row: LayerRow, x: number, y: number): void {
-  if (readEditor().preview) return;
-  choose(row);
+  const { preview, many } = readEditor();
+  if (preview) return;
+  if (!many.includes(row.id)) choose(row);
   openContextMenu(x, y);
 }
 

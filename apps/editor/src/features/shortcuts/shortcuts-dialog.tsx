@@ -26,6 +26,7 @@ export function ShortcutsDialog({ onClose }: DialogScreen<"shortcuts">) {
         </Switch>
         <p className="mt-1 pl-11.5 text-ink-soft text-small">{words("keys.charactersHint")}</p>
         <p className="mt-3 text-ink-soft text-small">{words("keys.pile")}</p>
+        <p className="mt-3 text-ink-soft text-small">{words("many.how")}</p>
       </div>
     </Dialog>
   );

@@ -9,8 +9,12 @@ import {
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { current } from "../../document/current.ts";
 import { edit } from "../../document/edit/editing.ts";
+import { tryEdit } from "../../document/edit/try-edit.ts";
+import { refusalSentence } from "../../i18n/pages/refusals.ts";
+import { visualText } from "../../i18n/visual/texts.ts";
 import { type NodePlace, placeOfNode } from "../../picture/picture.ts";
 import { elementLabel } from "../../selection/element-path.ts";
+import { loadSeveral } from "../../selection/load-several.ts";
 import { readEditor, useEditor } from "../../state/editor-store.ts";
 import type { FontChoice } from "../fonts/write-family.ts";
 import { groundOf } from "../media/picture-address.ts";
@@ -26,6 +30,10 @@ import { meantBy } from "./values/typed.ts";
 export interface Styling extends WrittenWhere {
   readonly place: NodePlace;
   readonly node: string;
+  /** Further elements that are styled with this one; none of them where it is selected alone. */
+  readonly others: readonly Other[];
+  /** The elements have different values; one alone has none. */
+  readonly isMixed: (property: string) => boolean;
   readonly explain: (property: string) => StyleExplanation | null;
   /** Of the element around it; null where that is outside the source. */
   readonly explainParent: (property: string) => StyleExplanation | null;
@@ -46,6 +54,16 @@ export interface Styling extends WrittenWhere {
   readonly preview: (property: string, value: string | null) => void;
 }
 
+/** One of several selected elements. */
+export interface Other {
+  readonly node: string;
+  readonly place: NodePlace;
+}
+
+const NO_OTHERS: readonly Other[] = [];
+/** Elements that are compared: of a long list the first tell whether values are mixed. */
+const COMPARED = 40;
+
 export const StylingContext = createContext<Styling | null>(null);
 
 export function useStyling(): Styling {
@@ -56,8 +74,12 @@ export function useStyling(): Styling {
 
 export function StylingProvider({
   children,
+  others = NO_OTHERS,
   ...shown
-}: Pick<Styling, "place" | "node" | "part" | "view" | "state" | "target"> & { children: ReactNode }) {
+}: Pick<Styling, "place" | "node" | "part" | "view" | "state" | "target"> & {
+  others?: readonly Other[];
+  children: ReactNode;
+}) {
   const { node, view, state, target } = shown;
   const { part, place } = useStyleBasis(shown.part, shown.place);
   // Values are explained and edited for the width on the canvas: a desktop is as wide as there.
@@ -66,7 +88,7 @@ export function StylingProvider({
     const viewport = viewportOf(view, desktop);
     const asked = new Map<string, StyleExplanation | null>();
     const ask = (address: ElementAddress, property: string): StyleExplanation | null => {
-      const key = `${address.at} ${property}`;
+      const key = `${address.text} ${address.at} ${property}`;
       const known = asked.get(key);
       if (known !== undefined) return known;
       const found = explainStyle(part, address, property, viewport, null, state);
@@ -74,15 +96,31 @@ export function StylingProvider({
       return found;
     };
     const parent = place.element.parent?.span;
+    const isMixed = (property: string): boolean => {
+      const own = shownValue(ask(place.address, property));
+      return others
+        .slice(0, COMPARED)
+        .some((other) => shownValue(ask(other.place.address, property)) !== own);
+    };
+    const nodes = [node, ...others.map((other) => other.node)];
+    const write = (values: Readonly<Record<string, string>>, isDone?: boolean): Promise<boolean> =>
+      others.length > 0
+        ? setMany({ view, viewport, state }, values, isDone)
+        : setStyles({ node, view, viewport, state, target }, values, isDone);
     return {
       place,
       node,
+      others,
+      isMixed,
       part,
       view,
       viewport,
       state,
       target,
-      explain: (property) => ask(place.address, property),
+      explain: (property) => {
+        const own = ask(place.address, property);
+        return own && isMixed(property) ? unsaid(own) : own;
+      },
       explainParent: (property) =>
         parent ? ask({ text: place.address.text, at: parent.from }, property) : null,
       groundAbove: () => {
@@ -92,18 +130,20 @@ export function StylingProvider({
         }
         return "#ffffff";
       },
-      set: (property, value, isDone) =>
-        setStyles({ node, view, viewport, state, target }, { [property]: value }, isDone),
-      setAll: (values) => setStyles({ node, view, viewport, state, target }, values),
+      set: (property, value, isDone) => write({ [property]: value }, isDone),
+      setAll: (values) => write(values),
       setFont: async (choice, name) => {
         const request = requestOf({ node, view, viewport, state, target });
         if (!request) return false;
         const { writeFamily } = await import("../fonts/write-family.ts");
-        return writeFamily({ kind: "element", ...request.how }, choice, name, () =>
-          setStyles({ node, view, viewport, state, target }, { "font-family": choice.value }, true),
-        );
+        const plain = (): Promise<boolean> => write({ "font-family": choice.value }, true);
+        if (!(await writeFamily({ kind: "element", ...request.how }, choice, name, plain))) return false;
+        return others.length === 0 || plain();
       },
-      unset: (property) => takeOutHere({ node, part, view, viewport, state, target }, property),
+      unset: (property) =>
+        others.length > 0
+          ? takeOutMany({ view, viewport, state }, property)
+          : takeOutHere({ node, part, view, viewport, state, target }, property),
       preview: (property, value) => {
         // The frame shows it in the page's own place: addresses of a stylesheet are relative to it.
         const own = place.address.text;
@@ -111,10 +151,10 @@ export function StylingProvider({
         const ground = groundOf(ask(place.address, property)?.origin, own);
         const shown =
           value === null || pageId === null ? value : addressedFor(part, pageId, value, ground, own);
-        current.host?.preview(node, property, shown);
+        for (const one of nodes) current.host?.preview(one, property, shown);
       },
     };
-  }, [place, node, part, view, desktop, state, target]);
+  }, [place, node, others, part, view, desktop, state, target]);
   return (
     <StylingContext value={styling}>
       <ResolvedProvider node={node} state={state}>
@@ -123,6 +163,15 @@ export function StylingProvider({
     </StylingContext>
   );
 }
+
+/** An explanation of a property that has no one value: it shows none. */
+const unsaid = (explanation: StyleExplanation): StyleExplanation => ({
+  ...explanation,
+  value: null,
+  resolved: null,
+  through: null,
+  origin: { from: "initial" },
+});
 
 /**
  * The value that was meant: a bare number means pixels where the property wants a length, `ff0000` a colour where it
@@ -139,6 +188,51 @@ export function readValue(property: string, typed: string): string | null {
   }
   return null;
 }
+
+/** Every value as it was meant; null where one of them is no value. */
+function readAll(typed: Readonly<Record<string, string>>): Readonly<Record<string, string>> | null {
+  const values = Object.entries(typed).map(([property, text]) => [property, readValue(property, text)]);
+  return values.length === 0 || values.some(([, value]) => value === null)
+    ? null
+    : Object.fromEntries(values);
+}
+
+/** Gives all selected elements the same values, in one step. */
+async function setMany(
+  how: Pick<Styling, "view" | "viewport" | "state">,
+  typed: Readonly<Record<string, string>>,
+  isDone = false,
+): Promise<boolean> {
+  const values = readAll(typed);
+  const { elementsInput } = await loadSeveral();
+  const all = elementsInput();
+  if (!values || !all) return false;
+  return edit("many.style", { elements: all.elements, values, ...inView(how) }, all.subject, isDone);
+}
+
+/** Takes a value of all selected elements out; null where it is out, else why it stays. */
+async function takeOutMany(
+  how: Pick<Styling, "view" | "viewport" | "state">,
+  property: string,
+): Promise<string | null> {
+  const { elementsInput } = await loadSeveral();
+  const all = elementsInput();
+  if (!all) return visualText("field.stays.none");
+  const refusal = await tryEdit(
+    "many.style-remove",
+    { elements: all.elements, property, ...inView(how) },
+    all.subject,
+  );
+  if (refusal === null) return null;
+  if (refusal === "told") return "";
+  return refusal.reason === "style.rule-missing" ? visualText("many.stays") : refusalSentence(refusal);
+}
+
+const inView = ({ view, viewport, state }: Pick<Styling, "view" | "viewport" | "state">) => ({
+  view,
+  ...(view === "pc" ? { desktop: viewport.width } : {}),
+  ...(state === null ? {} : { state }),
+});
 
 type Written = Pick<Styling, "node" | "view" | "viewport" | "state" | "target">;
 

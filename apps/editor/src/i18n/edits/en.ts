@@ -21,6 +21,7 @@ export const en: Twin<typeof ko> = {
   elementTag: "Change tag",
   elementWrap: "Wrap element",
   elementUnwrap: "Unwrap element",
+  manyAlign: "Align elements",
   style: "Edit style",
   styleShare: "Apply styles to others",
   styleRemove: "Remove style value",

@@ -22,6 +22,7 @@ export const ko = {
   elementTag: "태그 바꾸기",
   elementWrap: "요소 감싸기",
   elementUnwrap: "감싼 것 풀기",
+  manyAlign: "요소 맞춤",
   style: "모양 고치기",
   styleShare: "스타일을 다른 곳에도 적용",
   styleRemove: "모양 값 제거",

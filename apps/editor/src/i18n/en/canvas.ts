@@ -25,6 +25,8 @@ export const canvas: Twin<typeof ko> = {
     pages_one: "{{name}} · {{count}} page",
     pages_other: "{{name}} · {{count}} pages",
   },
+  many_one: "{{count}} selected",
+  many_other: "{{count}} selected",
   tools: {
     blockOption: "Block Option",
     blockMove: "Drag to move the block",

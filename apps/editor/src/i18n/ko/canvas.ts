@@ -17,6 +17,7 @@ export const canvas = {
   outside: "원본 코드에 없는 요소",
   selection: "선택한 요소",
   common: { whole: "공통 블록", part: "디자인 공통 블록", pages_other: "{{name}} · {{count}}개 페이지" },
+  many_other: "{{count}}개 선택",
   tools: {
     blockOption: "블록 옵션",
     blockMove: "끌어서 블록 옮기기",

@@ -11,6 +11,7 @@ import { alternatives, history, notes } from "./en/history.ts";
 import { keys } from "./en/keys.ts";
 import { link } from "./en/link.ts";
 import { list } from "./en/list.ts";
+import { many } from "./en/many.ts";
 import { icon, iframe, image, kakao, media, placeMap, video } from "./en/media.ts";
 import { field, layers, origin, side, target } from "./en/style.ts";
 import { table } from "./en/table.ts";
@@ -60,4 +61,5 @@ export const en: Twin<typeof ko> = {
   notes,
   code,
   keys,
+  many,
 };

@@ -10,6 +10,7 @@ import { alternatives, history, notes } from "./ko/history.ts";
 import { keys } from "./ko/keys.ts";
 import { link } from "./ko/link.ts";
 import { list } from "./ko/list.ts";
+import { many } from "./ko/many.ts";
 import { icon, iframe, image, kakao, media, placeMap, video } from "./ko/media.ts";
 import { field, layers, origin, side, target } from "./ko/style.ts";
 import { table } from "./ko/table.ts";
@@ -58,4 +59,5 @@ export const ko = {
   notes,
   code,
   keys,
+  many,
 };

@@ -42,7 +42,8 @@ export function usePropertyDraft(
   const explanation = styling.explain(property);
   const isSet = /^(inline|rule)$/.test(nearness(explanation?.origin)) && !isUnsaid(explanation, property);
   const value = isSet ? shownValue(explanation) : "";
-  const standing = isSet ? "" : shownValue(explanation);
+  const isMixed = styling.isMixed(property);
+  const standing = isMixed ? visualText("many.mixed") : isSet ? "" : shownValue(explanation);
   const { draft, typed } = useTyped(value);
   const [told, markTold] = useState<Told | null>(null);
   const tell = (next: Told | null): void => {
@@ -120,7 +121,7 @@ export function usePropertyDraft(
     return text;
   };
   const stepped = (from: string, steps: number, keys: { shift?: boolean; alt?: boolean }): string | null => {
-    const start = from.trim() || standing || (options.fallback ?? "0");
+    const start = from.trim() || (isMixed ? "" : standing) || (options.fallback ?? "0");
     const next = stepValue(start, steps, { ...options, ...keys });
     return next === null ? null : limited(next);
   };
@@ -173,6 +174,7 @@ export function usePropertyDraft(
   return {
     value,
     standing,
+    isMixed,
     draft,
     type,
     told,

@@ -56,7 +56,7 @@ export function ValueField({
       field={field}
       label={fullLabel}
       placeholder={placeholder}
-      resolved={resolved}
+      resolved={field.isMixed ? "" : resolved}
       selectsOnFocus
       inputClassName={choices.length > 0 ? "text-right" : "pr-2 text-right"}
       before={

@@ -36,7 +36,11 @@ export function PropertyLabel({
   const styling = useStyling();
   const popover = usePanelPopover();
   const explanation = styling.explain(property);
-  const where = explanation ? standWords(explanation, styling.part, t) : t("origin.initial");
+  const where = styling.isMixed(property)
+    ? t("many.mixedHint")
+    : explanation
+      ? standWords(explanation, styling.part, t)
+      : t("origin.initial");
   const drag = useDrag(onDrag);
   return (
     <button

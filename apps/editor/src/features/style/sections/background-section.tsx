@@ -17,12 +17,12 @@ const NO_VIDEO =
 /** Colour, pictures and gradients one above the other, and a silent video behind all of it. */
 export function BackgroundSection() {
   const { t } = useVisualTexts();
-  const { place } = useStyling();
+  const { place, others } = useStyling();
   return (
     <FoldingSection id="style.background" title={t("background.title")}>
       <ColourField property="background-color" label={t("background.color")} />
       <BackgroundList />
-      {NO_VIDEO.test(place.element.tag) ? null : <BackgroundVideo />}
+      {others.length > 0 || NO_VIDEO.test(place.element.tag) ? null : <BackgroundVideo />}
     </FoldingSection>
   );
 }

@@ -55,6 +55,10 @@ export const refusals = {
     value: "This value cannot be used here.",
     property: "There is no such property.",
   },
+  many: {
+    siblings: "Only elements that are side by side in one element can be wrapped.",
+    flow: "Only elements in a row, a stack or a grid can be aligned. Wrap them first.",
+  },
   guide: { missing: "This style has been deleted." },
   text: {
     long: "One piece of code can hold up to 8 million characters. Please split it.",

@@ -9,7 +9,7 @@ import { isReachedBy } from "../../selector/any-state.ts";
 import { classesOf } from "../../selector/tree.ts";
 import type { StyleState } from "../../state.ts";
 import { isOfOnePage, pagesBeyond, reachesAlone } from "./alone.ts";
-import { isRootOf, looksMade, readableName } from "./role.ts";
+import { isRootOf, looksMade, readableGroupName, readableName } from "./role.ts";
 
 /** The selectors of an element's own class: the class once or repeated, raised over ids, in one state. */
 export interface OwnSelector {
@@ -164,9 +164,24 @@ export const newClassName = (
   element: LocatedElement,
   sheet: TextId,
   names?: ProjectNames,
+): string => freeName(page, readableName(page.part, page.tree, element), sheet, names);
+
+/** A name for a class that several elements share, as free as that. */
+export const newGroupName = (
+  page: StyledPage,
+  elements: readonly LocatedElement[],
+  sheet: TextId,
+  names?: ProjectNames,
+): string =>
+  freeName(page, { base: readableGroupName(page.part, page.tree, elements), number: 1 }, sheet, names);
+
+const freeName = (
+  page: StyledPage,
+  { base, number }: { readonly base: string; readonly number: number },
+  sheet: TextId,
+  names: ProjectNames | undefined,
 ): string => {
   const { part, tree } = page;
-  const { base, number } = readableName(part, tree, element);
   const { isKnown, pageIds } = pagesBeyond(part, tree.pageId, sheet);
   const end = isKnown ? "" : `-${markOf(ownerOf(page, sheet))}`;
   const others = isKnown ? pageIds : [];

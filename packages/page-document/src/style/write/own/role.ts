@@ -53,7 +53,33 @@ export const readableName = (
   element: LocatedElement,
 ): { readonly base: string; readonly number: number } => {
   const root = rootOf(tree, element);
-  const text = element.span ? (addressOnPage(tree, element.span.from)?.text ?? "") : "";
+  const role = roleOf(element);
+  let number = 0;
+  for (const one of allElements([root])) {
+    if (roleOf(one) === role && one !== root) number += 1;
+    if (one === element) break;
+  }
+  const base = `${stemOf(part, tree, root)}-${element === root ? FALLBACK_ROLE : role}`;
+  return { base, number: Math.max(1, number) };
+};
+
+/** The same for several elements at once: `features-titles`; `features-parts` where they are not alike. */
+export const readableGroupName = (
+  part: ProjectPart,
+  tree: PageTree,
+  elements: readonly LocatedElement[],
+): string => {
+  const roles = new Set(elements.map(roleOf));
+  const [role = FALLBACK_ROLE] = roles;
+  const [first] = elements;
+  const stem = first ? stemOf(part, tree, rootOf(tree, first)) : "block";
+  const plural = role.endsWith("x") ? `${role}es` : role.endsWith("s") ? role : `${role}s`;
+  return `${stem}-${roles.size > 1 ? "parts" : plural}`;
+};
+
+/** Name of what holds an element: of its block, else of the block's root. */
+const stemOf = (part: ProjectPart, tree: PageTree, root: LocatedElement): string => {
+  const text = root.span ? (addressOnPage(tree, root.span.from)?.text ?? "") : "";
   const [owner, id = ""] = text.split("/");
   const record =
     owner === "block"
@@ -63,18 +89,7 @@ export const readableName = (
         : undefined;
   const classes = classesOf(root);
   const named = record && classes.includes(record.classtitle) ? record.classtitle : classes[0];
-  const stem = usable(named)
-    ? named
-    : usable(record?.classtitle)
-      ? record.classtitle
-      : /^[a-z][a-z0-9]*$/.test(root.tag)
-        ? root.tag
-        : "block";
-  const role = roleOf(element);
-  let number = 0;
-  for (const one of allElements([root])) {
-    if (roleOf(one) === role && one !== root) number += 1;
-    if (one === element) break;
-  }
-  return { base: `${stem}-${element === root ? FALLBACK_ROLE : role}`, number: Math.max(1, number) };
+  if (usable(named)) return named;
+  if (usable(record?.classtitle)) return record.classtitle;
+  return /^[a-z][a-z0-9]*$/.test(root.tag) ? root.tag : "block";
 };
