@@ -31,6 +31,14 @@ beforeAll(async () => {
     const address = decodeURIComponent((request.url ?? "").slice(1));
     asked.push(address);
     if (address === "1.1.1.1") return;
+    if (address === "7.7.7.7") {
+      const pour = () => {
+        while (!response.destroyed && response.write("x".repeat(10_000)));
+      };
+      response.on("drain", pour);
+      pour();
+      return;
+    }
     const answer = ANSWERS[address];
     response.statusCode = answer === undefined ? 500 : 200;
     response.end(answer);
@@ -84,4 +92,10 @@ test("addresses of private networks are never sent", async () => {
   for (const address of ["127.0.0.1", "10.0.0.3", "192.168.1.4", "::1", "fe80::1"])
     expect(await lookup(address)).toBeNull();
   expect(asked).toEqual([]);
+});
+
+test("[trust: availability] an answer without end is left after its first bytes", async () => {
+  const { lookup, faults } = open();
+  expect(await lookup("7.7.7.7")).toBeNull();
+  expect(String(faults[0])).toContain("too large");
 });

@@ -1,4 +1,5 @@
 import { isPublicAddress } from "./host-transfer/public-address.ts";
+import { limitedText } from "./limited-text.ts";
 
 /** Place of a visitor's address. `name`, `city` and `region` are '' where the service does not tell them. */
 export interface VisitorLocation {
@@ -76,7 +77,7 @@ export const openLocationLookup = (
       headers: { accept: "application/json, text/plain" },
     });
     if (!response.ok) throw new Error(`the service of locations answered ${response.status}`);
-    return locationIn((await response.text()).slice(0, ANSWER_MOST));
+    return locationIn(await limitedText(response, ANSWER_MOST));
   };
   return async (address) => {
     if (!isPublicAddress(address)) return null;

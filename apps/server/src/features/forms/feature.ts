@@ -8,7 +8,7 @@ import { abandon } from "../../ports/database/index.ts";
 import { openGuesses } from "../../ports/guesses.ts";
 import { openRateLimits, type RateRule } from "../../ports/rate-limits/rate-limits.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
-import { createFairLimit } from "../../ports/threads/index.ts";
+import { createFairLimit, currentLine } from "../../ports/threads/index.ts";
 import { openWorkProofs } from "../../ports/work-proofs.ts";
 import { oneByOne, ownerOf, type ReadLocks } from "../access/index.ts";
 import type { BlobStore, ReadPlanLimits, Storage } from "../files/index.ts";
@@ -33,6 +33,8 @@ import { deliveriesOf, readWebhook, saveWebhook, testWebhook } from "./webhook.t
 
 /** A test reaches a host that the member names: not as a way to knock at many. */
 const TESTS: RateRule = { name: "form.webhook.test", most: 20, seconds: 600 };
+/** Of all forms of one member. */
+const MEMBER_TESTS: RateRule = { name: "form.webhook.tests", most: 60, seconds: 600 };
 
 /** [FRM] Forms of published and exported pages: sending, entries, the data manager. */
 export const formsFeature = (
@@ -204,7 +206,10 @@ export const formsFeature = (
       succeed(await saveWebhook(parts, { id, projectId: grant.project.id }, wish)),
     ),
     implement(calls.testWebhook, async ({ input: { ibdFormId } }) => {
-      const allowed = await limits.take([{ rule: TESTS, subject: ibdFormId }]);
+      const allowed = await limits.take([
+        { rule: TESTS, subject: ibdFormId },
+        { rule: MEMBER_TESTS, subject: currentLine() },
+      ]);
       if (!allowed.allowed) return refused("request.too-many", { facts: { seconds: allowed.seconds } });
       const form = await database.read((query) => findForm(query, ibdFormId));
       const delivery = form && (await testWebhook(parts, form));

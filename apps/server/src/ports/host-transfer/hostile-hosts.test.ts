@@ -150,3 +150,21 @@ describe("[trust: hostile FTP server]", () => {
     expect(await faultOf(target, (host) => host.write("a", large))).toBe("silent");
   });
 });
+
+test("[AVL-02] a silent name server ends with the patience for a host, and with the transfer", async () => {
+  const waiting = openHostTransfer({
+    allowPrivate: true,
+    threads: openInPlace(),
+    patience: { silence: 40, answer: 40 },
+    lookUp: () => new Promise(() => {}),
+  });
+  const named = { ...(await startHostile({})), host: "silent.example" };
+  const accepts = () => true;
+  await expect(
+    waiting.connect(named, { signal: new AbortController().signal, accepts }),
+  ).rejects.toMatchObject({ kind: "silent" });
+  const cancel = new AbortController();
+  const asked = waiting.connect(named, { signal: cancel.signal, accepts });
+  cancel.abort();
+  await expect(asked).rejects.toMatchObject({ kind: "cancelled" });
+});

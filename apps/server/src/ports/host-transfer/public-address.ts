@@ -1,6 +1,7 @@
-import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 import { domainToASCII } from "node:url";
+import type { LookUp } from "../name-lookup/index.ts";
+import { untilAborted } from "../until-aborted.ts";
 import { HostFault } from "./host-transfer.ts";
 
 /** Everything that is not an address of the public internet (IANA special-purpose registries). */
@@ -45,26 +46,29 @@ export const isPublicAddress = (address: string): boolean => {
   return family === 6 && PUBLIC_V6.check(plain, "ipv6") && !SPECIAL_V6.check(plain, "ipv6");
 };
 
-export type LookUp = (host: string) => Promise<readonly string[]>;
-
-const systemLookUp: LookUp = async (host) =>
-  (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
+interface Resolving {
+  readonly allowPrivate: boolean;
+  readonly lookUp: LookUp;
+  /** Ends the wait for the name. */
+  readonly signal: AbortSignal;
+}
 
 /**
  * The one address to connect to: the name is asked once and its answer used, so that a name that answers
- * differently the next time leads nowhere else. Throws `name` and `private`.
+ * differently the next time leads nowhere else. Throws `name` and `private`, and the reason of the signal.
  */
 export const resolveHost = async (
   host: string,
-  { allowPrivate, lookUp = systemLookUp }: { readonly allowPrivate: boolean; readonly lookUp?: LookUp },
+  { allowPrivate, lookUp, signal }: Resolving,
 ): Promise<string> => {
   const bare = host.replace(/^\[(.*)\]$/, "$1");
   const name = isIP(bare) > 0 ? bare : domainToASCII(bare);
   if (name === "") throw new HostFault("name", "the host is no name");
   let addresses: readonly string[];
   try {
-    addresses = await lookUp(name);
+    addresses = await untilAborted(lookUp(name), signal);
   } catch (error) {
+    signal.throwIfAborted();
     throw new HostFault("name", "the name is not known", { cause: error });
   }
   const [first] = addresses;

@@ -16,6 +16,15 @@ const server = createServer(async (request, response) => {
     request.socket.destroy();
     return;
   }
+  if (url === "/switch") {
+    request.socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n");
+    return;
+  }
+  if (url === "/hints") {
+    const hints = setInterval(() => request.socket.write("HTTP/1.1 103 Early Hints\r\n\r\n"), 5);
+    request.socket.once("close", () => clearInterval(hints));
+    return;
+  }
   heard.push({ path: url, body: await bodyOf(request), host: headers.host ?? "" });
   const status = Number(url.slice(1)) || 200;
   response.writeHead(status, status === 302 ? { location: "/200" } : {}).end("x".repeat(100_000));
@@ -71,4 +80,11 @@ test("[trust: network] private and loopback addresses and plain http are refused
   for (const url of [at("/200"), "ftp://hooks.example/", "file:///etc/passwd", "no address"])
     expect(await outside.post(url, {}, ""), url).toEqual({ ok: false, fault: "scheme" });
   expect(heard.length).toBe(before);
+});
+
+test("[trust: availability] an answer that switches protocols, one that never begins and a silent name server settle", async () => {
+  expect(await inside(2_000).post(at("/switch"), {}, "")).toEqual({ ok: true, status: 101 });
+  expect(await inside(100).post(at("/hints"), {}, "")).toEqual({ ok: false, fault: "time" });
+  const silent = openOutbound({ allowPrivate: true, lookUp: () => new Promise(() => {}), patience: 50 });
+  expect(await silent.post(at("/200"), {}, "")).toEqual({ ok: false, fault: "time" });
 });

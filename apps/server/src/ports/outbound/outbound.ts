@@ -1,8 +1,9 @@
-import { once } from "node:events";
-import { request as httpRequest } from "node:http";
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIPv6 } from "node:net";
-import { HostFault, type LookUp, resolveHost } from "../host-transfer/index.ts";
+import { HostFault, resolveHost } from "../host-transfer/index.ts";
+import { type LookUp, openMemberNames } from "../name-lookup/index.ts";
+import { untilAborted } from "../until-aborted.ts";
 
 /** Data sent to an address that a member named. */
 export interface Outbound {
@@ -26,46 +27,60 @@ export interface OutboundOptions {
   /** Private and loopback addresses, and http, may be reached: tests and intranets. */
   readonly allowPrivate: boolean;
   readonly lookUp?: LookUp;
-  /** Milliseconds until an answer. */
+  /** Milliseconds until an answer, the look-up of the name included. */
   readonly patience?: number;
 }
 
 const PATIENCE_MS = 10_000;
 
-export const openOutbound = ({ patience = PATIENCE_MS, ...options }: OutboundOptions): Outbound => ({
-  post: async (address, headers, body) => {
-    const url = URL.canParse(address) ? new URL(address) : null;
-    const isSecure = url?.protocol === "https:";
-    if (!url || !(isSecure || (url.protocol === "http:" && options.allowPrivate)))
-      return { ok: false, fault: "scheme" };
-    let host: string;
-    try {
-      host = await resolveHost(url.hostname, options);
-    } catch (error) {
-      return {
-        ok: false,
-        fault: error instanceof HostFault && error.kind === "private" ? "private" : "name",
-      };
-    }
-    const call = (isSecure ? httpsRequest : httpRequest)(url, {
-      method: "POST",
-      headers: { ...headers, "content-length": Buffer.byteLength(body) },
-      // The address that was checked, whatever the name answers the next time.
-      lookup: (_name, { all }, done) => {
-        const family = isIPv6(host) ? 6 : 4;
-        if (all) done(null, [{ address: host, family }]);
-        else done(null, host, family);
-      },
-      signal: AbortSignal.timeout(patience),
-    });
-    try {
-      call.end(body);
-      const [answer] = (await once(call, "response")) as [{ statusCode?: number; destroy(): void }];
-      answer.destroy();
-      return { ok: true, status: answer.statusCode ?? 0 };
-    } catch (error) {
-      const isLate = error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
-      return { ok: false, fault: isLate ? "time" : "connection" };
-    }
-  },
-});
+export const openOutbound = ({ patience = PATIENCE_MS, lookUp, allowPrivate }: OutboundOptions): Outbound => {
+  const resolving = { allowPrivate, lookUp: lookUp ?? openMemberNames({ allowPrivate }) };
+  return {
+    post: async (address, headers, body) => {
+      const url = URL.canParse(address) ? new URL(address) : null;
+      const isSecure = url?.protocol === "https:";
+      if (!url || !(isSecure || (url.protocol === "http:" && allowPrivate)))
+        return { ok: false, fault: "scheme" };
+      // For the name and the answer together.
+      const signal = AbortSignal.timeout(patience);
+      try {
+        const host = await resolveHost(url.hostname, { ...resolving, signal });
+        const call = (isSecure ? httpsRequest : httpRequest)(url, {
+          method: "POST",
+          headers: { ...headers, "content-length": Buffer.byteLength(body) },
+          // The address that was checked, whatever the name answers the next time.
+          lookup: (_name, { all }, done) => {
+            const family = isIPv6(host) ? 6 : 4;
+            if (all) done(null, [{ address: host, family }]);
+            else done(null, host, family);
+          },
+          signal,
+        });
+        call.end(body);
+        return { ok: true, status: await untilAborted(statusOf(call), signal) };
+      } catch (error) {
+        return { ok: false, fault: faultOf(error, signal) };
+      }
+    },
+  };
+};
+
+/** Status of the answer. Every end of the request settles it: `101` comes as `upgrade`, and where nobody listens, as `close`. */
+const statusOf = (call: ClientRequest): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const answered = ({ statusCode = 0 }: IncomingMessage) => {
+      resolve(statusCode);
+      call.destroy();
+    };
+    call.once("response", answered);
+    call.once("upgrade", answered);
+    // It stays: a connection may break after the head of its answer, too.
+    call.on("error", reject);
+    call.once("close", () => reject(new Error("the connection was closed")));
+  });
+
+const faultOf = (error: unknown, signal: AbortSignal): OutboundFault => {
+  if (signal.aborted) return "time";
+  if (!(error instanceof HostFault)) return "connection";
+  return error.kind === "private" ? "private" : "name";
+};
