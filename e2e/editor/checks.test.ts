@@ -35,7 +35,7 @@ const WORDS = {
     panel: "사이트 점검",
     go: /온담 · index\.html ‘가게 보기’ → shop\.html 바로 가기/,
     mendCase: /‘차림표’ → Menu\.html 고치기/,
-    toPath: "‘menu.html’로 바꾸기",
+    toPath: "‘menu.html’ 주소로 바꾸기",
     byPage: "페이지별",
     mendAlt: /설명이 없는 이미지 yard\.png 고치기/,
     alt: "이미지 설명",

@@ -267,7 +267,7 @@ test("[RES-12] [RES-15] [RES-16] buttons, inputs and selects of the style guide 
   await openPanel(page, "스타일 가이드");
   for (const [tab, kinds] of [
     ["버튼", ["버튼 스타일"]],
-    ["입력", ["입력칸 스타일", "선택칸 스타일"]],
+    ["입력", ["입력 칸 스타일", "선택 칸 스타일"]],
   ] as const) {
     await page.getByRole("tab", { name: tab, exact: true }).click();
     for (const kind of kinds) {

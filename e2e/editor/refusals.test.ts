@@ -32,7 +32,7 @@ test("each refusal of each form of the editor is read on the screen", async () =
     await page.getByRole("menuitem", { name: "FTP로 보내기" }).click();
     for (const [label, text] of [
       ["호스트", "ftp.example.com"],
-      ["사용자", "hanok"],
+      ["사용자 이름", "hanok"],
       ["비밀번호", "madang-7"],
       ["루트 폴더", "/www"],
     ] as const)
@@ -154,7 +154,7 @@ test("each refusal of each form of the editor is read on the screen", async () =
       endpoint: callOf("POST /api/projects/publish/schedule.json"),
       open: async () => {
         await openPublications();
-        await page.getByRole("dialog").getByLabel("게시할 때 (서울 시간)").fill("2030-01-01T09:00");
+        await page.getByRole("dialog").getByLabel("게시 일시 (서울 시간)").fill("2030-01-01T09:00");
       },
       submit: () => inDialog(page, "이때 게시하기").click(),
     },

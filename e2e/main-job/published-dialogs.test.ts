@@ -176,7 +176,7 @@ const PAGE_WORDS = {
     away: "사이트에 없음",
     saved: "게시 상태를 저장했어요",
     homeStays: /첫 페이지는 사이트에서 뺄 수 없어요/,
-    time: "소식: 게시할 때 (서울 시간)",
+    time: "소식: 게시 일시 (서울 시간)",
     take: "이때 게시하기",
     past: /지금보다 뒤로/,
     scheduledFor: /2090.*에 게시$/,

@@ -33,7 +33,7 @@ const SAY = {
     declined: /카드사에서 결제를 거절했어요/,
     confirm: "확인",
     other: "다른 카드 등록",
-    done: "10,890원 결제가 완료되었어요.",
+    done: "10,890원 결제가 완료됐어요.",
     subscription: "내 구독",
     receipt: /영수증$/,
     print: "인쇄하기",
@@ -287,7 +287,7 @@ test("[PAY-26] [PAY-27] [PAY-31] [PAY-43] the operator prices a template; a memb
     await page.waitForURL("**/subscription/payment?*");
   };
   await page.goto("/payment/template/studio");
-  await payNow(/33,000원 결제가 완료되었어요/);
+  await payNow(/33,000원 결제가 완료됐어요/);
   await page.goto("/subscription/templates");
   await page.getByText("단일 라이선스", { exact: true }).waitFor();
   await page.getByText(/차액 66,000원을 내면/).waitFor();
@@ -296,7 +296,7 @@ test("[PAY-26] [PAY-27] [PAY-31] [PAY-43] the operator prices a template; a memb
   await page.waitForURL("**/payment/license/*");
   await page.getByRole("button", { name: "66,000원 결제하기" }).waitFor();
   await look(page, "license-checkout", "ko");
-  await payNow(/66,000원 결제가 완료되었어요/);
+  await payNow(/66,000원 결제가 완료됐어요/);
   await page.goto("/subscription/templates");
   await page.getByText("확장 라이선스", { exact: true }).waitFor();
   expect(await page.getByRole("link", { name: "확장 라이선스로 바꾸기" }).count()).toBe(0);

@@ -38,7 +38,7 @@ const SAY = {
     rate: /US\$7\.89로 결제돼요\. US\$100\.00를 138,050원으로/,
     phone: "전화번호",
     pay: /결제하기$/,
-    paid: "10,890원 결제가 완료되었어요.",
+    paid: "10,890원 결제가 완료됐어요.",
     history: /PayPal buyer@example\.com · US\$7\.89/,
   },
   en: {

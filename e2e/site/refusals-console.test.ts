@@ -136,7 +136,7 @@ test("each refusal of the forms about members, sites and texts is read on the sc
   const forms: readonly RefusableForm[] = [
     dialogForm("type", callOf("POST /api/source/member/type.json"), [memberPath, "회원 유형"]),
     dialogForm("restriction", callOf("POST /api/source/member/restrict.json"), [memberPath, "이용 제한"]),
-    dialogForm("credit", callOf("POST /api/source/credit/item.json"), [memberPath, "적립금 주기"]),
+    dialogForm("credit", callOf("POST /api/source/credit/item.json"), [memberPath, "적립금 지급"]),
     dialogForm("end of sessions", callOf("POST /api/source/member/sessions/end.json"), [
       memberPath,
       "로그인 끝내기",
@@ -438,14 +438,14 @@ test("a dialog of the operator says beside each field why it cannot be sent", as
   const memberPath = `/source/members/${members[0]?.id}`;
   for (const [path, opens, sends, problem, empty] of [
     ["/source/inquiries/replies", "새 답", "저장", "이름을 입력해 주세요.", async () => undefined],
-    [memberPath, "적립금 주기", "지급", "0원이 아닌 금액을 입력해 주세요.", () => emptied("금액")],
+    [memberPath, "적립금 지급", "지급", "0원이 아닌 금액을 입력해 주세요.", () => emptied("금액")],
     ["/source/policies", "새 시행일로 쓰기", "예고하기", "시행일을 선택해 주세요.", async () => undefined],
     [
       "/source/plans",
       "베이직 요금 바꾸기",
       "요금 바꾸기",
       "입력해 주세요.",
-      () => emptied("한 사람 한 달 요금 (부가세 별도)"),
+      () => emptied("1인당 월 요금 (부가세 별도)"),
     ],
     ["/source/help?kind=faq", "새 글", "저장", "입력해 주세요.", () => emptied("순서")],
     ["/source/popups", "새 배너", "저장", "입력해 주세요.", () => emptied("순서")],
@@ -456,7 +456,7 @@ test("a dialog of the operator says beside each field why it cannot be sent", as
       "1일부터 366일까지 입력해 주세요.",
       async () => {
         await page.getByRole("radio", { name: /일시 정지/ }).check({ force: true });
-        await emptied("날 수");
+        await emptied("일수");
       },
     ],
   ] as const) {

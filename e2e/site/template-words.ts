@@ -38,7 +38,7 @@ const WORDS = {
     because: "한 번 더 볼게요",
     revert: "되돌리기",
     reversal: "템플릿 항목 수정 · 되돌림",
-    reverted: "되돌렸음",
+    reverted: "되돌림",
     back: "찻집 템플릿으로",
     removeHero: "hero 삭제",
     remove: "삭제",

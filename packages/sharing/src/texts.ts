@@ -156,7 +156,7 @@ const en: Texts = {
   useRecovery: "Use a recovery code",
   useTotp: "Use your authenticator app",
   codeRequired: "Please enter a code.",
-  passkeyFailed: "The passkey was not confirmed. You may have cancelled, or this device has none.",
+  passkeyFailed: "The passkey was not confirmed. You may have canceled, or this device has none.",
   passwordRequired: "Please enter your password.",
   demandFactor: "Ask members for two-step verification",
   demandFactorHint:

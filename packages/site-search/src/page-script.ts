@@ -10,8 +10,8 @@ const WAIT = 150;
 
 const KOREAN = {
   loading: "검색을 준비하고 있어요.",
-  none: "찾은 것이 없어요. 다른 단어로 찾아 보세요.",
-  failed: "검색을 불러오지 못했어요. 잠시 뒤에 다시 찾아 보세요.",
+  none: "찾은 것이 없어요. 다른 단어로 찾아보세요.",
+  failed: "검색을 불러오지 못했어요. 잠시 뒤에 다시 찾아보세요.",
   found: (total: number, shown: number) =>
     total > shown ? `${total}개 가운데 ${shown}개를 보여요.` : `${total}개를 찾았어요.`,
 };

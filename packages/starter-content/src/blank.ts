@@ -10,7 +10,7 @@ const NOTES: Readonly<Record<"base" | "guide", Readonly<Record<Locale, string>>>
     en: "/* Type and space that every page begins with. What is changed here holds for the whole project. */\n",
   },
   guide: {
-    ko: "/* 스타일 가이드의 색, 글자, 버튼, 입력칸이에요. 편집기의 ‘스타일 가이드’에서 고칠 수 있어요. */\n",
+    ko: "/* 스타일 가이드의 색, 글자, 버튼, 입력 칸이에요. 편집기의 ‘스타일 가이드’에서 고칠 수 있어요. */\n",
     en: "/* Colours, texts, buttons and fields of the style guide. They are changed in ‘Style guide’ of the editor. */\n",
   },
 };

@@ -87,7 +87,7 @@ export const korean: Words = {
     },
     options:
       "모든 명령: --json (JSON으로 출력), --help. 환경 변수: HANOK_ORIGIN, HANOK_TOKEN, HANOK_LANG=ko|en.",
-    exits: "종료 코드: 0 성공, 1 실패, 2 잘못된 사용법, 3 충돌, 4 로그인 필요, 5 권한이나 요금제로 거절.",
+    exits: "종료 코드: 0 성공, 1 실패, 2 잘못된 사용법, 3 충돌, 4 로그인 필요, 5 권한이나 플랜으로 거절.",
   },
   roles: { OWNER: "소유자", EDITOR: "편집자", VIEWER: "뷰어" },
   marks: {
@@ -99,12 +99,12 @@ export const korean: Words = {
     merged: "합침",
   },
   refusals: {
-    made: (path) => `${path}: 한옥이 만드는 부분을 고쳤어요. 이 부분은 에디터에서 바꿔 주세요.`,
+    made: (path) => `${path}: 한옥이 만드는 부분을 고쳤어요. 이 부분은 편집기에서 바꿔 주세요.`,
     encoding: (path) => `${path}: 문자 인코딩이나 BOM이 내려받을 때와 달라요. 원래 인코딩으로 저장해 주세요.`,
     "read-only": (path) => `${path}: 문자로 읽을 수 없는 파일이라 고칠 수 없어요.`,
     base: (path) =>
       `${path}: 내려받았을 때의 내용이 .hanok 폴더에 없어요. 고친 파일을 다른 곳에 두고 다시 내려받아 주세요.`,
-    content: (path) => `${path}: 컬렉션과 항목은 에디터에서 추가하거나 삭제해 주세요.`,
+    content: (path) => `${path}: 컬렉션과 항목은 편집기에서 추가하거나 삭제해 주세요.`,
   },
   usage: (usage) => `사용법: hanok ${usage}`,
   unknownCommand: (name) => `‘${name}’ 명령이 없어요. hanok --help로 명령을 확인해 주세요.`,
@@ -112,7 +112,7 @@ export const korean: Words = {
   badOrigin: (written) => `‘${written}’ 주소를 쓸 수 없어요. https://로 시작하는 주소를 입력해 주세요.`,
   originNeeded: "한옥 주소를 알려 주세요: hanok login https://… 또는 HANOK_ORIGIN.",
   otherOrigin: (ofFolder, origin) =>
-    `이 폴더는 ${ofFolder}에서 내려받았는데 HANOK_ORIGIN은 ${origin}이에요. 토큰을 보내지 않았어요.`,
+    `이 폴더는 ${ofFolder}에서 내려받았는데 HANOK_ORIGIN은 다른 주소(${origin})예요. 토큰을 보내지 않았어요.`,
   signedOut: (origin) => `로그인이 필요해요: hanok login ${origin || "https://…"}`,
   whereTokens: (address) => `접근 토큰은 여기에서 만들어요: ${address}`,
   askToken: "접근 토큰:",
@@ -157,11 +157,11 @@ export const korean: Words = {
     "내려받은 뒤에 프로젝트가 너무 많이 바뀌었어요. hanok pull로 새로 내려받은 다음 hanok push로 보내 주세요. 고친 부분은 이 폴더에 그대로 있어요.",
   nothingSent: "아무것도 보내지 않았어요.",
   alternative: (path, line, kept) =>
-    `${path}:${line}: 다른 사람과 같은 곳을 고쳤어요. ‘${kept}’도 에디터에 남아 있어서 둘 중 하나를 선택할 수 있어요.`,
+    `${path}:${line}: 다른 사람과 같은 곳을 고쳤어요. ‘${kept}’도 편집기에 남아 있어서 둘 중 하나를 선택할 수 있어요.`,
   conflicts: (paths) =>
     `다른 사람도 바꿔서 보내지 않은 파일이에요. push --mine은 여기 파일을, pull --theirs는 프로젝트 파일을 남겨요.${listed(paths)}`,
   onlyPlanned: "보내지 않고 확인만 했어요.",
-  pushed: (version) => `보냈어요. 지금 버전은 ${version}이에요.`,
+  pushed: (version) => `보냈어요. 지금 버전: ${version}`,
   nothingToPush: "보낼 것이 없어요.",
   watching: (title) => `‘${title}’ 폴더를 지켜보고 있어요. Ctrl+C로 끝내요.`,
   publishing: "게시를 시작했어요.",

@@ -47,7 +47,7 @@ export const agentErrors = errorRows({
   "plan.refused": {
     code: "FAIL",
     status: 422,
-    ko: "{number}번째 변경 ‘{name}’을 할 수 없어요: {reason}. 아무것도 바꾸지 않았어요.",
+    ko: "{number}번째 변경(‘{name}’)을 할 수 없어요: {reason}. 아무것도 바꾸지 않았어요.",
     en: "Edit {number} ({name}) is refused: {reason}. Nothing was changed. Correct its input or leave it out.",
     client: "form",
   },

@@ -5,14 +5,14 @@ export const collectionErrors = errorRows({
   "collection.missing": {
     code: "FAIL",
     status: 404,
-    ko: "이 콜렉션을 찾을 수 없어요. 삭제됐을 수 있어요.",
+    ko: "이 컬렉션을 찾을 수 없어요. 삭제됐을 수 있어요.",
     en: "This collection cannot be found. It may have been deleted.",
     client: "popup",
   },
   "entry.missing": {
     code: "FAIL",
     status: 404,
-    ko: "이 글을 찾을 수 없어요. 삭제됐을 수 있어요.",
+    ko: "이 항목을 찾을 수 없어요. 삭제됐을 수 있어요.",
     en: "This entry cannot be found. It may have been deleted.",
     client: "popup",
   },
@@ -47,7 +47,7 @@ export const collectionErrors = errorRows({
   "table.columns": {
     code: "FAIL",
     status: 400,
-    ko: "열은 60개까지 가져올 수 있어요. 쓰지 않는 열을 지우고 올려 주세요.",
+    ko: "열은 60개까지 가져올 수 있어요. 쓰지 않는 열을 삭제하고 올려 주세요.",
     en: "Up to 60 columns can be imported. Remove those that you do not need.",
     client: "form",
   },
@@ -75,7 +75,7 @@ export const collectionErrors = errorRows({
   "entry.value-taken": {
     code: "FAIL",
     status: 409,
-    ko: "‘{field}’ 값은 글마다 달라야 하는데, 다른 글에 같은 값이 있어요.",
+    ko: "‘{field}’ 값은 항목마다 달라야 하는데, 다른 항목에 같은 값이 있어요.",
     en: "Each entry needs its own value of ‘{field}’, and another entry has this one.",
     client: "form",
   },

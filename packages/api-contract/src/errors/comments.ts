@@ -5,7 +5,7 @@ export const commentErrors = errorRows({
   "comment.missing": {
     code: "FAIL",
     status: 404,
-    ko: "댓글을 찾지 못했어요. 이미 삭제되었을 수 있어요.",
+    ko: "댓글을 찾지 못했어요. 이미 삭제됐을 수 있어요.",
     en: "The comment could not be found. It may have been deleted.",
     client: "missing",
   },

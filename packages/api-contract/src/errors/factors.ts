@@ -54,7 +54,7 @@ export const factorErrors = errorRows({
   "factor.missing": {
     code: "FAIL",
     status: 404,
-    ko: "등록된 것이 없어요. 다른 기기에서 지웠을 수 있어요.",
+    ko: "등록된 것이 없어요. 다른 기기에서 삭제했을 수 있어요.",
     en: "It is not registered. It may have been removed on another device.",
     client: "form",
   },

@@ -5,7 +5,7 @@ export const formErrors = errorRows({
   "form.missing": {
     code: "FAIL",
     status: 404,
-    ko: "이 폼은 이제 받지 않아요.",
+    ko: "이 폼은 이제 응답을 받지 않아요.",
     en: "This form is no longer accepting answers.",
     client: "form",
   },
@@ -26,7 +26,7 @@ export const formErrors = errorRows({
   "form.empty": {
     code: "FAIL",
     status: 422,
-    ko: "적은 내용이 없어요.",
+    ko: "내용을 적어 주세요.",
     en: "Nothing has been filled in.",
     client: "form",
   },

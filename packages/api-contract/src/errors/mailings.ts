@@ -41,7 +41,7 @@ export const mailingErrors = errorRows({
   "mailing.stop-broken": {
     code: "FAIL",
     status: 422,
-    ko: "주소가 잘렸거나 잘못되었어요. 메일에 있는 링크를 다시 눌러 주세요.",
+    ko: "주소가 잘렸거나 잘못됐어요. 메일에 있는 링크를 다시 눌러 주세요.",
     en: "The address is cut off or wrong. Please use the link in the mail again.",
     client: "form",
   },

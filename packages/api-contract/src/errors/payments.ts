@@ -82,7 +82,7 @@ export const paymentErrors = errorRows({
   "card.no-window": {
     code: "FAIL",
     status: 409,
-    ko: "카드 등록 창을 쓰지 않는 결제 방식이에요. 화면을 새로 고쳐 주세요.",
+    ko: "카드 등록 창을 쓰지 않는 결제 방식이에요. 화면을 새로고침해 주세요.",
     en: "Cards are not registered in a window here. Please reload the page.",
     client: "form",
   },
@@ -145,7 +145,7 @@ export const paymentErrors = errorRows({
   "payment.operation-reused": {
     code: "FAIL",
     status: 409,
-    ko: "이미 처리한 결제예요. 화면을 새로 고친 뒤 다시 결제해 주세요.",
+    ko: "이미 처리한 결제예요. 화면을 새로고침한 뒤 다시 결제해 주세요.",
     en: "This payment was handled already. Please reload the page and pay again.",
     client: "popup",
   },
@@ -180,7 +180,7 @@ export const paymentErrors = errorRows({
   "payment.card-stopped": {
     code: "FAIL",
     status: 409,
-    ko: "사용이 정지되었거나 분실 신고된 카드예요. 다른 카드로 결제해 주세요.",
+    ko: "사용이 정지됐거나 분실 신고된 카드예요. 다른 카드로 결제해 주세요.",
     en: "The card is blocked or reported lost. Please pay with another card.",
     client: "popup",
   },
@@ -447,7 +447,7 @@ export const paymentErrors = errorRows({
   "plan.discount": {
     code: "FAIL",
     status: 422,
-    ko: "할인은 비율과 금액 가운데 하나만, 끝나는 때와 함께 정해 주세요. 할인 금액은 월 요금보다 작아야 해요.",
+    ko: "할인은 비율과 금액 가운데 하나만, 종료일과 함께 정해 주세요. 할인 금액은 월 요금보다 작아야 해요.",
     en: "A discount is a percentage or an amount, with an end, and an amount must be below the monthly price.",
     client: "form",
   },

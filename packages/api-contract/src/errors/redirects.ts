@@ -5,14 +5,14 @@ export const redirectErrors = errorRows({
   "redirect.source": {
     code: "FAIL",
     status: 422,
-    ko: "이 사이트의 주소를 /로 시작해서 적어 주세요. *는 맨 끝에 /* 로만 쓸 수 있고, 홈은 넘길 수 없어요.",
+    ko: "이 사이트의 주소를 /로 시작해서 적어 주세요. *는 맨 끝에 /*로만 쓸 수 있고, 홈은 넘길 수 없어요.",
     en: "Enter an address of this site that begins with /. Use * only at the end as /*; the home page cannot be redirected.",
     client: "form",
   },
   "redirect.target": {
     code: "FAIL",
     status: 422,
-    ko: "갈 곳을 /로 시작하는 주소나 https:// 주소로 적어 주세요. :splat은 받는 주소가 /* 로 끝날 때만 쓸 수 있어요.",
+    ko: "갈 곳을 /로 시작하는 주소나 https:// 주소로 적어 주세요. :splat은 받는 주소가 /*로 끝날 때만 쓸 수 있어요.",
     en: "Enter where it leads: a path that begins with /, or an https:// address. :splat works only with a source that ends in /*.",
     client: "form",
   },

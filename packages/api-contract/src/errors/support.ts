@@ -33,7 +33,7 @@ export const supportErrors = errorRows({
   "support.dates": {
     code: "FAIL",
     status: 400,
-    ko: "끝나는 때는 시작하는 때보다 뒤여야 해요.",
+    ko: "종료일은 시작일보다 뒤여야 해요.",
     en: "The end has to come after the beginning.",
     client: "form",
   },
@@ -61,7 +61,7 @@ export const supportErrors = errorRows({
   "inquiry.image": {
     code: "FAIL",
     status: 400,
-    ko: "붙일 수 없는 이미지가 있어요. 이미지를 다시 올려 주세요.",
+    ko: "첨부할 수 없는 이미지가 있어요. 이미지를 다시 올려 주세요.",
     en: "One of the images cannot be attached. Please upload it again.",
     client: "form",
   },
@@ -76,7 +76,7 @@ export const supportErrors = errorRows({
   "appeal.broken": {
     code: "FAIL",
     status: 422,
-    ko: "주소가 잘렸거나 잘못되었어요. 메일에 있는 링크를 다시 눌러 주세요.",
+    ko: "주소가 잘렸거나 잘못됐어요. 메일에 있는 링크를 다시 눌러 주세요.",
     en: "The address is cut off or wrong. Please use the link in the mail again.",
     client: "form",
   },

@@ -20,7 +20,7 @@ export const templateErrors = errorRows({
   "template.not-covered": {
     code: "FAIL",
     status: 403,
-    ko: "프리미엄 템플릿은 유료 요금제에서 쓸 수 있어요.",
+    ko: "프리미엄 템플릿은 유료 플랜에서 쓸 수 있어요.",
     en: "Premium templates come with a paid plan.",
     client: "popup",
     lifts: "premium",

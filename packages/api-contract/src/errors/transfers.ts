@@ -14,8 +14,8 @@ export const transferErrors = errorRows({
   "ftp.password": {
     code: "FAIL",
     status: 422,
-    ko: "FTP 비밀번호나 개인 키를 입력해 주세요.",
-    en: "Enter the FTP password or a private key.",
+    ko: "비밀번호나 개인 키를 입력해 주세요.",
+    en: "Enter the password or a private key.",
     client: "form",
   },
   "ftp.running": {

@@ -12,7 +12,7 @@ export const versionErrors = errorRows({
   "version.full": {
     code: "FAIL",
     status: 409,
-    ko: "이름을 붙여 보관한 버전이 이 프로젝트에 너무 많아요. 필요 없는 버전을 지우거나 이름을 지운 뒤 다시 해 주세요.",
+    ko: "이름을 붙여 보관한 버전이 이 프로젝트에 너무 많아요. 필요 없는 버전을 삭제하거나 이름을 비운 뒤 다시 해 주세요.",
     en: "This project keeps too many named versions. Delete versions or names that you do not need, then try again.",
     client: "popup",
   },

@@ -60,7 +60,7 @@ export const combobox: Words = {
 };
 export const datepicker: Words = {
   rangeOverflow: ({ maxValue }) => `${maxValue} 또는 그 전이어야 해요.`,
-  rangeReversed: "시작하는 날은 끝나는 날보다 앞이어야 해요.",
+  rangeReversed: "시작일은 종료일보다 앞이어야 해요.",
   rangeUnderflow: ({ minValue }) => `${minValue} 또는 그 뒤여야 해요.`,
   unavailableDate: "선택할 수 없는 날이에요.",
 };

@@ -40,7 +40,7 @@ export const comments = {
   here: "여기에 댓글",
   place: "화면에서 선택",
   placing: "댓글을 남길 곳을 화면에서 눌러 주세요. Esc를 누르면 그만둬요.",
-  placeOff: "요소 제거",
+  placeOff: "요소 선택 해제",
   hidePins: "화면의 댓글 핀 숨기기",
   showPins: "화면에 댓글 핀 보기",
   sent: "댓글을 남겼어요",

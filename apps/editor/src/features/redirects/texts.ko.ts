@@ -4,7 +4,7 @@ export const redirects = {
   rules: "넘기는 주소",
   missed: "찾지 못한 주소",
   source: "받는 주소",
-  sourceHint: "/old 처럼 적어요. /blog/* 는 그 아래 모든 주소를 뜻해요.",
+  sourceHint: "/old처럼 적어요. /blog/*는 그 아래 모든 주소를 뜻해요.",
   target: "갈 곳",
   targetHint: "/new 또는 https:// 주소. :splat은 *에 해당하는 부분이에요.",
   status: "방식",
@@ -61,11 +61,11 @@ export const redirects = {
     saved: "주소 형식을 저장했어요",
     style: "페이지 주소",
     styleHint:
-      "게시한 사이트에 바로 적용돼요. 사이트맵과 검색엔진에 알리는 주소는 다시 게시하면 함께 바뀌어요.",
+      "게시한 사이트에 바로 적용돼요. 사이트맵과 검색 엔진에 알리는 주소는 다시 게시하면 함께 바뀌어요.",
     styles: { files: ".html로 끝나는 주소", short: ".html 없는 주소" },
     styleHints: {
-      files: "/about.html — /about, /about/ 으로 와도 이 주소로 이어져요.",
-      short: "/about — /about.html, /about/ 으로 와도 이 주소로 이어져요.",
+      files: "/about.html — /about, /about/ 주소로 와도 여기로 이어져요.",
+      short: "/about — /about.html, /about/ 주소로 와도 여기로 이어져요.",
     },
     notFound: "없는 주소에 보여 줄 페이지",
     notFoundHint:

@@ -33,12 +33,12 @@ export const ftp = {
   unproved_other:
     "{{count}} files were sent, but the host does not list them under their names and sizes, so that they arrived well could not be confirmed. Open them on your site; if names are garbled, choose another encoding and send again.",
   wanted: {
-    host: "Please enter the FTP host.",
-    port: "Please enter the FTP port.",
-    user: "Please enter the FTP user.",
-    password: "Please enter the FTP password.",
+    host: "Please enter the host.",
+    port: "Please enter the port.",
+    user: "Please enter the user name.",
+    password: "Please enter the password.",
     privateKey: "Please enter the private key.",
-    rootFolder: "Please enter the FTP root folder.",
+    rootFolder: "Please enter the root folder.",
   },
   keep: "Store this, encrypted",
   forget: "Forget what is stored",

@@ -77,17 +77,17 @@ const KOREAN: Readonly<Record<About, (facts: Facts) => Words>> = {
   "totp-removed": ({ when }) => ["인증 앱을 삭제했어요", `${when}에 인증 앱을 삭제했어요.`, NOT_ME.ko],
   "passkey-added": ({ when, detail }) => [
     "패스키를 등록했어요",
-    `${when}에 패스키 ‘${detail}’을(를) 등록했어요.`,
+    `${when}에 ‘${detail}’ 패스키를 등록했어요.`,
     NOT_ME.ko,
   ],
   "passkey-removed": ({ when, detail }) => [
     "패스키를 삭제했어요",
-    `${when}에 패스키 ‘${detail}’을(를) 삭제했어요.`,
+    `${when}에 ‘${detail}’ 패스키를 삭제했어요.`,
     NOT_ME.ko,
   ],
   "token-added": ({ when, detail }) => [
     "접근 토큰을 만들었어요",
-    `${when}에 접근 토큰 ‘${detail}’을(를) 만들었어요. 이 토큰을 가진 프로그램은 정한 권한만큼 프로젝트를 읽거나 고칠 수 있어요.`,
+    `${when}에 ‘${detail}’ 접근 토큰을 만들었어요. 이 토큰을 가진 프로그램은 정한 권한만큼 프로젝트를 읽거나 고칠 수 있어요.`,
     "본인이 한 일이 아니라면 계정 설정에서 토큰을 삭제하고 비밀번호를 바꿔 주세요.",
   ],
   "recovery-used": ({ when, detail }) => [
@@ -123,7 +123,7 @@ const KOREAN: Readonly<Record<About, (facts: Facts) => Words>> = {
   ],
   "lost-done": ({ when }) => [
     "2단계 인증을 풀었어요",
-    `${when}에 패스키, 인증 앱, 복구 코드를 모두 지우고 모든 기기에서 로그아웃했어요.`,
+    `${when}에 패스키, 인증 앱, 복구 코드를 모두 삭제하고 모든 기기에서 로그아웃했어요.`,
     "이제 비밀번호로 로그인할 수 있어요. 로그인한 뒤에 2단계 인증을 다시 등록해 주세요.",
   ],
 };

@@ -204,7 +204,7 @@ describe.each(FEATURE_DIALECTS)("entries of forms on %s", (dialect) => {
     const lines = csv.slice(1).split("\r\n");
     const seoul = new Date(app.clock.now() + 9 * 3_600_000).toISOString().slice(0, 16).replace("T", " ");
     expect(lines[1]?.startsWith(seoul)).toBe(true);
-    expect(lines[0]).toBe("받은 때 (서울),이름,메일,인원,날,맛,글,상태,메모,동의한 내용,페이지");
+    expect(lines[0]).toBe("받은 일시 (서울),이름,메일,인원,날,맛,글,상태,메모,동의한 내용,페이지");
     expect(csv).toContain(`"'=HYPERLINK(""x"")",,3,,,"a ""b""\n,c"`);
     expect(csv).toContain(",+82 10 1234,,,,,-12.5,");
     expect(csv).toContain(`,'@SUM(1),`);

@@ -54,7 +54,7 @@ const noticeOf = (to: string, { form, entry, definition, locale, origin }: Entry
           lines: [
             `‘${name}’ 폼에 새 응답이 왔습니다.`,
             ...lines,
-            [`받은 때: ${time} (서울)`, entry.page && `페이지: ${entry.page}`].filter(Boolean).join("\n"),
+            [`받은 일시: ${time} (서울)`, entry.page && `페이지: ${entry.page}`].filter(Boolean).join("\n"),
           ],
           link: { href, label: "응답 보기" },
         }

@@ -92,7 +92,7 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
     expect(mail?.subject).toBe("[한옥] ‘문의’ 폼에 새 응답이 왔습니다 — 하늘, shop.example/ask.html");
     expect(mail?.headers).toEqual({ "Auto-Submitted": "auto-generated", "Reply-To": "sky@example.com" });
     expect(mail?.text).toContain("이름: 하늘");
-    expect(mail?.text).toMatch(/받은 때: \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} \(서울\)/);
+    expect(mail?.text).toMatch(/받은 일시: \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} \(서울\)/);
     expect(mail?.html).toMatch(new RegExp(`href="[^"]+/data-manager/${formId}\\?entry=[\\w-]+"`));
     await clear();
   });

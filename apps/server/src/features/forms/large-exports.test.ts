@@ -75,7 +75,7 @@ test("[AVL-03] every entry is in the file once, in order, with fields that only 
   for await (const chunk of csvOf(table)) csv += String(chunk);
   const lines = csv.trimEnd().split("\r\n");
   expect(lines).toHaveLength(ROWS + 1);
-  expect(lines[0]).toBe("\uFEFF받은 때 (서울),이름,old,상태,메모,동의한 내용,페이지");
+  expect(lines[0]).toBe("\uFEFF받은 일시 (서울),이름,old,상태,메모,동의한 내용,페이지");
   const expected = Array.from({ length: ROWS }, (_, i) => `이름 ${ROWS - 1 - i}`);
   expect(lines.slice(1).map((line) => line.split(",")[1])).toEqual(expected);
   expect(lines.at(-4)).toContain("'=1+1");

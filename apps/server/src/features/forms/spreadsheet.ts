@@ -7,7 +7,7 @@ import { seoulTime } from "../../ports/seoul-time.ts";
 /** Words of the columns that every table has. */
 const HEADINGS = {
   ko: {
-    date: "받은 때 (서울)",
+    date: "받은 일시 (서울)",
     status: "상태",
     note: "메모",
     consent: "동의한 내용",
@@ -24,7 +24,7 @@ const HEADINGS = {
   },
 } as const;
 const STATUSES = {
-  ko: { new: "새 응답", working: "처리 중", done: "처리함" },
+  ko: { new: "새 응답", working: "처리 중", done: "완료" },
   en: { new: "New", working: "In progress", done: "Done" },
 } as const;
 

@@ -67,7 +67,7 @@ export type Submitted =
       | "request.too-many"
     >;
 
-const THANKS = { ko: "잘 받았어요. 고마워요.", en: "Thank you. We have received your answer." } as const;
+const THANKS = { ko: "잘 받았어요. 고맙습니다.", en: "Thank you. We have received your answer." } as const;
 
 export const readTarget = async (query: Query, formId: string, version: string) => {
   const form = await findForm(query, formId);

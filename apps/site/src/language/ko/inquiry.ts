@@ -20,8 +20,8 @@ export const inquiry = {
   images: "첨부한 이미지",
   addImages: "이미지 첨부",
   imagesHint:
-    "화면을 찍은 이미지가 있으면 더 빨리 도와드릴 수 있어요. {{most}}장까지 붙일 수 있고, 나와 운영자만 볼 수 있어요.",
-  tooManyImages: "이미지는 {{most}}장까지 붙일 수 있어서 나머지는 붙이지 않았어요.",
+    "화면을 찍은 이미지가 있으면 더 빨리 도와드릴 수 있어요. {{most}}장까지 첨부할 수 있고, 나와 운영자만 볼 수 있어요.",
+  tooManyImages: "이미지는 {{most}}장까지 첨부할 수 있어서 나머지는 첨부하지 않았어요.",
   removeImage: "{{name}} 제거",
   send: "문의 보내기",
   sent: "문의를 보냈어요",

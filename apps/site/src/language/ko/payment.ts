@@ -124,7 +124,7 @@ export const checkout = {
   interrupted:
     "앞선 결제의 결과를 확인하지 못했어요. 같은 내용으로 다시 누르면 그 결과를 알려 드리고, 두 번 결제되지 않아요.",
   doneTitle: "결제 완료",
-  doneText: "{{amount}} 결제가 완료되었어요.",
+  doneText: "{{amount}} 결제가 완료됐어요.",
   failed: "결제하지 못했어요",
   SAME: "지금 이용 중인 플랜이에요. 다시 결제할 것이 없어요.",
   LATER: "낮은 플랜, 더 적은 인원, 결제 주기 변경은 다음 결제일부터 적용돼요. 내 구독에서 바꿀 수 있어요.",
@@ -146,5 +146,5 @@ export const paypal = {
   back: "돌아가기",
   doneTitle: "페이팔 연결 완료",
   doneText: "페이팔을 결제 수단으로 등록했어요.",
-  charged: "페이팔에서는 {{amount}}로 결제돼요. {{hundred}}를 {{won}}으로 계산했어요.",
+  charged: "페이팔에서는 {{amount}} 금액으로 결제돼요. 환율: {{hundred}} = {{won}}",
 } as const;

@@ -35,7 +35,7 @@ export const team = {
   own: "내가 받은 자리",
   ownText: "비용은 자리를 준 사람이 내요. 내 플랜과 비교해 높은 쪽의 권한을 써요.",
   from: "{{name}} 님이 준 {{plan}} 자리",
-  invitation: "자리를 받으면 {{plan}}을 내 프로젝트에 쓸 수 있어요.",
+  invitation: "자리를 받으면 {{plan}} 플랜을 내 프로젝트에 쓸 수 있어요.",
   ownCharges:
     "내 {{plan}} 구독은 그대로 이어지고 {{day}}에 {{amount}}이 결제돼요. 필요 없으면 내 구독에서 해지해 주세요.",
   noCharges: "내 계정에서 따로 결제되는 금액은 없어요.",

@@ -1,7 +1,7 @@
 /** Templates: the public list, one template, and the gallery where a project is made. */
 export const templates = {
   title: "템플릿",
-  lead: "처음부터 그릴 필요 없어요. 마음에 드는 집을 골라 들어가서, 안을 내 것으로 바꾸세요.",
+  lead: "처음부터 그릴 필요 없어요. 마음에 드는 집에 들어가서, 안을 내 것으로 바꾸세요.",
   free: "무료",
   all: "모든 템플릿",
   missingTitle: "이 템플릿은 이제 없어요",

@@ -27,7 +27,7 @@ export const workspace = {
   thumb: "대표 이미지 바꾸기",
   thumbOff: "대표 이미지 제거",
   thumbSet: "대표 이미지를 바꿨어요",
-  thumbGone: "대표 이미지를 제거했어요. 홈 페이지가 대신 보여요.",
+  thumbGone: "대표 이미지를 제거했어요. 첫 페이지가 대신 보여요.",
   thumbType: "JPG와 PNG 파일만 올릴 수 있어요.",
   role: { OWNER: "소유자", EDITOR: "편집자", VIEWER: "뷰어" },
   owner: "{{name}} 님의 프로젝트",

@@ -14,7 +14,7 @@ export const items = {
   noGroup: "그룹 없음",
   groupWith: "{{name}} ({{count}})",
   sort: "정렬",
-  sorts: { latest: "최신순", oldest: "오래된순", name: "이름순" },
+  sorts: { latest: "최신순", oldest: "오래된 순", name: "이름순" },
   menuOf: "{{name}} 메뉴",
   rename: "이름 바꾸기",
   move: "그룹 옮기기",

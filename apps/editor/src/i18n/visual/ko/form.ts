@@ -54,7 +54,7 @@ export const collect = {
   nameHint: "이름이 같은 폼은 응답을 함께 모아요. 이름을 바꾸면 새 폼이 돼요.",
   nameRequired: "폼 이름을 입력해 주세요.",
   success: "완료 메시지",
-  successDefault: "잘 받았어요. 고마워요.",
+  successDefault: "잘 받았어요. 고맙습니다.",
   next: "보낸 뒤에 열리는 페이지",
   nextNone: "열지 않음",
   unpublished: "게시하면 응답을 받기 시작해요. 메일은 프로젝트 소유자에게 가고, 게시한 뒤에 바꿀 수 있어요.",

@@ -16,7 +16,7 @@ export const alternatives = {
   takeKept: "다른 값으로 바꾸기",
   both: "둘 다 두기",
   goneCount_other: "자리가 없어진 값 {{count}}개",
-  goneHint: "값이 있던 요소가 삭제되었거나 바뀌어 넣을 수 없어요. 필요하면 복사해 두세요.",
+  goneHint: "값이 있던 요소가 삭제됐거나 바뀌어 넣을 수 없어요. 필요하면 복사해 두세요.",
   copy: "복사",
   dismiss: "목록에서 제거",
   empty: "비어 있음",
@@ -30,6 +30,6 @@ export const notes = {
   "re-keyed": "다른 사람과 같은 자리에 놓아서, 바로 뒤에 두었어요.",
   "path-changed": "같은 이름의 파일이 있어 이름 뒤에 번호를 붙였어요.",
   "set-over": "다른 사람이 나중에 정한 값으로 바뀌었어요.",
-  "step-left-out": "다른 사람이 같은 곳을 고쳐서, 내가 한 일 하나는 되돌릴 수 없게 되었어요.",
+  "step-left-out": "다른 사람이 같은 곳을 고쳐서, 내가 한 일 하나는 되돌릴 수 없게 됐어요.",
   show: "보기",
 };

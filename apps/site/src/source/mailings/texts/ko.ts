@@ -11,7 +11,7 @@ export const mailings = {
   receivers: "받는 회원",
   state: "상태",
   states: { SENDING: "보내는 중", SENT: "보냄", STOPPED: "멈춤" },
-  date: "보낸 때",
+  date: "보낸 일시",
   actions: "할 일",
   send: "메일로",
   sendOf: "‘{{title}}’ 메일로 보내기",
