@@ -67,6 +67,7 @@ import { domainHsts } from "./0105_domain_hsts.ts";
 import { exportProjects } from "./0107_export_projects.ts";
 import { visits } from "./0108_visits.ts";
 import { visitMonths } from "./0109_visit_months.ts";
+import { deletingLeases } from "./0114_deleting_leases.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -139,4 +140,5 @@ export const migrations: readonly Migration[] = [
   exportProjects,
   visits,
   visitMonths,
+  deletingLeases,
 ];

@@ -1,16 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { BLOB_HOLDERS } from "../../migrations/tables/blob-holders.ts";
 import { type Clock, isoTime } from "../../ports/clock.ts";
-import type { Database, Query, Write } from "../../ports/database/index.ts";
+import type { Database, Write } from "../../ports/database/index.ts";
 import type { Bytes, Files, SpooledFile, StoredFile } from "../../ports/files/index.ts";
+import { Unavailable } from "../../ports/unavailable.ts";
+import { createBlobSweep } from "./blob-sweep.ts";
 
 /** Time for which a content is kept for a request that has yet to name it. */
 const KEPT_FOR = 5 * 60 * 1000;
-/** Time span of the frequent sweep: contents that expired a short while ago. */
-const LATELY = 60 * 60 * 1000;
 const BATCH = 200;
-const REMOVED_AT_ONCE = 20;
 const KEPT_AT_ONCE = 16;
 const DELETING_PATIENCE = 10_000;
 
@@ -22,9 +20,9 @@ export interface KeepOptions {
 /**
  * Contents and who holds them. A content is announced in its row before its file is written, and named in the
  * transaction that uses it. The sweep marks a row `deleting` when nothing names it and its time is over;
- * nothing can name it from then on. It removes the file inside the transaction that removes the row, under
- * the lock that announcing takes too: whoever brings the content again meanwhile waits, and then writes the
- * file again. So a content that was just brought again is never removed, on any number of instances.
+ * nothing can name it from then on, and whoever brings the content again waits until file and row are gone
+ * (`createBlobSweep`), and then writes the file again. So a content that was just brought again is never
+ * removed, on any number of instances.
  */
 export interface BlobStore {
   readonly files: Files;
@@ -46,6 +44,7 @@ export interface BlobStoreParts {
 }
 
 export const createBlobStore = ({ database, files, clock }: BlobStoreParts): BlobStore => {
+  const sweeper = createBlobSweep({ database, files, clock });
   const announce = async (contents: readonly StoredFile[], options: KeepOptions = {}): Promise<void> => {
     const unique = uniqueContents(contents);
     for (let at = 0; at < unique.length; at += BATCH) {
@@ -58,38 +57,11 @@ export const createBlobStore = ({ database, files, clock }: BlobStoreParts): Blo
         );
         if (free) break;
         if (performance.now() - started > DELETING_PATIENCE)
-          throw new Error("a sweep holds a content too long");
+          throw new Unavailable("a content that is being removed");
         // The one that marked it may have been killed: then this one finishes it.
-        await finish(batch.map(({ blob }) => blob));
+        await sweeper.finish(batch.map(({ blob }) => blob));
       }
     }
-  };
-
-  /** Takes away the files and rows of contents that are marked. */
-  const finish = async (blobs: readonly string[]): Promise<number> => {
-    let removed = 0;
-    for (let at = 0; at < blobs.length; at += REMOVED_AT_ONCE)
-      removed += await database.write("blobs", async (query) => {
-        const marked = await query
-          .selectFrom("blobs")
-          .select("blob")
-          .where("blob", "in", blobs.slice(at, at + REMOVED_AT_ONCE))
-          .where("state", "=", "deleting")
-          .$if(database.dialect === "postgres", (select) => select.modifyEnd(sql`for update`))
-          .execute();
-        for (const { blob } of marked) await files.remove(blob);
-        if (marked.length > 0)
-          await query
-            .deleteFrom("blobs")
-            .where(
-              "blob",
-              "in",
-              marked.map(({ blob }) => blob),
-            )
-            .execute();
-        return marked.length;
-      });
-    return removed;
   };
 
   return {
@@ -112,26 +84,7 @@ export const createBlobStore = ({ database, files, clock }: BlobStoreParts): Blo
         throw error;
       }
     },
-    sweep: async (which) => {
-      const now = isoTime(clock.now());
-      const since = which === "all" ? "" : isoTime(clock.now() - LATELY);
-      let removed = 0;
-      for (;;) {
-        const found = await database.read((query) => findUnnamed(query, since, now).limit(500).execute());
-        if (found.length === 0) return removed;
-        const blobs = found.map(({ blob }) => blob);
-        await database.write("blobs", async (query) => {
-          await query
-            .updateTable("blobs")
-            .set({ state: "deleting" })
-            .where("blob", "in", findUnnamed(query, since, now).where("blobs.blob", "in", blobs))
-            .execute();
-        });
-        const gone = await finish(blobs);
-        removed += gone;
-        if (gone === 0) return removed;
-      }
-    },
+    sweep: sweeper.sweep,
   };
 };
 
@@ -139,20 +92,6 @@ const uniqueContents = (contents: readonly StoredFile[]): StoredFile[] =>
   [...new Map(contents.map((content) => [content.blob, content])).values()].sort((a, b) =>
     a.blob < b.blob ? -1 : 1,
   );
-
-/** Contents whose time is over and that no row of any table names; the ones that are marked already among them. */
-const findUnnamed = (query: Query, since: string, now: string) => {
-  let unnamed = query
-    .selectFrom("blobs")
-    .select("blobs.blob")
-    .where("blobs.keptUntil", ">=", since)
-    .where("blobs.keptUntil", "<", now);
-  for (const { table, column } of BLOB_HOLDERS)
-    unnamed = unnamed.where(
-      sql<boolean>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = ${sql.ref("blobs.blob")})`,
-    );
-  return unnamed;
-};
 
 /** The same for contents of templates, which belong to the installation: `holder` is an item or a template. */
 export const holdForTemplates = async (

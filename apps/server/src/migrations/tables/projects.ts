@@ -157,6 +157,9 @@ export interface Blobs {
   keptUntil: string;
   /** A WebP of a few pixels in base64: of a picture whose thumbnail was made; '' else. */
   placeholder: Generated<string>;
+  /** Of a row that is `deleting`: the removal that holds it, and until when no other one begins; '' for none. */
+  deletingBy: Generated<string>;
+  deletingUntil: Generated<string>;
 }
 export interface ProjectBlobs {
   projectId: string;

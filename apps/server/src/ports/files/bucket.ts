@@ -37,6 +37,8 @@ const RENEWED_AFTER = 10 * 60_000;
 /** Milliseconds until a store that does not answer counts as away. */
 const CONNECTED_WITHIN = 5_000;
 const SILENT_MOST = 30_000;
+/** Milliseconds for all attempts to remove an object. */
+const REMOVED_WITHIN = 20_000;
 const CONNECTIONS_MOST = 500;
 const PREFIX = "blobs/";
 /** The folder adapter's names, so that a folder is moved into a bucket, or back, by any tool that copies trees. */
@@ -136,8 +138,15 @@ export const openBucket = async (place: BucketPlace, incoming: string): Promise<
     },
     remove: async (blob) => {
       // An object that is not there is no error for the store either.
-      if (isBlob(blob))
-        await client.send(new s3.DeleteObjectCommand({ Bucket, Key: keyOf(blob) })).catch(failed);
+      if (!isBlob(blob)) return;
+      // No attempt begins later than this: whoever lent the content to one removal waits longer (`createBlobSweep`).
+      const abortSignal = AbortSignal.timeout(REMOVED_WITHIN);
+      await client
+        .send(new s3.DeleteObjectCommand({ Bucket, Key: keyOf(blob) }), { abortSignal })
+        .catch((error: unknown) => {
+          if (abortSignal.aborted) throw new Unavailable("the store of files", { cause: error });
+          failed(error);
+        });
     },
     list: async function* () {
       try {
