@@ -70,7 +70,7 @@ const WORDS = {
 } as const;
 
 test.each(inLanguages("ko"))(
-  "[PUB-06, PUB-15 to PUB-21, PUB-23, PUB-39] the footer shows what the installation has set, and the home page names its audiences (%s)",
+  "[PUB-06, PUB-15 to PUB-21, PUB-23, PUB-24, PUB-39] the footer shows what the installation has set, and the home page names its audiences (%s)",
   async (language) => {
     const say = WORDS[language];
     const { page, context } = await browsing.newPage(hanok, { language });
@@ -96,6 +96,9 @@ test.each(inLanguages("ko"))(
     expect(await footer.getAttribute("class")).toMatch(/\bhome\b/);
     const words = await page.getByRole("main").innerText();
     for (const audience of say.audiences) expect(words).toContain(audience);
+    // The default layout: header, content, footer, one of each.
+    for (const role of ["banner", "main", "contentinfo"] as const)
+      expect(await page.getByRole(role).count()).toBe(1);
     await expectAccessible(page, "home with everything set");
     await page.goto("/plan");
     await expect.poll(() => footer.getAttribute("class")).not.toMatch(/\bhome\b/);

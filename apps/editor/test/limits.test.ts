@@ -1,5 +1,7 @@
 import { locate } from "@hanok/page-document";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { dropAreasAnswer, libraryTakesDrags } from "../src/drag/timing.ts";
+import { watchScroll } from "../src/features/layers/scroll-window.ts";
 import { openList } from "../src/features/library/open-list.ts";
 import { textOf } from "../src/selection/element-path.ts";
 import { throttle } from "../src/shell/throttle.ts";
@@ -25,6 +27,36 @@ describe("time", () => {
     watch.stop();
     vi.advanceTimersByTime(1_000);
     expect(answered).toHaveLength(5);
+  });
+
+  test("[EDT-64] scrolling is read at once, then once in 16 ms, and the last position always", () => {
+    const element = { scrollTop: 0, clientHeight: 400 };
+    const seen: number[] = [];
+    const scrolled = watchScroll(
+      () => element,
+      ({ top }) => seen.push(top),
+    );
+    for (; element.scrollTop < 64; element.scrollTop += 2) {
+      scrolled.call();
+      vi.advanceTimersByTime(2);
+    }
+    expect(seen).toEqual([0, 14, 30, 46, 62]);
+    scrolled.call();
+    vi.advanceTimersByTime(100);
+    expect(seen.at(-1)).toBe(64);
+  });
+
+  test("[BLK-81] a library takes drags half a second after it has appeared", () => {
+    expect([0, 499, 500, 9_000].map((now) => libraryTakesDrags(100, 100 + now))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test("[BLK-85] drop areas answer a second after the page has come", () => {
+    expect([0, 999, 1_000].map((now) => dropAreasAnswer(50, 50 + now))).toEqual([false, false, true]);
   });
 
   test("[EDT-66] the list of blocks opens 50 ms after the press", () => {

@@ -1,3 +1,4 @@
+export { blankTemplate } from "./blank-template.ts";
 export { LivePreview } from "./live-preview.tsx";
 export { TemplateChoice } from "./template-choice.tsx";
 export { COVER_RATIO, TemplateCover } from "./template-cover.tsx";

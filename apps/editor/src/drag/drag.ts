@@ -9,7 +9,7 @@ import { hintText, nameOf } from "./drag-words.ts";
 import type { Held, Verdict } from "./drop-rules.ts";
 import { type Dropping, loadDropping } from "./load-dropping.ts";
 import { type DragPayload, isBlockPayload } from "./payload.ts";
-import { DROP_AREA_MS } from "./timing.ts";
+import { dropAreasAnswer } from "./timing.ts";
 
 /** The one drag that runs. `held` comes when a library's source has been read. */
 interface Running {
@@ -72,7 +72,7 @@ export function dragOver(target: DropTarget | null, copy: boolean, reveal = fals
   if (!mine) return null;
   mine.target = target;
   const { picture, frameReadyAt } = readEditor();
-  const early = performance.now() - frameReadyAt < DROP_AREA_MS;
+  const early = !dropAreasAnswer(frameReadyAt, performance.now());
   mine.verdict =
     target === null || mine.ready === null || mine.rules === null || picture === null || early
       ? null

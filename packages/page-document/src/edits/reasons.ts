@@ -142,6 +142,7 @@ export const REASONS = [
   "title.characters",
   "title.length",
   "description.length",
+  "paragraph.length",
   "keywords.count",
   "keyword.length",
   "class.required",

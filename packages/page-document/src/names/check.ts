@@ -27,6 +27,9 @@ export const checkTitle = (title: string): Outcome<string> => {
   return isSingleLine(title) ? within("title", title) : refuse("title.characters");
 };
 
+/** `paragraph.length` [PAG-63]. */
+export const checkParagraph = (text: string): Outcome<string> => within("paragraph", text);
+
 /** `description.length` [PAG-14]. */
 export const checkDescription = (text: string): Outcome<string> => within("description", text);
 

@@ -8,6 +8,8 @@ export const LIMITS = {
   name: 30,
   title: 60,
   description: 300,
+  /** The memo of a page: what people who work on it say of it in a paragraph [PAG-63]. */
+  paragraph: 100,
   keywords: 20,
   keyword: 30,
   /** One segment of a path, extension left out: what a host label allows too. */

@@ -195,6 +195,17 @@ describe("[E40] pages", () => {
 });
 
 describe("[E41] page settings", () => {
+  test("[PAG-63] a memo has at most 100 characters; a longer one from before stays until it is edited", () => {
+    const set = (one: ProjectPart, input: object) =>
+      refusalOf(pageFieldsSet, one, { pageId: "p1", ...input });
+    expect(set(part, { memo: "🏠".repeat(100) })).toBe("accepted");
+    expect(set(part, { memo: "가".repeat(101) })).toBe("paragraph.length");
+    const page = part.pages.p1;
+    if (!page) throw new Error("no page");
+    const long = { ...part, pages: { ...part.pages, p1: { ...page, memo: "가".repeat(101) } } };
+    expect(set(long, { memo: "가".repeat(101), title: "새 제목" })).toBe("accepted");
+    expect(set(long, { memo: "나".repeat(101) })).toBe("paragraph.length");
+  });
   test("[PAG-13] [PAG-14] [PAG-15] [PAG-16] [PAG-17] [PAG-86] of a built page are its record", () => {
     expect(
       run(pageMetaSet, part, { pageId: "p1", meta: { description: "d", headCode: "<x>" } }).part.pages.p1

@@ -6,6 +6,7 @@ import {
   checkKeywords,
   checkName,
   checkPagePath,
+  checkParagraph,
   checkTitle,
   cleanName,
   clonedPagePath,
@@ -72,6 +73,7 @@ describe("[N3] limits count characters as people do", () => {
   test.each([
     ["[PAG-62] title", checkTitle, 60, "title.length"],
     ["[PAG-14] description", checkDescription, 300, "description.length"],
+    ["[PAG-63] paragraph", checkParagraph, 100, "paragraph.length"],
   ] as const)("%s", (_name, check, limit, refusal) => {
     expect(reason(check("🏠".repeat(limit)))).toBe("ok");
     expect(check("🏠".repeat(limit + 1))).toEqual({

@@ -14,6 +14,7 @@ import { useDrag } from "../../drag/drag-store.ts";
 import { usePagesTexts } from "../../i18n/pages/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import type { LayerRow } from "./layer-rows.ts";
+import { watchScroll } from "./scroll-window.ts";
 
 const ROW = 30;
 /** Rows drawn above and below the visible ones. */
@@ -68,6 +69,8 @@ export function LayerTree({
   const chosen = rows.findIndex(({ id }) => id === selected);
   const strayed = walked === null ? -1 : rows.findIndex(({ id }) => id === walked);
   const at = strayed < 0 ? chosen : strayed;
+  const [scrolled] = useState(() => watchScroll(() => scroller.current, setView));
+  useEffect(() => scrolled.stop, [scrolled]);
   const drop = useDrag((state) => (state.shown?.hint ? state.shown : null));
 
   useLayoutEffect(() => {
@@ -195,9 +198,7 @@ export function LayerTree({
         // A press selects what it is on; the keyboard has to begin somewhere.
         if (at < 0 && rows[0] && scroller.current?.matches(":focus-visible")) onSelect(rows[0]);
       }}
-      onScroll={(event) =>
-        setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })
-      }
+      onScroll={scrolled.call}
       className="h-full overflow-y-auto outline-none focus-visible:ring-2 focus-visible:ring-accent focus-visible:ring-inset"
     >
       <div role="presentation" className="relative" style={{ height: rows.length * ROW + 16 }}>

@@ -1,7 +1,7 @@
 import { Button, classNames, focusBackInside, Notice, Skeleton } from "@hanok/ui";
 import { type KeyboardEvent as KeyEvent, type PointerEvent, type ReactNode, useEffect, useRef } from "react";
 import { GridList, GridListItem } from "react-aria-components";
-import { LIBRARY_READY_MS } from "../../drag/timing.ts";
+import { libraryTakesDrags } from "../../drag/timing.ts";
 import { useLibraryTexts } from "../../i18n/library/texts.ts";
 import { PanelHint } from "../../shell/panel-hint.tsx";
 import type { Paged } from "./use-paged.ts";
@@ -102,7 +102,7 @@ export function ItemGrid<Item extends GridItem>({
             <div
               className="flex min-w-0 flex-col gap-1.5"
               onPointerDown={(event) => {
-                if (performance.now() - since.current >= LIBRARY_READY_MS) onDragFrom?.(item, event);
+                if (libraryTakesDrags(since.current, performance.now())) onDragFrom?.(item, event);
               }}
             >
               <span className="block overflow-hidden rounded-base border border-line bg-raised transition-colors group-data-hovered:border-line-firm group-data-pressed:border-accent">

@@ -1,7 +1,7 @@
-import { TemplateChoice } from "@hanok/template-gallery";
+import { blankTemplate, TemplateChoice } from "@hanok/template-gallery";
 import { GalleryReadsProvider } from "@hanok/template-gallery/gallery-reads";
-import { Button, buttonClass, Dialog, Notice, Tabs, TextField } from "@hanok/ui";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { Button, buttonClass, Dialog, Notice, Tabs, TextField, useLanguage } from "@hanok/ui";
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { FileArchive, FilePlus2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { client } from "../../api/client.ts";
@@ -25,7 +25,10 @@ export function CreateProjectDialog({ onClose }: DialogScreen<"createProject">) 
   const [failure, setFailure] = useState("");
   // A title is proposed until the person writes one.
   const title = typed ?? (way === "theme" ? (template?.title ?? "") : "");
-  const isReady = way !== "zip" && (way === "blank" || template !== null) && tooLong(title) === undefined;
+  const language = useLanguage();
+  const blank = useQuery({ ...blankTemplate(READS), enabled: way === "blank" }, queries);
+  const isReady =
+    way !== "zip" && (way === "blank" ? !blank.isLoading : template !== null) && tooLong(title) === undefined;
 
   const create = async (): Promise<void> => {
     setBusy(true);
@@ -40,6 +43,7 @@ export function CreateProjectDialog({ onClose }: DialogScreen<"createProject">) 
     const answer = await client.post("/api/projects/project/item.json", {
       project: title.trim() === "" ? {} : { title: title.trim() },
       ...(way === "theme" && template ? { themeId: template.id } : {}),
+      ...(way === "blank" && blank.data ? { themeId: blank.data.id } : {}),
     });
     if (!answer.ok) return answer.message || t("unreachable");
     location.assign(`/neditor/?project=${encodeURIComponent(answer.data.project.id)}`);
@@ -119,7 +123,9 @@ export function CreateProjectDialog({ onClose }: DialogScreen<"createProject">) 
             label: t("createProject.blank"),
             content: (
               <Beginning icon={<FilePlus2 aria-hidden="true" size={32} strokeWidth={1.25} />}>
-                {t("createProject.blankText")}
+                {blank.data
+                  ? t("createProject.blankTemplate", { name: blank.data.title[language] })
+                  : t("createProject.blankText")}
               </Beginning>
             ),
           },

@@ -18,6 +18,7 @@ export const createProject = {
   template: "Template",
   zipTab: "ZIP file",
   blank: "Blank project",
+  blankTemplate: "Begins with this installation’s template “{{name}}”.",
   blankText: "Begins with one empty page, for blocks of the library or code of your own.",
   create: "Create and open",
   zip: "The ZIP of your site is brought in from the workspace.",

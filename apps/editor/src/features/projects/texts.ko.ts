@@ -17,6 +17,7 @@ export const createProject = {
   template: "템플릿",
   zipTab: "ZIP 파일",
   blank: "빈 프로젝트",
+  blankTemplate: "이 설치의 ‘{{name}}’ 템플릿으로 시작해요.",
   blankText: "빈 페이지 하나로 시작해요. 블록을 선택해 넣거나 코드를 직접 쓸 수 있어요.",
   create: "만들고 열기",
   zip: "내 사이트의 ZIP 파일은 작업실에서 가져와요.",

@@ -138,6 +138,7 @@ function SettingsOf({ page }: { page: Page }) {
         <SettingField
           label={t("pageSettings.memo")}
           hint={t("pageSettings.memoHint")}
+          limit={LIMITS.paragraph}
           rows={2}
           value={page.memo}
           isReadOnly={!editable}

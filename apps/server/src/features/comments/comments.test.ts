@@ -35,7 +35,7 @@ describe.each(DIALECTS)("comments on %s", (dialect) => {
     return answer.ok ? answer.data.commentList.map(({ content }) => content) : answer.error;
   };
 
-  test("[CMT-02] [CMT-03] [CMT-04] [CMT-10] [CMT-12] [CMT-16] [CMT-13] [CMT-17] [CMT-18] [CMT-19] [CMT-20] [CMT-25] [CMT-26] [LET-04] viewers comment and reply; both families read one store", async () => {
+  test("[COW-04] [CMT-02] [CMT-03] [CMT-04] [CMT-10] [CMT-12] [CMT-16] [CMT-13] [CMT-17] [CMT-18] [CMT-19] [CMT-20] [CMT-25] [CMT-26] [LET-04] viewers comment and reply; both families read one store", async () => {
     const anchor = { blockId: "hero", words: "오시는 길" };
     const thread = await write(viewer, "제목이 길어요", {
       anchor,
@@ -53,6 +53,9 @@ describe.each(DIALECTS)("comments on %s", (dialect) => {
       { content: "사진을 바꿔 주세요", replyCount: 0 },
       { content: "제목이 길어요", replyCount: 1, memberName: "나래" },
     ]);
+    expect(
+      await viewer.api.post("/api/projects/page/item.json", { ...place, page: { title: "보는 사람" } }),
+    ).toMatchObject({ ok: false, status: 403 });
     expect(await threads(viewer, { mode: "mine" })).toEqual(["제목이 길어요"]);
     expect(await threads(owner, { mode: "mention" })).toEqual(["제목이 길어요"]);
     const replies = await viewer.api.get("/api/projects/commentn/detail_list.json", {

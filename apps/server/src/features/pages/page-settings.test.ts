@@ -36,7 +36,7 @@ describe.each(FEATURE_DIALECTS)("pages on %s", (dialect) => {
     expect(out.replace("새", "옛").replace(/\r\n {2}<meta[^>]*>/, "")).toBe(source);
   });
 
-  test("[PAG-14] [PAG-86] [PAG-62] a value that is too long is reported by its field", async () => {
+  test("[PAG-14] [PAG-86] [PAG-62] [PAG-63] a value that is too long is reported by its field", async () => {
     const { id, homePageId: pageId } = await createBlank(owner);
     const fields = async (page: object) => {
       const answer = await savePage(owner, id, page, pageId);
@@ -52,6 +52,7 @@ describe.each(FEATURE_DIALECTS)("pages on %s", (dialect) => {
     expect(await fields({ meta: { keywords: "가".repeat(31) } })).toEqual({
       "page.meta.keywords": "too-long",
     });
+    expect(await fields({ memo: "가".repeat(101) })).toEqual({ "page.memo": "too-long" });
     expect(await fields({ status: "later" })).toEqual({ "page.status": "choice" });
   });
 });

@@ -174,6 +174,7 @@ export const refusalOf = (reason: string): Refused<PageRefusal> => {
 const LONG: Readonly<Record<string, string>> = {
   "title.length": "page.title",
   "description.length": "page.meta.description",
+  "paragraph.length": "page.memo",
   "keywords.count": "page.meta.keywords",
   "keyword.length": "page.meta.keywords",
 };

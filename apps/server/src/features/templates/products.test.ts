@@ -61,7 +61,7 @@ describe.each(FEATURE_DIALECTS)("template products on %s", (dialect) => {
     expect(await upload("clinic")).toMatchObject({ error: "template.shipped" });
   });
 
-  test("[TPL-02] [TPL-03] [TPL-26] [PAY-28] [PAY-29] [PLN-18] free templates are for all members, premium ones for paid plans", async () => {
+  test("[PUB-40] [TPL-02] [TPL-03] [TPL-26] [PAY-28] [PAY-29] [PLN-18] visitors read, free templates are for all members, premium ones for paid plans", async () => {
     const id = await uploaded({ price: 30_000, name: "비싼 찻집" });
     const [hero] = await blocksOf(id);
     const blockId = hero?.id ?? "";
@@ -72,6 +72,13 @@ describe.each(FEATURE_DIALECTS)("template products on %s", (dialect) => {
       await browser.api.get("/api/public/templates/css/list.json", { templateId: id }),
       await browser.api.post("/api/projects/project/item.json", { project: { title: "찻집" }, themeId: id }),
     ];
+    const visitor = templates.app.visitor();
+    expect(await visitor.api.get("/api/public/templates/product/item.json", { id })).toMatchObject({
+      ok: true,
+    });
+    expect(
+      await visitor.api.post("/api/projects/project/item.json", { project: { title: "찻집" } }),
+    ).toMatchObject({ ok: false, status: 401 });
     for (const answer of await refusedBy(templates.member))
       expect(answer).toMatchObject({ ok: false, error: "template.not-covered" });
     const setting = await templates.member.request(`/api/public/templates/setting.css?templateId=${id}`);

@@ -103,6 +103,7 @@ export const create: Twin<typeof koCreate> = {
   submit: "Create project",
   making: "Making your project",
   blankTitle: "Begin with an empty page",
+  blankTemplate: "Begins with this installation’s template “{{name}}”.",
   blankText: "A project of one page with nothing on it. You build it block by block.",
   pickTheme: "Please choose a theme.",
   dropTitle: "Drop the ZIP of your site here",

@@ -93,6 +93,7 @@ export const create = {
   submit: "만들기",
   making: "프로젝트를 만드는 중이에요",
   blankTitle: "빈 페이지에서 시작해요",
+  blankTemplate: "이 설치의 ‘{{name}}’ 템플릿으로 시작해요.",
   blankText: "아무것도 없는 페이지 하나에 블록을 하나씩 놓으며 지어요.",
   pickTheme: "테마를 선택해 주세요.",
   dropTitle: "사이트 ZIP을 여기에 놓으세요",

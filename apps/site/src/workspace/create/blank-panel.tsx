@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
-/** Description of a blank project. */
-export function BlankPanel() {
+/** Description of a blank project; `template`: the name of the template that the operator begins them with [TPL-12]. */
+export function BlankPanel({ template }: { template: string | undefined }) {
   const { t } = useTranslation();
   return (
     <div className="flex min-h-72 flex-col items-center justify-center gap-2 rounded-base border border-line px-6 py-8 text-center">
@@ -26,7 +26,9 @@ export function BlankPanel() {
         <path d="M36 37v16M28 45h16" className="stroke-accent" strokeWidth="2" strokeLinecap="round" />
       </svg>
       <h3 className="font-semibold text-lead">{t("create.blankTitle")}</h3>
-      <p className="max-w-100 text-ink-soft">{t("create.blankText")}</p>
+      <p className="max-w-100 text-ink-soft">
+        {template === undefined ? t("create.blankText") : t("create.blankTemplate", { name: template })}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { TemplateChoice } from "@hanok/template-gallery";
+import { blankTemplate, TemplateChoice } from "@hanok/template-gallery";
+import { useReads } from "@hanok/template-gallery/gallery-reads";
 import { Button, Dialog, Notice, Tabs, TextField, useLanguage, usePopup } from "@hanok/ui";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api/client.ts";
@@ -42,6 +43,7 @@ export function CreateDialog({ firstWay, hasKeptZip, onClose }: CreateDialogProp
     if (!hasKeptZip) return;
     void takeKeptZip().then((file) => (file ? take(file) : undefined));
   }, [hasKeptZip, take]);
+  const blank = useQuery({ ...blankTemplate(useReads()), enabled: way === "blank" });
   const found = zip.state.at === "read" ? zip.state.found : null;
   const importKey = found?.importKey;
   // A title is proposed until the person writes one.
@@ -50,7 +52,7 @@ export function CreateDialog({ firstWay, hasKeptZip, onClose }: CreateDialogProp
   const isReady = {
     zip: importKey !== undefined && found !== null && summariseZip(found).pages.length > 0,
     theme: themeId !== null,
-    blank: true,
+    blank: !blank.isLoading,
   }[way];
 
   const make = useCall(() => {
@@ -61,6 +63,7 @@ export function CreateDialog({ firstWay, hasKeptZip, onClose }: CreateDialogProp
       project,
       ...(way === "zip" && importKey !== undefined ? { importKey } : {}),
       ...(way === "theme" && themeId !== null ? { themeId } : {}),
+      ...(way === "blank" && blank.data ? { themeId: blank.data.id } : {}),
     });
   });
   const isBusy = make.isPending || isLeaving;
@@ -141,7 +144,11 @@ export function CreateDialog({ firstWay, hasKeptZip, onClose }: CreateDialogProp
             ),
           },
           { id: "zip", label: t("create.zip"), content: <ZipPanel zip={zip} /> },
-          { id: "blank", label: t("create.blank"), content: <BlankPanel /> },
+          {
+            id: "blank",
+            label: t("create.blank"),
+            content: <BlankPanel template={blank.data?.title[language]} />,
+          },
         ]}
         panelClassName="pt-6"
       />

@@ -2,14 +2,15 @@ import * as z from "zod/mini";
 import type { Change } from "../../changes/change.ts";
 import { setPage } from "../../changes/construct.ts";
 import { LAYOUTS, recordAt } from "../../model/index.ts";
-import { checkFree, checkName, checkTitle } from "../../names/index.ts";
+import { checkFree, checkName, checkParagraph, checkTitle } from "../../names/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 
 /**
  * Title, name, memo, status, layout and mode of a page; its file is `page.path-set`. Status may move either way
- * [PAG-77]. Refused: `page.missing`, `title.*`, `name.*` [PAG-56, 58, 60, 61].
+ * [PAG-77]. Refused: `page.missing`, `title.*`, `name.*` [PAG-56, 58, 60, 61],
+ * `paragraph.length` of a memo [PAG-63]; a longer one from before stays until it is edited.
  */
 export const pageFieldsSet = defineEdit({
   name: "page.fields-set",
@@ -37,6 +38,7 @@ export const pageFieldsSet = defineEdit({
           others.map((one) => one.name),
         ),
       );
+    if (memo !== undefined && memo !== page.memo) checks.push(checkParagraph(memo));
     for (const check of checks) if (!check.ok) return check;
     const changes: Change[] = [];
     if (title !== undefined && title !== page.title) changes.push(setPage(page, "title", title));

@@ -82,6 +82,7 @@ export const refusals = {
     duplicate: "This name is taken.",
   },
   description: { length: "Up to {{limit}} characters; this has {{length}}." },
+  paragraph: { length: "Up to {{limit}} characters; this has {{length}}." },
   keywords: { count: "Up to {{limit}} keywords; these are {{count}}." },
   keyword: { length: "A keyword has up to {{limit}} characters: {{keyword}}" },
   file: {

@@ -81,6 +81,7 @@ export const refusals = {
     duplicate: "이미 쓰고 있는 이름이에요.",
   },
   description: { length: "{{limit}}자까지 쓸 수 있어요. 지금 {{length}}자예요." },
+  paragraph: { length: "{{limit}}자까지 쓸 수 있어요. 지금 {{length}}자예요." },
   keywords: { count: "키워드는 {{limit}}개까지예요. 지금 {{count}}개예요." },
   keyword: { length: "키워드 하나는 {{limit}}자까지예요: {{keyword}}" },
   file: {
