@@ -201,7 +201,9 @@ function openChannel(projectId: string): Channel {
         opened.subscribe(liveDestination(projectId), (frame) => heard(frame), { receipt: "subscribed" });
       },
       onStompError: ({ headers }) => {
-        if (opened === stomp && headers.message === "access.denied") refused();
+        // A link that too many follow at once is not asked for again and again.
+        if (opened === stomp && ["access.denied", "subscription.full"].includes(headers.message ?? ""))
+          refused();
       },
       onWebSocketClose: () => {
         if (opened === stomp) broke();

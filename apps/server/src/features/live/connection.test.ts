@@ -20,6 +20,7 @@ const start = () => {
     unsent: { bytes: 0, frames: 0 },
     sent: [] as string[],
     pongs: 0,
+    hasRoom: true,
   };
   const connection = openConnection({
     send: (text) => void state.sent.push(text),
@@ -36,6 +37,7 @@ const start = () => {
       if (guests.has(projectId)) return "guest";
       return allowed.has(projectId) ? "member" : null;
     },
+    hasRoom: () => state.hasRoom,
     listen: (_, listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -124,6 +126,7 @@ describe("a STOMP connection", () => {
     ],
     ["another destination", `${CONNECT}SUBSCRIBE\nid:0\ndestination:/queue/a\n\n\0`, "access.denied"],
     ["a subscription id twice", CONNECT + SUBSCRIBE + SUBSCRIBE, "subscription.id"],
+    ["a destination twice", CONNECT + SUBSCRIBE + SUBSCRIBE.replace("id:0", "id:1"), "subscription.again"],
     [
       "a message to a project of somebody else",
       `${CONNECT}SEND\ndestination:/subscribe/project/p2/live\n\n{"type":"init"}\0`,
@@ -152,6 +155,14 @@ describe("a STOMP connection", () => {
     await one.say(SUBSCRIBE);
     await one.tell("{}");
     expect(one.state.sent).toHaveLength(length);
+  });
+
+  test("[AVL-05] a project that too many guests follow has no place, and the close says to come back later", async () => {
+    const one = start();
+    one.state.hasRoom = false;
+    await one.say(CONNECT + SUBSCRIBE);
+    expect(one.frames().at(-1)).toMatchObject({ command: "ERROR", message: "subscription.full" });
+    expect([one.state.closed, one.heard]).toEqual([1013, []]);
   });
 
   test("asks for access at each delivery, at most once a second, and ends when it is gone", async () => {

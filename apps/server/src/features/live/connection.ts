@@ -19,6 +19,12 @@ const LIMITS = { subscriptions: 20, waiting: 200, unsentBytes: 1024 * 1024, unse
 /** Close codes (RFC 6455): protocol error, policy, try again later. */
 const CLOSE = { protocol: 1002, policy: 1008, busy: 1013 } as const;
 
+/** Codes of refusals that are no faults of the frame. */
+const CODES: Readonly<Record<string, number>> = {
+  "access.denied": CLOSE.policy,
+  "subscription.full": CLOSE.busy,
+};
+
 type LiveRefusal = "message.invalid" | "access.denied";
 
 /** Functions that a connection needs from its surroundings. */
@@ -39,6 +45,8 @@ export interface ConnectionParts {
   listen(projectId: string, listener: (message: string) => void): () => void;
   /** Calls the listener when roles of a project have changed; returns the function that removes it. */
   listenAccess(projectId: string, listener: () => void): () => void;
+  /** Whether one more guest may listen to a project [AVL-05]. */
+  hasRoom(projectId: string): boolean;
   /** A member said something in their project; answers why their role may not say it. */
   said(projectId: string, message: LiveSent): Promise<LiveRefusal | null>;
   entered(projectId: string): void;
@@ -103,7 +111,7 @@ export const openConnection = (parts: ConnectionParts): Connection => {
   const refuse = (message: string, frame?: Frame, headers: Readonly<Record<string, string>> = {}) => {
     const receipt = frame?.headers.get("receipt");
     send(writeFrame("ERROR", { message, ...headers, ...(receipt ? { "receipt-id": receipt } : {}) }));
-    end(message === "access.denied" ? CLOSE.policy : CLOSE.protocol);
+    end(CODES[message] ?? CLOSE.protocol);
   };
   const leave = (id: string): void => {
     const found = subscriptions.get(id);
@@ -156,6 +164,10 @@ export const openConnection = (parts: ConnectionParts): Connection => {
     // A stranger gets the same answer for a project as for a missing one.
     if (projectId === null || !(await accessTo(projectId))) return refuse("access.denied", frame);
     if (isOver) return;
+    // Asked after the last pause: of several frames that were waiting, only the first finds the place free.
+    if ([...subscriptions.values()].some((one) => one.projectId === projectId))
+      return refuse("subscription.again", frame);
+    if (!parts.hasRoom(projectId)) return refuse("subscription.full", frame);
     const stopMessages = parts.listen(projectId, (message) => enqueue(() => deliver(id, message)));
     const stopAccess = parts.listenAccess(projectId, () => enqueue(() => askAnew(projectId)));
     const stop = () => {

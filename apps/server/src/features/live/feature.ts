@@ -19,6 +19,7 @@ import { projectTopic } from "../editing/index.ts";
 import { openConnection } from "./connection.ts";
 import { FRAME_LIMITS } from "./frames.ts";
 import { personOf } from "./people.ts";
+import { furthestBehind } from "./unsent.ts";
 
 const ADDRESS = "/api/ws-connect";
 const TICK_MS = 1000;
@@ -31,6 +32,10 @@ const ENDED_MS = 10_000;
  * and together; the two are apart, so that guests never lock out members, nor one network another.
  */
 const CONNECTIONS_MOST = { session: 20, member: 60, guestNetwork: 100, guests: 5_000 } as const;
+/** Guests who listen to one project, so that a letter that is typed in it costs a bounded number of frames. */
+const GUESTS_OF_PROJECT = 500;
+/** Unread bytes of all guests together, above which those who are furthest behind are closed. */
+const GUESTS_UNSENT = 64 * 1024 * 1024;
 /** Upgrades of one network whose cookies are being looked up. */
 const ASKING_MOST = 50;
 
@@ -111,6 +116,13 @@ export const liveFeature = (
     if (next > 0) heard.set(projectId, next);
     else heard.delete(projectId);
   };
+  /** Guests by the project that they listen to. */
+  const guestsOf = new Map<string, number>();
+  const countGuest = (projectId: string, step: 1 | -1): void => {
+    const next = (guestsOf.get(projectId) ?? 0) + step;
+    if (next > 0) guestsOf.set(projectId, next);
+    else guestsOf.delete(projectId);
+  };
   /** Farewells of those who cannot say them: a call that was not repeated, a server that is gone. */
   const tellEnded = async (): Promise<void> => {
     for (const { projectId, person } of await presence.ended([...heard.keys()]))
@@ -118,6 +130,7 @@ export const liveFeature = (
   };
 
   const sockets = openPlaces();
+  const guests = new Set<WebSocket>();
   let visits = 0;
   /** Serves one socket of a session until either side ends it. */
   const serve = (socket: WebSocket, visitor: Visitor): void => {
@@ -148,10 +161,12 @@ export const liveFeature = (
         const project = await stateFor(caller, projectId);
         return project && (roleMay(project.role, "project.view") ? "member" : "guest");
       },
+      hasRoom: (projectId) => visitor.member !== null || (guestsOf.get(projectId) ?? 0) < GUESTS_OF_PROJECT,
       listen: (projectId, listener) => bus.subscribe(projectTopic(projectId), listener),
       listenAccess: (projectId, listener) => bus.subscribe(accessTopic(projectId), listener),
       entered: (projectId) => {
         count(projectId, 1);
+        if (visitor.member === null) countGuest(projectId, 1);
         run(
           (async () => {
             const found = await memberIn(visitor, projectId);
@@ -163,6 +178,7 @@ export const liveFeature = (
       },
       left: (projectId) => {
         count(projectId, -1);
+        if (visitor.member === null) countGuest(projectId, -1);
         run(leave(projectId, visit));
       },
       said: async (projectId, said: LiveSent) => {
@@ -199,6 +215,7 @@ export const liveFeature = (
               }),
             ),
           );
+    if (visitor.member === null) guests.add(socket);
     const ticking = setInterval(() => connection.tick(), TICK_MS);
     socket.on("message", (data: RawData) =>
       inLine(visitor.line, () =>
@@ -209,6 +226,7 @@ export const liveFeature = (
     socket.on("error", (error) => log.debug({ err: error }, "live socket"));
     socket.once("close", () => {
       clearInterval(ticking);
+      guests.delete(socket);
       stopSessions();
       connection.closed();
       sockets.giveBack(visitor.places);
@@ -310,8 +328,13 @@ export const liveFeature = (
       tellEnded().catch((error: unknown) => log.error({ err: error }, "live presence"));
     }, ENDED_MS);
     looking.unref();
+    const easing = setInterval(() => {
+      for (const socket of furthestBehind(guests, GUESTS_UNSENT)) socket.terminate();
+    }, TICK_MS);
+    easing.unref();
     server.addHook("preClose", async () => {
       clearInterval(looking);
+      clearInterval(easing);
       stopGap();
       for (const socket of upgrading.clients) socket.close(1012);
       upgrading.close();

@@ -289,6 +289,15 @@ test("memory is bounded: what was not asked for lately goes first", async () => 
   expect(await memory.find({ ...plain, url: "/large" }, "site")).toBe(null);
 });
 
+const PLAIN = {
+  method: "GET" as const,
+  url: "/",
+  host: "",
+  accept: undefined,
+  acceptEncoding: undefined,
+  ifNoneMatch: undefined,
+};
+
 test("a content that cannot be read is left to the host's handler, and asked for again", async () => {
   const memory = createSiteMemory({
     database: { writes: () => 0 },
@@ -303,15 +312,41 @@ test("a content that cannot be read is left to the host's handler, and asked for
     cacheControl: "",
     read: async () => (isThere ? Buffer.from("기와") : null),
   });
-  const request = {
-    method: "GET" as const,
-    url: "/",
-    host: "",
-    accept: undefined,
-    acceptEncoding: undefined,
-    ifNoneMatch: undefined,
-  };
-  expect(await memory.find(request, "site")).toBe(null);
+  expect(await memory.find(PLAIN, "site")).toBe(null);
   isThere = true;
-  expect((await memory.find(request, "site"))?.body?.toString()).toBe("기와");
+  expect((await memory.find(PLAIN, "site"))?.body?.toString()).toBe("기와");
+});
+
+test("[AVL-09] while the database accepts and never answers, a site that is in memory goes on", async () => {
+  let answer = (_state: string): void => {};
+  const promise = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  let isSilent = false;
+  let writes = 0;
+  let asked = 0;
+  const memory = createSiteMemory({
+    database: { writes: () => writes },
+    readState: () => {
+      asked += 1;
+      return isSilent ? promise : Promise.resolve("r1 ");
+    },
+    silence: 20,
+  });
+  memory.remember("site", "/", "r1 ", {
+    key: "page",
+    tag: "page",
+    size: 10,
+    mediaType: "text/html; charset=utf-8",
+    cacheControl: "",
+    read: async () => Buffer.from("기와"),
+  });
+  const find = async () => (await memory.find(PLAIN, "site"))?.body?.toString();
+  expect(await find()).toBe("기와");
+  isSilent = true;
+  // A write of another site makes every state be read again.
+  writes += 1;
+  expect([await find(), await find(), asked]).toEqual(["기와", "기와", 2]);
+  answer("r2 ");
+  await expect.poll(find).toBe(undefined);
 });

@@ -62,6 +62,8 @@ export interface SiteMemoryOptions {
   readonly readState: (label: string) => Promise<string>;
   /** All bodies together, in bytes. */
   readonly mostBytes?: number;
+  /** Milliseconds after which the last known state answers in place of a database that is silent. */
+  readonly silence?: number;
 }
 
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -73,6 +75,8 @@ const OVERHEAD = 1024;
 const LONGEST_PATH = 1024;
 /** Lifetime of a site's last known state while the database is away, in milliseconds. */
 const STALE_LIFE = 10 * 60_000;
+/** A read of a state takes a millisecond: a database that needs so long counts as away, in milliseconds. */
+const SILENCE = 2_000;
 /** Greatest delay until another process's publishing is seen, in milliseconds. */
 const STATE_LIFE = 250;
 
@@ -101,6 +105,7 @@ export const createSiteMemory = ({
   database,
   readState,
   mostBytes = MOST_BYTES,
+  silence = SILENCE,
 }: SiteMemoryOptions): SiteMemory => {
   const addresses = new Map<string, Address>();
   const bodies = new Map<string, ReadyAnswer | Promise<ReadyAnswer | null>>();
@@ -159,7 +164,8 @@ export const createSiteMemory = ({
     if (states.size > MOST_ADDRESSES) states.clear();
     const state: State = { value: "", writes, at: now, reading: null };
     const last = lastKnown.get(label);
-    state.reading = readState(label).then(
+    const isUsable = (): boolean => last !== undefined && performance.now() - last.at < STALE_LIFE;
+    const read = readState(label).then(
       (value) => {
         Object.assign(state, { value, at: performance.now(), reading: null });
         if (lastKnown.size > MOST_ADDRESSES) lastKnown.clear();
@@ -169,11 +175,12 @@ export const createSiteMemory = ({
       (error: unknown) => {
         // Nobody can publish or take down while the database is away: what was live is live.
         states.delete(label);
-        if (error instanceof Unavailable && last && performance.now() - last.at < STALE_LIFE)
-          return last.value;
+        if (error instanceof Unavailable && last && isUsable()) return last.value;
         throw error;
       },
     );
+    // A database that accepts and never answers must not hold back what is in memory.
+    state.reading = last && isUsable() ? within(read, silence, last.value) : read;
     state.reading.catch(() => states.delete(label));
     // Until it is read, its time is over.
     state.at = Number.NEGATIVE_INFINITY;
@@ -261,3 +268,10 @@ const alone = (bytes: Buffer): Buffer => {
   bytes.copy(own);
   return own;
 };
+
+/** The answer of `work`, or `otherwise` where it has not come within `milliseconds`; a later fault is nobody's then. */
+const within = <Value>(work: Promise<Value>, milliseconds: number, otherwise: Value): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(otherwise), milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });

@@ -44,14 +44,16 @@ export const startPipelined = async (
   pool: pg.Pool,
   kysely: Kysely<Tables>,
   openings: readonly Opening[],
+  silence: number,
 ): Promise<Started> => {
   const client = await pool.connect();
+  const awaitAnswer = watchSilence(client, silence);
   const gather = gathering(client);
   /** The first fault in the order of the wire: what the database says to the statements after it is no cause. */
   let fault: unknown = null;
   const ask = (text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
     gather();
-    return client.query(asked(text, values)).catch((error: unknown) => {
+    return awaitAnswer(client.query(asked(text, values))).catch((error: unknown) => {
       fault ??= error;
       throw error;
     });
@@ -146,6 +148,33 @@ const gathering = (client: pg.PoolClient): (() => void) => {
     };
     // After everything that this task still does in promises.
     void Promise.resolve().then(() => process.nextTick(release));
+  };
+};
+
+/**
+ * Ends a connection on which nothing was answered for `silence` milliseconds while a statement is under way: pg then
+ * fails what waits on it as a terminated connection, which callers know as "unavailable".
+ */
+const watchSilence = (client: pg.PoolClient, silence: number) => {
+  let waiting = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const settled = (): void => {
+    waiting -= 1;
+    clearTimeout(timer);
+    if (waiting > 0) watch();
+  };
+  const watch = (): void => {
+    timer = setTimeout(
+      () => streamOf(client)?.destroy(new Error("Connection terminated: no answer in time")),
+      silence,
+    );
+    timer.unref();
+  };
+  return <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    waiting += 1;
+    if (waiting === 1) watch();
+    answer.then(settled, settled);
+    return answer;
   };
 };
 

@@ -11,6 +11,8 @@ export interface PostgresOptions {
   readonly url: string;
   readonly connections?: number;
   readonly patience?: number;
+  /** Milliseconds without any answer after which a connection with statements under way is given up. */
+  readonly silence?: number;
   /** Called for connections that break while idle; without a listener the process would exit. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -45,6 +47,12 @@ const judge = (error: unknown): Verdict => {
     : "bug";
 };
 
+/**
+ * Longer than any statement of Hanok takes: a server that accepts and never answers (stopped, cut off without a reset)
+ * would otherwise hold its callers for ever.
+ */
+const SILENCE = 60_000;
+
 export const openPostgres = async (options: PostgresOptions): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -52,6 +60,9 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     pipeline: true,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
+    // A peer that is gone is noticed on connections that wait, too.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     // A snapshot holds no lock: it lasts as long as a task of its job may wait for a thread, and run.
     idle_in_transaction_session_timeout: 20 * 60_000,
     types,
@@ -65,9 +76,12 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   };
   const kysely = new Kysely<Tables>(config);
-  const start = (openings: readonly Opening[]) => () => startPipelined(pool, kysely, openings);
+  const start = (openings: readonly Opening[]) => () =>
+    startPipelined(pool, kysely, openings, options.silence ?? SILENCE);
   const patience = options.patience ?? 10_000;
-  const inTurn = takeTurns();
+  const tooLate = () =>
+    new DatabaseUnavailable("the database cannot answer", { cause: "waited its turn too long" });
+  const inTurn = takeTurns({ most: patience, tooLate });
   let writes = 0;
   const committed = () => {
     writes += 1;
@@ -81,8 +95,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
       const asked = performance.now();
       return inTurn(subject, () => {
         // Those before it were let wait as long already: the database does not answer.
-        if (performance.now() - asked > patience)
-          throw new DatabaseUnavailable("the database cannot answer", { cause: "waited its turn too long" });
+        if (performance.now() - asked > patience) throw tooLate();
         return transact({
           start: start([BEGIN, { text: LOCK, values: [subject] }]),
           run: fn,

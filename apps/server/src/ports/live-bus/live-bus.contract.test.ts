@@ -28,6 +28,31 @@ const ADAPTERS: readonly { name: string; open: (onError: (error: unknown) => voi
 ];
 
 describe.each(ADAPTERS)("live bus in $name", ({ open }) => {
+  test("[AVL-02] many listeners of a topic are called in several turns, each hears every message in order", async () => {
+    const bus = await open(() => {});
+    const heard = Array.from({ length: 120 }, () => "");
+    let turns = 0;
+    let isOver = false;
+    const leaves = heard.map((_, index) =>
+      bus.subscribe("many", (message) => {
+        heard[index] += message;
+      }),
+    );
+    const count = (): void => {
+      if (isOver) return;
+      turns += 1;
+      setImmediate(count);
+    };
+    setImmediate(count);
+    const all = Promise.all(["a", "b", "c"].map((message) => bus.publish("many", message)));
+    leaves[119]?.();
+    await all;
+    isOver = true;
+    expect(turns).toBeGreaterThanOrEqual(6);
+    expect(new Set(heard.slice(0, 119))).toEqual(new Set(["abc"]));
+    expect(heard[119]).toBe("");
+    await bus.close();
+  });
   test("reaches the listeners of a topic in order, and no others", async () => {
     const bus = await open(() => {});
     const heard: string[] = [];
