@@ -119,6 +119,8 @@ const schema = z.object({
   HANOK_DOMAIN_ADDRESSES: addresses.optional(),
   /** File that Hanok keeps: hosts of members' domains that may have certificates, one a line, for nginx. Default: none. */
   HANOK_DOMAIN_LIST: z.string().min(1).optional(),
+  /** Log of visits of the shipped nginx, which answers pages by itself: read here, in one process alone. Default: none. */
+  HANOK_VISIT_LOG: z.string().min(1).optional(),
   /**
    * on: Hanok listens on 443 itself, with HTTP/2, and gets certificates by ACME for its own host and for members' domains.
    * Needs HANOK_ORIGIN with https, and the addresses of names must lead to this process. off: a proxy has TLS.

@@ -167,6 +167,14 @@ async function serve(environment: Environment): Promise<void> {
             },
           }
         : {}),
+      ...(environment.HANOK_VISIT_LOG
+        ? {
+            visitLog: {
+              logFile: environment.HANOK_VISIT_LOG,
+              positionFile: path.join(dataFolder, "visit-log.json"),
+            },
+          }
+        : {}),
       sourceMemberId: environment.HANOK_SOURCE_MEMBER_ID,
       operatorNeedsFactor: environment.HANOK_SECOND_FACTOR === "on",
       production: environment.NODE_ENV === "production",

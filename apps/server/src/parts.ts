@@ -69,6 +69,8 @@ export interface Settings {
   readonly site: InstallationDetails;
   /** false: previews have no hosts of their own, though sites have. */
   readonly canvasHosts?: boolean;
+  /** [LIF-07] Log of the proxy that answers pages by itself, and the file in which the place is kept up to which it was read. */
+  readonly visitLog?: { readonly logFile: string; readonly positionFile: string };
   /** Bearer token of `/metrics`; absent: there is no such address. */
   readonly metricsToken?: string;
   /** Bytes of one upload, where that is less than what the contract allows. */

@@ -112,6 +112,7 @@ import {
   DRAFT_KIND,
   draftJob,
   forgetAvifCopies,
+  pageFinder,
   PUBLISH_KIND,
   publishDueEntries,
   publishDuePages,
@@ -203,13 +204,6 @@ export const openProjectFeatures = async (
     ...{ database, clock, blobs, threads, log: parts.log, origin: parts.settings.origin },
     inTurn: createFairLimit(EXPORTS_AT_ONCE),
   };
-  const visits = openVisits(parts, lookUpLocation, readPlanLimits);
-  const forms = formsFeature(parts, { readPlanLimits, readLocks: plans.readLocks }, passwords, {
-    blobs,
-    storage,
-    onEntry: ({ projectId, formId, page }) =>
-      visits.counting.entry(projectId, `${formId} ${pageOfEntry(page)}`),
-  });
   const exportPlaces = createExportPlaces(database, clock, readPlanLimits);
   const missed = createMissedAddresses({ database, clock });
   // One for the calls and both jobs: they share the places of those that read at once.
@@ -223,6 +217,17 @@ export const openProjectFeatures = async (
     listFile === "" ? undefined : domainListWriter(listFile, parts.log),
   );
   await domainTable.refresh();
+  const visits = openVisits(parts, {
+    lookUpLocation,
+    readPlanLimits,
+    findPage: pageFinder(database, sitePlaces.sites, domainTable),
+  });
+  const forms = formsFeature(parts, { readPlanLimits, readLocks: plans.readLocks }, passwords, {
+    blobs,
+    storage,
+    onEntry: ({ projectId, formId, page }) =>
+      visits.counting.entry(projectId, `${formId} ${pageOfEntry(page)}`),
+  });
   const certificates = await openCertificates(parts, {
     all: domainTable.certifiable,
     has: domainTable.has,

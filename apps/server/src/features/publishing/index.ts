@@ -5,6 +5,7 @@ export type { SiteBindings } from "./content.ts";
 export { DRAFT_KIND, draftJob } from "./drafts/make-draft.ts";
 export { pagesOfEntries, pathsOfEntries } from "./entry-pages.ts";
 export { publishingFeature, releaseParts } from "./feature.ts";
+export { pageFinder } from "./find-page.ts";
 export { makePages } from "./make-pages.ts";
 export { missing } from "./not-found-page.ts";
 export type { Outlet, SiteFile } from "./outlet.ts";

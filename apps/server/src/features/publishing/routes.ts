@@ -4,12 +4,13 @@ import type { HostHandler } from "../../http/feature.ts";
 import { hostName } from "../../http/host-name.ts";
 import type { Database } from "../../ports/database/index.ts";
 import { Unavailable } from "../../ports/unavailable.ts";
-import { isCanvasLabel, ownerOf } from "../access/index.ts";
+import { ownerOf } from "../access/index.ts";
 import type { DomainTable } from "../domains/index.ts";
 import { addressingOf } from "../redirects/index.ts";
 import { locksOf, wordOfLocks } from "../site-access/index.ts";
 import type { Drafts } from "./drafts/fresh-draft.ts";
 import { serveDraft } from "./drafts/serve-draft.ts";
+import { placeOfHost } from "./find-page.ts";
 import { isHtml } from "./made-with-bar.ts";
 import { missing } from "./not-found-page.ts";
 import { encodePath } from "./release-path.ts";
@@ -140,13 +141,7 @@ export const siteHosts = (
   domains: DomainTable,
   drafts: Drafts,
 ): HostHandler => {
-  /** The key under which a host is in the database: its label, or the whole host of a domain. */
-  const placeOf = (host: string): string | null => {
-    const plain = host.replace(/\.$/, "");
-    if (domains.has(plain)) return plain;
-    const label = sites ? siteLabel(sites, host) : null;
-    return label === null || isCanvasLabel(label) ? null : label;
-  };
+  const placeOf = (host: string): string | null => placeOfHost(host, sites, domains);
   const { database, readPlanLimits } = parts;
   const inFault = rememberFaults(parts);
   const memory = createSiteMemory({

@@ -12,6 +12,7 @@ import type { VisitCounting } from "../visits/index.ts";
 import { avifCopyOf, mayHaveAvif, takesAvif } from "./avif-copies.ts";
 import { withBase } from "./base-of-page.ts";
 import { presentPath } from "./former-paths.ts";
+import { pathOfVisit } from "./find-page.ts";
 import { isHtml, withBar } from "./made-with-bar.ts";
 import { missing, notFoundPage } from "./not-found-page.ts";
 import {
@@ -271,7 +272,7 @@ export const serveSite = async (
   const isPrivate = draft !== undefined || closed.length > 0;
   const opened: SitePage | null =
     place.kind === "file" && !draft && isHtml(mediaType)
-      ? { projectId, path: row.path === release.home ? "/" : `/${row.path}` }
+      ? { projectId, path: pathOfVisit(row.path, release.home) }
       : null;
   const options = {
     mediaType,

@@ -19,8 +19,6 @@ export interface SiteMemory {
     label: string,
     onPage?: (page: SitePage) => void,
   ): ReadyAnswer | null | Promise<ReadyAnswer | null>;
-  /** The page of an address, as far as it is known; as of the last time that it was asked for. */
-  pageAt(label: string, rawPath: string): SitePage | null;
   /** The state of the site now; '' where it has nothing to answer. */
   state(label: string): Promise<string>;
   /**
@@ -223,7 +221,6 @@ export const createSiteMemory = ({
       };
       return answer instanceof Promise ? answer.then(told) : told(answer);
     },
-    pageAt: (label, rawPath) => addresses.get(placeOf(label, rawPath, undefined))?.file.page ?? null,
     state: async (label) => freshState(label),
     remember: (label, rawPath, state, file, accept) => {
       const place = placeOf(label, rawPath, accept);

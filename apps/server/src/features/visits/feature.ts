@@ -7,6 +7,7 @@ import { ownerOf } from "../access/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { createCounting, type VisitCounting } from "./counting.ts";
 import { csvOfVisits } from "./csv.ts";
+import { countLog, type FindPage } from "./log/count-log.ts";
 import { periodOf } from "./periods.ts";
 import { readList, readVisits } from "./read-visits.ts";
 import { createSalts } from "./salts.ts";
@@ -27,9 +28,16 @@ export interface Visits {
 
 /** [LIF-07] Visits of published sites: counted in memory, written together, read by the project's members. */
 export const openVisits = (
-  { database, clock, log }: Parts,
-  lookUpLocation: LocationLookup | undefined,
-  readPlanLimits: ReadPlanLimits,
+  { database, clock, log, settings }: Parts,
+  {
+    lookUpLocation,
+    readPlanLimits,
+    findPage,
+  }: {
+    readonly lookUpLocation: LocationLookup | undefined;
+    readonly readPlanLimits: ReadPlanLimits;
+    readonly findPage: FindPage;
+  },
 ): Visits => {
   let off: ReadonlySet<string> = new Set();
   const refresh = async (): Promise<void> => {
@@ -108,10 +116,12 @@ export const openVisits = (
     routes: async (app) => {
       await refresh();
       const write = () => flush().catch((error: unknown) => log.warn({ error }, "visits were not written"));
+      const reading = settings.visitLog ? countLog(settings.visitLog, { counting, findPage, log }) : null;
       const timer = setInterval(() => void write(), FLUSH_MS);
       timer.unref();
       app.addHook("onClose", async () => {
         clearInterval(timer);
+        reading?.stop();
         await write();
       });
     },
