@@ -11,7 +11,7 @@ const [folder, source] = existsSync(path.join(inside, `${name}.ts`))
   : [path.join(import.meta.dirname, name), "measure.ts"];
 if (!/^[a-z-]+$/.test(name) || !existsSync(path.join(folder, source))) {
   console.error(
-    "node bench/run.mjs page-document | main-job | serving | saving | saving-calls | live | many-pages | collections | transfer | large-archive | hostile | kills | memory | workspace | first-paint | sign-ins | redirects | editor",
+    "node bench/run.mjs page-document | main-job | serving | saving | saving-calls | live | many-pages | collections | transfer | large-archive | hostile | kills | memory | workspace | first-paint | sign-ins | redirects | visits | editor",
   );
   process.exit(2);
 }

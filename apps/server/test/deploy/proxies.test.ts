@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from "node:fs/promises";
 import https from "node:https";
+import os from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
 import { startTestApp, type TestApp, type TestMember } from "../harness.ts";
@@ -11,18 +14,31 @@ let app: TestApp;
 let owner: TestMember;
 let project: string;
 let site: string;
+let logs: string;
 beforeAll(async () => {
+  logs = await mkdtemp(path.join(os.tmpdir(), "hanok-nginx-logs-"));
   app = await startTestApp({
     dialect: "sqlite",
     trustProxy: 1,
     nameLookup: names,
-    settings: { domains: { name: "", addresses: ["203.0.113.5"], listFile: "" } },
+    settings: {
+      domains: { name: "", addresses: ["203.0.113.5"], listFile: "" },
+      visitLog: {
+        logFile: path.join(logs, "hanok-visits.log"),
+        positionFile: path.join(logs, "position.json"),
+      },
+    },
+    // The log of the proxy has the time of this machine.
+    startAt: Date.now(),
   });
   owner = await app.signUpMember();
   project = (await createBlank(owner)).id;
   site = `${project}.localhost`;
 });
-afterAll(() => app?.stop());
+afterAll(async () => {
+  await app?.stop();
+  await rm(logs, { recursive: true, force: true });
+});
 
 const publish = () => owner.api.post("/api/projects/publish/item.json", { projectId: project });
 const retitle = async (title: string): Promise<void> => {
@@ -73,7 +89,7 @@ const opensSocket = (port: number): Promise<string> =>
 describe("the shipped nginx configuration", () => {
   let nginx: RunningNginx;
   beforeAll(async () => {
-    nginx = await startNginx(Number(new URL(app.origin).port));
+    nginx = await startNginx(Number(new URL(app.origin).port), logs);
   });
   afterAll(() => nginx?.stop());
 
@@ -119,6 +135,32 @@ describe("the shipped nginx configuration", () => {
       ok: true,
     });
     await shows(nginx, ({ status }) => status === 404);
+  });
+
+  test("[LIF-07] openings that nginx answers by itself are counted from its log, each of them once", async () => {
+    await retitle("센 제목");
+    await shows(nginx, ({ status, body }) => status === 200 && body.includes("센 제목"));
+    const agent = {
+      "user-agent":
+        "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36",
+    };
+    const seen = async () => {
+      const read = await owner.api.get("/api/projects/visit/item.json", {
+        projectId: project,
+        range: "week",
+      });
+      if (!read.ok) throw new Error(read.error);
+      return read.data.visit.totals;
+    };
+    const before = await seen();
+    const openings = 12;
+    for (let time = 0; time < openings; time += 1) await visit(nginx.port, site, "/", agent);
+    await visit(nginx.port, site, "/", { ...agent, "sec-purpose": "prefetch" });
+    await visit(nginx.port, site, "/", { "user-agent": "curl/8.5" });
+    const hits = (await nginx.visits()).filter(({ host, cache }) => host === site && cache === "HIT");
+    expect(hits.length).toBeGreaterThan(openings / 2);
+    await expect.poll(async () => (await seen()).views, { timeout: 8_000 }).toBe(before.views + openings);
+    expect((await seen()).visitors).toBe(before.visitors + 1);
   });
 
   test("[OPS-02] copies differ by encoding", async () => {

@@ -69,8 +69,9 @@ export interface RunningNginx extends RunningProxy {
 }
 
 /** The shipped nginx configuration before one instance; ports and folders alone differ from an installation. */
-export const startNginx = async (instancePort: number): Promise<RunningNginx> => {
+export const startNginx = async (instancePort: number, logFolder?: string): Promise<RunningNginx> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "hanok-nginx-"));
+  const logs = logFolder ?? folder;
   const port = await freePort();
   const plain = await freePort();
   await mkdir(path.join(folder, "certificates/domains"), { recursive: true });
@@ -94,7 +95,7 @@ export const startNginx = async (instancePort: number): Promise<RunningNginx> =>
     .replaceAll(/^ *listen \[::\].*$/gm, "")
     .replaceAll("listen 80;", `listen 127.0.0.1:${plain};`)
     .replaceAll("listen 443 ", `listen 127.0.0.1:${port} `)
-    .replaceAll("/var/log/nginx", folder);
+    .replaceAll("/var/log/nginx", logs);
   await writeFile(path.join(folder, "hanok.conf"), filled);
   await writeFile(
     path.join(folder, "nginx.conf"),
@@ -119,7 +120,7 @@ export const startNginx = async (instancePort: number): Promise<RunningNginx> =>
   return {
     port,
     visits: async () =>
-      (await readFile(path.join(folder, "hanok-visits.log"), "utf8"))
+      (await readFile(path.join(logs, "hanok-visits.log"), "utf8"))
         .split("\n")
         .filter((line) => line !== "")
         .map((line) => JSON.parse(line)),

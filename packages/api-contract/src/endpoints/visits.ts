@@ -16,6 +16,7 @@ export const read = defineEndpoint({
   output: z.object({ visit: siteVisits }),
   errors: [],
   policy: VIEW,
+  token: "read",
 });
 
 /** [LIF-07] Most often first. */
@@ -28,6 +29,7 @@ export const list = defineEndpoint({
   errors: [],
   policy: VIEW,
   lists: "visitList",
+  token: "read",
 });
 
 /** [LIF-07] All figures of the time, by hour and day. */
@@ -40,6 +42,7 @@ export const write = defineEndpoint({
   errors: [],
   policy: VIEW,
   answers: "bytes",
+  token: "read",
 });
 
 /** [LIF-07] While it is off nothing is counted; what was counted before stays until its time is over. */

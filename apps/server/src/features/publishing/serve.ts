@@ -11,8 +11,8 @@ import { type Gate, hasPageLock, type Locks, lockOn, locksOf, wordOfLocks } from
 import type { VisitCounting } from "../visits/index.ts";
 import { avifCopyOf, mayHaveAvif, takesAvif } from "./avif-copies.ts";
 import { withBase } from "./base-of-page.ts";
-import { presentPath } from "./former-paths.ts";
 import { pathOfVisit } from "./find-page.ts";
+import { presentPath } from "./former-paths.ts";
 import { isHtml, withBar } from "./made-with-bar.ts";
 import { missing, notFoundPage } from "./not-found-page.ts";
 import {

@@ -5,8 +5,6 @@ import { openingOf } from "./log-line.ts";
 
 /** Between two looks at the log, in milliseconds. */
 const LOOK_MS = 2_000;
-/** A page may have been published anew after that. */
-const KNOWN_MS = 30_000;
 const MOST_KNOWN = 5_000;
 
 /** A page of a published site, as its openings are counted. */
@@ -25,17 +23,20 @@ export interface LogSettings {
 /** Counts openings that a proxy answered out of its cache, from its log. */
 export const countLog = (
   settings: LogSettings,
-  { counting, findPage, log }: { readonly counting: VisitCounting; readonly findPage: FindPage; readonly log: Logger },
+  {
+    counting,
+    findPage,
+    log,
+  }: { readonly counting: VisitCounting; readonly findPage: FindPage; readonly log: Logger },
 ): { look(): Promise<void>; stop(): void } => {
-  const known = new Map<string, { readonly page: OpenedPage | null; readonly until: number }>();
+  /** Of one look: a page may be published anew after it. */
+  const known = new Map<string, OpenedPage | null>();
   const pageOf = async (host: string, path: string): Promise<OpenedPage | null> => {
     const key = `${host} ${path}`;
-    const now = performance.now();
     const found = known.get(key);
-    if (found && found.until > now) return found.page;
+    if (found !== undefined) return found;
     const page = await findPage(host, path);
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(key, { page, until: now + KNOWN_MS });
+    if (known.size < MOST_KNOWN) known.set(key, page);
     return page;
   };
   const follower = createLogFollower(settings, async (line) => {
@@ -47,6 +48,7 @@ export const countLog = (
   let looking: Promise<void> | null = null;
   let isToldMissing = false;
   const look = async (): Promise<void> => {
+    known.clear();
     try {
       const isThere = await follower.look();
       if (!isThere && !isToldMissing) log.warn({ file: settings.logFile }, "the log of visits is not there");

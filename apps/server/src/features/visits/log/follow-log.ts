@@ -82,7 +82,11 @@ export const createLogFollower = (
         isKnown = true;
       }
       const current = await openLog();
-      if (!current) return false;
+      if (!current) {
+        // Whatever is in the file once it is there has come since.
+        position ??= { file: -1, offset: 0 };
+        return false;
+      }
       try {
         const { ino, size } = await current.stat();
         const isSame = position?.file === ino;
