@@ -15,6 +15,8 @@ const NAMED = `select blob, size from blobs where state = 'stored' and blob in (
   ({ table, column }) => `select ${inSql(column)} from ${inSql(table)}`,
 ).join(" union ")})`;
 
+const SALTS = "visitSalts";
+
 /** A consistent copy of a SQLite database while others write to it. */
 export const copySqlite = (from: string, to: string): NamedBlobs => {
   const source = new Libsql(from, { timeout: 30_000 });
@@ -23,12 +25,23 @@ export const copySqlite = (from: string, to: string): NamedBlobs => {
   } finally {
     source.close();
   }
-  const copy = new Libsql(to, { readonly: true });
+  const copy = new Libsql(to);
   try {
+    forgetSalts(copy);
     return copy.prepare(NAMED).all() as { blob: string; size: number }[];
   } finally {
     copy.close();
   }
+};
+
+/** [LIF-07] The salt of a day goes with its day, so that it must not lie in a backup for longer. Its bytes are overwritten. */
+const forgetSalts = (copy: Libsql.Database): void => {
+  const isThere = copy
+    .prepare("select 1 from sqlite_master where type = 'table' and name = ?")
+    .get(inSql(SALTS));
+  if (!isThere) return;
+  copy.exec("pragma secure_delete = on");
+  copy.exec(`delete from ${inSql(SALTS)}`);
 };
 
 /** A consistent dump of a PostgreSQL database: the dump and the list of contents come from one snapshot. */
@@ -42,6 +55,7 @@ export const dumpPostgres = async (url: string, to: string): Promise<NamedBlobs>
       "--format=custom",
       "--no-owner",
       "--no-privileges",
+      `--exclude-table-data=${inSql(SALTS)}`,
       `--snapshot=${rows[0].snapshot}`,
       `--file=${to}`,
       `--dbname=${url}`,

@@ -29,7 +29,7 @@ export const countLog = (
     log,
   }: { readonly counting: VisitCounting; readonly findPage: FindPage; readonly log: Logger },
 ): { look(): Promise<void>; stop(): void } => {
-  /** Of one look: a page may be published anew after it. */
+  /** Of one look: a page may be published again after it. */
   const known = new Map<string, OpenedPage | null>();
   const pageOf = async (host: string, path: string): Promise<OpenedPage | null> => {
     const key = `${host} ${path}`;
