@@ -56,6 +56,8 @@ const ENGLISH: Readonly<Record<string, RegExp>> = {
   image: /\bpictures?\b/i,
   gray: /\bgrey\b/i,
   behavior: /behaviour/i,
+  email: /\be-mails?\b/i,
+  recognize: /recognis|organis(?!m)|optimis(?!t)/i,
 };
 
 interface Said {

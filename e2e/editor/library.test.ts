@@ -24,7 +24,7 @@ const COMMON = {
     whole: "All shared",
     part: "Design shared",
     pages: "Only this page uses it so far. Put it on others and edits reach them, too.",
-    free: "Use it on this page alone",
+    free: "Use it on this page only",
     delete: "Delete from common blocks",
     deleteHint: /individual block/,
     deleteAsk: "Delete the common block?",

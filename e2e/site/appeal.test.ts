@@ -20,7 +20,12 @@ const WORDS = {
     send: "보내기",
     done: "이의를 받았어요",
   },
-  en: { required: "Enter your appeal.", details: "Your appeal", send: "Send", done: "Your appeal has come" },
+  en: {
+    required: "Enter your appeal.",
+    details: "Your appeal",
+    send: "Send",
+    done: "We received your appeal",
+  },
 } as const;
 
 /** A member who was suspended at once, and the address in their mail. */

@@ -58,7 +58,7 @@ const SAY = {
       "Please enter the subject.",
       "Please enter the details.",
     ],
-    email: "E-mail",
+    email: "Email",
     waiting: "Awaiting answer",
     answered: "Answered",
     edit: (title: string) => `Edit the inquiry “${title}”`,

@@ -37,11 +37,11 @@ const SAY = {
   en: {
     menu: /menu|more/i,
     members: "Members",
-    email: "E-mail",
+    email: "Email",
     invite: "Invite",
-    unknown: "The e-mail is not exact, or nobody has joined with it.",
+    unknown: "The email is not exact, or nobody has joined with it.",
     already: "This member is a collaborator already.",
-    self: "This is your own e-mail. Enter that of another member.",
+    self: "This is your own email. Enter that of another member.",
     invited: "Collaborator invited.",
     viewer: "Viewer",
     manage: (name: string) => `Manage ${name}`,
@@ -52,8 +52,8 @@ const SAY = {
     leave: "Leave project",
     shared: /Shared with me/,
     byMail: "Send an invitation",
-    pending: "Invitations that wait for a sign-up",
-    takeBack: /^Take back/,
+    pending: "Invitations waiting for sign-up",
+    takeBack: /^Cancel invitation/,
   },
 } as const;
 

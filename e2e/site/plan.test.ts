@@ -29,7 +29,7 @@ const SAY = {
     faq: "Questions and answers",
     see: "See plans",
     create: "New project",
-    lifts: "Has more",
+    lifts: "Higher limit",
     liftedBy: "You have reached the limit of projects. From Basic on there is more.",
     basic: "Basic",
   },

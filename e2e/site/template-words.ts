@@ -66,7 +66,7 @@ const WORDS = {
     teahouse: "Teahouse",
     tea: "A cup of tea",
     moreTea: "Two cups of tea",
-    badPlace: /elsewhere\/a\.html.*It lies in no folder of a kind/,
+    badPlace: /elsewhere\/a\.html.*It is not in a folder of its kind/,
     noItems: "No items of this kind",
     taken: "2 files uploaded",
     save: "Save",

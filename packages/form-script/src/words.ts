@@ -19,7 +19,7 @@ const EN: typeof KO = {
   required: "Please fill in this field.",
   choose: "Please choose one.",
   check: "Please check this.",
-  email: "Please enter a correct e-mail address.",
+  email: "Please enter a correct email address.",
   url: "Please enter a correct web address.",
   format: "Please use the right format.",
   long: "This is too long.",

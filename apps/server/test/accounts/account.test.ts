@@ -177,7 +177,7 @@ describe.each(FEATURE_DIALECTS)("account on %s", (dialect) => {
     app.clock.advance(DAY);
     await app.app.sweep();
     await app.app.sweep();
-    expect((await subjects(gone.email)).slice(1)).toEqual(["[한옥] 30일 뒤 휴면 계정으로 바뀝니다"]);
+    expect((await subjects(gone.email)).slice(1)).toEqual(["[한옥] 30일 뒤 휴면 계정으로 바뀌어요"]);
     await app.visitor().api.post("/api/members/member/basic/login.json", back);
     app.clock.advance(30 * DAY);
     await app.app.sweep();

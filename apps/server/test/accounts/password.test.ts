@@ -36,7 +36,7 @@ describe.each(FEATURE_DIALECTS)("passwords on %s", (dialect) => {
     expect(await member.api.get("/api/members/member/item.json")).toMatchObject({ code: "EXPIRE" });
     expect((await signIn(member)).answer).toMatchObject({ error: "login.mismatch" });
     expect((await signIn(member, "white Wall 88")).answer).toMatchObject({ ok: true });
-    expect((await app.mailTo(member.email)).at(-1)?.subject).toContain("비밀번호가 바뀌었습니다");
+    expect((await app.mailTo(member.email)).at(-1)?.subject).toContain("비밀번호가 바뀌었어요");
   });
 
   test("[ACC-63] [ACC-07] an unknown e-mail is told so, rarely", async () => {

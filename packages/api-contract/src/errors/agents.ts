@@ -90,14 +90,14 @@ export const agentErrors = errorRows({
     code: "FAIL",
     status: 409,
     ko: "이미 되돌린 작업이에요.",
-    en: "This run was taken back already.",
+    en: "This run was already undone.",
     client: "form",
   },
   "run.overtaken": {
     code: "FAIL",
     status: 409,
     ko: "뒤에 고친 내용이 모두 덮어써서 되돌릴 것이 남아 있지 않아요.",
-    en: "Later work has replaced all of it: nothing is left to take back.",
+    en: "Later work has replaced all of it: there is nothing left to undo.",
     client: "form",
   },
 });

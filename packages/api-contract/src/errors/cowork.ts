@@ -7,7 +7,7 @@ export const coworkErrors = errorRows({
     code: "FAIL",
     status: 404,
     ko: "이메일이 정확하지 않거나 회원이 아니에요.",
-    en: "The e-mail is not exact, or nobody has joined with it.",
+    en: "The email is not exact, or nobody has joined with it.",
     client: "form",
   },
   /** [COW-18] */
@@ -22,7 +22,7 @@ export const coworkErrors = errorRows({
     code: "FAIL",
     status: 409,
     ko: "내 이메일이에요. 함께할 다른 회원의 이메일을 입력해 주세요.",
-    en: "This is your own e-mail. Enter that of another member.",
+    en: "This is your own email. Enter that of another member.",
     client: "form",
   },
   /** [LET-10] */
@@ -30,7 +30,7 @@ export const coworkErrors = errorRows({
     code: "FAIL",
     status: 409,
     ko: "그사이 이 이메일로 가입한 회원이 있어요. ‘초대하기’를 다시 눌러 주세요.",
-    en: "Somebody has joined with this e-mail meanwhile. Press “Invite” again.",
+    en: "Somebody has joined with this email meanwhile. Press “Invite” again.",
     client: "form",
   },
   /** [LET-10] */
@@ -38,7 +38,7 @@ export const coworkErrors = errorRows({
     code: "FAIL",
     status: 404,
     ko: "이미 취소했거나 가입을 마친 초대예요.",
-    en: "This invitation was taken back or taken up already.",
+    en: "This invitation was canceled or accepted already.",
     client: "popup",
   },
   /** [COW-25, COW-26] */

@@ -83,7 +83,7 @@ export const formErrors = errorRows({
     code: "FAIL",
     status: 409,
     ko: "보낸 사람이 이메일 주소를 남기지 않아서 답장을 보낼 수 없어요.",
-    en: "The sender left no e-mail address, so there is nobody to reply to.",
+    en: "The sender left no email address, so there is nobody to reply to.",
     client: "form",
   },
   "data.replies-full": {

@@ -14,7 +14,7 @@ export const mailingErrors = errorRows({
     code: "FAIL",
     status: 409,
     ko: "지금 보이는 소식만 메일로 보낼 수 있어요.",
-    en: "Only news that are shown now can be sent by mail.",
+    en: "Only news that is shown now can be sent by email.",
     client: "form",
   },
   "mailing.nobody": {

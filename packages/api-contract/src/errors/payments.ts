@@ -307,7 +307,7 @@ export const paymentErrors = errorRows({
     code: "FAIL",
     status: 409,
     ko: "해지를 신청한 구독이에요. 해지를 취소한 뒤 바꿔 주세요.",
-    en: "The subscription is canceled. Take the cancellation back first.",
+    en: "The subscription is canceled. Resume it first.",
     client: "reload",
   },
   "subscription.not-cancelled": {
@@ -384,7 +384,7 @@ export const paymentErrors = errorRows({
     code: "FAIL",
     status: 409,
     ko: "0원은 적립할 수 없고, 남은 적립금보다 많이 뺄 수 없어요.",
-    en: "Credit cannot be 0, and no more can be taken back than is left.",
+    en: "Credit cannot be 0, and you cannot deduct more than is left.",
     client: "form",
   },
   "template.missing": {
@@ -471,21 +471,21 @@ export const paymentErrors = errorRows({
     code: "FAIL",
     status: 409,
     ko: "다음 결제부터 인원이 줄어서 더 줄 자리가 없어요. 인원 변경을 먼저 취소해 주세요.",
-    en: "Your team gets smaller with the next payment. Take that change back first.",
+    en: "Your team gets smaller with the next payment. Cancel that change first.",
     client: "popup",
   },
   "team.already": {
     code: "FAIL",
     status: 409,
     ko: "이미 자리를 준 이메일이에요.",
-    en: "This e-mail address already has a seat.",
+    en: "This email address already has a seat.",
     client: "form",
   },
   "team.self": {
     code: "FAIL",
     status: 409,
     ko: "내 자리는 이미 있어요. 팀원의 이메일을 입력해 주세요.",
-    en: "You have your own place already. Enter a team member’s e-mail address.",
+    en: "You have your own place already. Enter a team member’s email address.",
     client: "form",
   },
   "team.missing": {

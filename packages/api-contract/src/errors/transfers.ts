@@ -64,7 +64,7 @@ export const transferErrors = errorRows({
     code: "FAIL",
     status: 409,
     ko: "처음 연결하는 호스트예요. 지문이 맞는지 확인해 주세요.",
-    en: "This host is met for the first time. Please check its fingerprint.",
+    en: "You are connecting to this host for the first time. Please check its fingerprint.",
     client: "form",
   },
   "ftp.identity-changed": {
@@ -135,7 +135,7 @@ export const transferErrors = errorRows({
     code: "FAIL",
     status: 422,
     ko: "호스트가 알 수 없는 응답을 보냈어요. 전송 방식을 확인해 주세요.",
-    en: "The host answered what cannot be understood. Please check the transfer type.",
+    en: "The host sent an unexpected answer. Please check the transfer type.",
     client: "popup",
   },
   "ftp.size": {

@@ -44,7 +44,7 @@ export const rules = {
   "anchor-missing": { title: "Links to a missing place on a page", place: "“{{words}}” → {{href}}" },
   "link-placeholder": { title: "Links without an address yet", place: "“{{words}}” → {{href}}" },
   "file-missing": { title: "Missing files", place: "{{src}}" },
-  "form-receiver": { title: "Forms that nobody receives", place: "{{words}}" },
+  "form-receiver": { title: "Forms without a receiver", place: "{{words}}" },
   "alt-missing": { title: "Images without a description", place: "{{src}}" },
   "alt-filename": { title: "Images described by a file name", place: "“{{alt}}”" },
   "link-nameless": { title: "Image links without a description", place: "{{src}}" },
@@ -70,15 +70,15 @@ export const rules = {
 };
 export const hints = {
   "link-missing": "Visitors who follow it see “not found”.",
-  "link-case": "The published site tells upper from lower case.",
+  "link-case": "The published site distinguishes upper and lower case.",
   "anchor-missing": "The page opens, but does not move to that place.",
   "link-placeholder": "It leads nowhere.",
   "file-missing": "The project does not have this file, so nothing is shown.",
   "form-receiver":
-    "What visitors send reaches nobody. If a script from elsewhere receives it, you can ignore this.",
+    "Nobody receives what visitors send. If an external script receives it, you can ignore this.",
   "alt-missing": "Screen readers and search engines read these words.",
   "alt-filename": "A file name does not describe an image.",
-  "link-nameless": "Nobody can tell where it leads.",
+  "link-nameless": "Its destination is not described.",
   "heading-none": "A main heading says what the page is about.",
   "heading-several": "One main heading is enough for a page.",
   "heading-skipped": "Headings are easy to follow when they go down one level at a time.",

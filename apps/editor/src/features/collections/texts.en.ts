@@ -218,7 +218,7 @@ export const entry = {
   status: "Status",
   statusHints: {
     draft: "Not shown on the site.",
-    scheduled: "Publishes by itself at that time.",
+    scheduled: "Published automatically at that time.",
     published: "Shown once the site is published.",
     archived: "Taken off the site and kept.",
   },
@@ -246,7 +246,7 @@ export const entry = {
   addImage: "Add an image",
   removeFromGallery: "Remove image {{place}}",
   imageBefore: "Move image {{place}} forward",
-  htmlHint: "Written as HTML. Paragraphs stand in <p>…</p>.",
+  htmlHint: "Written as HTML. Wrap paragraphs in <p>…</p>.",
   won: "won",
   none: "None",
   noReferences: "There are no entries to choose yet.",

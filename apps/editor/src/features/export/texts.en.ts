@@ -36,7 +36,7 @@ const exporting = {
   without: "Export without it",
   leftOut: "{{path}} is missing on the server and was left out.",
   alike:
-    "{{path}} differs from {{target}} in case alone. Unpacked on Windows or macOS, only one of them is left.",
+    "{{path}} differs from {{target}} only in case. Unpacked on Windows or macOS, only one of them is left.",
   moved: "{{path}} was put at {{target}}.",
 };
 

@@ -28,5 +28,5 @@ export const headerFooter = {
   logoChange: "Change the logo image",
   logoRemoved: "Logo image removed",
   logoRemove: "Take out",
-  logoName: "While the logo is hidden or removed, the name “{{name}}” stands there in words.",
+  logoName: "While the logo is hidden or removed, the name “{{name}}” is shown as text.",
 };

@@ -6,7 +6,7 @@ export const redirects = {
   source: "From",
   sourceHint: "Such as /old. /blog/* stands for everything below it.",
   target: "To",
-  targetHint: "/new or an https:// address. :splat is the part that * stands for.",
+  targetHint: "/new or an https:// address. :splat is the part that * matches.",
   status: "Kind",
   statuses: {
     "301": "Moved for good (301)",
@@ -51,7 +51,7 @@ export const redirects = {
     source: "the first address cannot be read",
     target: "the target cannot be read",
     status: "only 301, 302 and 410 are possible",
-    double: "the address stands twice",
+    double: "the address appears twice",
     loop: "it leads back to itself",
     chain: "it leads to another redirect",
     most: "there are 10,000 already",

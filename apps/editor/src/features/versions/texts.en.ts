@@ -34,7 +34,7 @@ export const versions = {
   restore: "Restore this version",
   restoreAsk: "Restore the version “{{title}}”?",
   restoreHint:
-    "This page alone goes back. Common blocks, the style guide and CSS and JS files, which other pages use too, stay as they are. The state of now is kept as a version, so you can always come back.",
+    "Only this page goes back. Common blocks, the style guide and CSS and JS files, which other pages use too, stay as they are. The current state is kept as a version, so you can always come back.",
   restored: "Restored the version “{{title}}”",
   restoredHint: "What stood before is kept as a version, too.",
   restoreFailed: "The version could not be restored",

@@ -75,7 +75,7 @@ const messageOf = (
     ],
     standing: [
       "Please check your consent to advertising",
-      `You agreed to mails with offers and advertising on ${day}, and still receive them. To go on, you need do nothing.`,
+      `You agreed to mails with offers and advertising on ${day}, and still receive them. You need not do anything to keep receiving them.`,
     ],
   } as const;
   const [subject, first] = (locale === "ko" ? ko : en)[about];
@@ -98,7 +98,7 @@ const messageOf = (
           footer: {
             lines: [
               locale === "ko"
-                ? "동의는 언제든지 로그인하지 않고 거둘 수 있어요."
+                ? "동의는 언제든지 로그인하지 않고 철회할 수 있어요."
                 : "You can withdraw your consent at any time, without signing in.",
             ],
             stop: { href: stop, label: locale === "ko" ? "수신 거부" : "Unsubscribe" },

@@ -9,9 +9,9 @@ export const codeMail = (to: string, locale: Locale, code: string): Message =>
       ? {
           subject: "[한옥] 이메일 인증번호",
           lines: [
-            "한옥에서 요청하신 인증번호입니다.",
+            "한옥에서 요청하신 인증번호예요.",
             `${LIMITS.codeMinutes}분 안에 입력해 주세요.`,
-            "요청하신 적이 없다면 이 메일은 무시하셔도 됩니다.",
+            "요청하지 않았다면 이 메일은 무시해 주세요.",
           ],
           code,
         }
@@ -35,8 +35,8 @@ export const resetMail = (to: string, locale: Locale, href: string): Message =>
           subject: "[한옥] 비밀번호 다시 설정하기",
           lines: [
             "아래 버튼을 눌러 새 비밀번호를 정해 주세요.",
-            `이 주소는 ${LIMITS.resetLinkMinutes}분 동안 한 번만 쓸 수 있습니다.`,
-            "요청하신 적이 없다면 이 메일은 무시하셔도 됩니다. 비밀번호는 바뀌지 않습니다.",
+            `이 링크는 ${LIMITS.resetLinkMinutes}분 동안 한 번만 쓸 수 있어요.`,
+            "요청하지 않았다면 이 메일은 무시해 주세요. 비밀번호는 바뀌지 않아요.",
           ],
           link: { href, label: "새 비밀번호 정하기" },
         }
@@ -57,10 +57,10 @@ export const passwordChangedMail = (to: string, locale: Locale): Message =>
     locale,
     locale === "ko"
       ? {
-          subject: "[한옥] 비밀번호가 바뀌었습니다",
+          subject: "[한옥] 비밀번호가 바뀌었어요",
           lines: [
-            "비밀번호가 바뀌어 다른 기기에서는 로그아웃되었습니다.",
-            "본인이 바꾸지 않았다면 로그인 화면의 '비밀번호 찾기'로 바로 다시 정해 주세요.",
+            "비밀번호가 바뀌어 다른 기기에서는 로그아웃됐어요.",
+            "본인이 바꾸지 않았다면 로그인 화면의 ‘비밀번호 찾기’에서 바로 다시 정해 주세요.",
           ],
         }
       : {
@@ -78,10 +78,10 @@ export const dormancyMail = (to: string, locale: Locale, href: string): Message 
     locale,
     locale === "ko"
       ? {
-          subject: "[한옥] 30일 뒤 휴면 계정으로 바뀝니다",
+          subject: "[한옥] 30일 뒤 휴면 계정으로 바뀌어요",
           lines: [
-            "오랫동안 들르지 않으셔서 30일 뒤에 계정이 휴면 상태로 바뀝니다.",
-            "그 전에 로그인하시면 그대로 쓰실 수 있고, 휴면 뒤에도 로그인하시면 바로 풀립니다.",
+            "오랫동안 로그인하지 않아 30일 뒤에 계정이 휴면 상태로 바뀌어요.",
+            "그 전에 로그인하면 그대로 쓸 수 있고, 휴면이 된 뒤에도 로그인하면 바로 풀려요.",
           ],
           link: { href, label: "로그인하기" },
         }
@@ -102,9 +102,9 @@ export const connectedMail = (to: string, locale: Locale, type: SocialType): Mes
     locale,
     locale === "ko"
       ? {
-          subject: `[한옥] ${PROVIDER.ko[type]} 로그인이 연결되었습니다`,
+          subject: `[한옥] ${PROVIDER.ko[type]} 로그인이 연결됐어요`,
           lines: [
-            `이제 ${PROVIDER.ko[type]} 계정으로도 한옥에 로그인하실 수 있습니다.`,
+            `이제 ${PROVIDER.ko[type]} 계정으로도 한옥에 로그인할 수 있어요.`,
             "본인이 연결하지 않았다면 계정 설정에서 연결을 끊고 비밀번호를 바꿔 주세요.",
           ],
         }

@@ -167,7 +167,7 @@ const ENGLISH: typeof KOREAN = {
   ],
   "recovery-renewed": ({ when }) => [
     "New recovery codes",
-    `New recovery codes were made on ${when}. The former ones are void.`,
+    `New recovery codes were made on ${when}. The earlier ones no longer work.`,
     NOT_ME.en,
   ],
   "lost-asked": ({ when }) => [
@@ -187,8 +187,8 @@ const ENGLISH: typeof KOREAN = {
     `Reason: ${detail}`,
   ],
   "lost-cancelled": ({ when }) => [
-    "Request cancelled",
-    `A sign-in with two-step verification on ${when} has cancelled the request to remove it.`,
+    "Request canceled",
+    `A sign-in with two-step verification on ${when} has canceled the request to remove it.`,
     NOT_ME.en,
   ],
   "lost-done": ({ when }) => [

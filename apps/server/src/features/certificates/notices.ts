@@ -70,10 +70,10 @@ export const startNotices = async ({ database, clock, jobs, settings }: NoticePa
 const textOf = (locale: Locale, host: string, end: string, href: string): MailText =>
   locale === "ko"
     ? {
-        subject: `[한옥] ${host} 인증서가 곧 끝납니다`,
+        subject: `[한옥] ${host} 인증서가 곧 만료돼요`,
         lines: [
-          `${host} 주소의 인증서를 새로 받지 못하고 있습니다. ${end}까지 받지 못하면 방문자에게 안전하지 않은 사이트라는 경고가 보입니다.`,
-          "도메인을 등록한 곳에서 주소 값(A, AAAA, CNAME)과 CAA 값이 바뀌지 않았는지 확인해 주십시오. 바르게 설정되어 있으면 인증서는 저절로 새로 받습니다.",
+          `${host} 주소의 인증서를 새로 받지 못하고 있어요. ${end}까지 받지 못하면 방문자에게 안전하지 않은 사이트라는 경고가 보여요.`,
+          "도메인을 등록한 곳에서 주소 값(A, AAAA, CNAME)과 CAA 값이 바뀌지 않았는지 확인해 주세요. 바르게 설정돼 있으면 인증서를 자동으로 새로 받아요.",
         ],
         link: { href, label: "도메인 상태 보기" },
       }

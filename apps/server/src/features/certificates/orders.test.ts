@@ -343,7 +343,7 @@ test("[LIF-01] an owner reads in their language when a certificate was not renew
     };
     expect(await mails()).toEqual([]);
     app.clock.advance(1.5 * day);
-    expect(await mails()).toMatchObject([{ subject: `[한옥] ${HOST} 인증서가 곧 끝납니다` }]);
+    expect(await mails()).toMatchObject([{ subject: `[한옥] ${HOST} 인증서가 곧 만료돼요` }]);
     expect(await mails()).toHaveLength(1);
     const states = await app.parts.database.read((query) => certificatesOf(query, [HOST], app.clock.now()));
     expect(states.get(HOST)).toMatchObject({ state: "valid", fault: "caa" });

@@ -132,11 +132,11 @@ const messageTo = (
     locale,
     locale === "ko"
       ? {
-          subject: `[한옥] ‘${name}’ 폼에 하루 동안 응답 ${count}개가 왔습니다`,
+          subject: `[한옥] ‘${name}’ 폼에 하루 동안 응답 ${count}개가 왔어요`,
           lines: [
-            `${day}에 ‘${name}’ 폼에 온 응답입니다.`,
+            `${day}에 ‘${name}’ 폼에 온 응답이에요.`,
             ...lines,
-            ...(more > 0 ? [`그 밖에 ${more}개가 더 있습니다.`] : []),
+            ...(more > 0 ? [`그 밖에 ${more}개가 더 있어요.`] : []),
           ],
           link: { href, label: "응답 보기" },
         }

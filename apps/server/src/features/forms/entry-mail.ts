@@ -50,9 +50,9 @@ const noticeOf = (to: string, { form, entry, definition, locale, origin }: Entry
     locale,
     locale === "ko"
       ? {
-          subject: `[한옥] ‘${name}’ 폼에 새 응답이 왔습니다${about(sender, page)}`,
+          subject: `[한옥] ‘${name}’ 폼에 새 응답이 왔어요${about(sender, page)}`,
           lines: [
-            `‘${name}’ 폼에 새 응답이 왔습니다.`,
+            `‘${name}’ 폼에 새 응답이 왔어요.`,
             ...lines,
             [`받은 일시: ${time} (서울)`, entry.page && `페이지: ${entry.page}`].filter(Boolean).join("\n"),
           ],

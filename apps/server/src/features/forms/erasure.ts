@@ -116,9 +116,9 @@ export const erasureMailJob =
     const text =
       locale === "ko"
         ? {
-            subject: `[한옥] ‘${name}’ 폼 응답의 삭제 요청이 왔습니다`,
+            subject: `[한옥] ‘${name}’ 폼 응답의 삭제 요청이 왔어요`,
             lines: [
-              `‘${name}’ 폼에 응답을 보낸 방문자가 그 응답의 삭제를 요청했습니다.`,
+              `‘${name}’ 폼에 응답을 보낸 방문자가 그 응답의 삭제를 요청했어요.`,
               "개인정보를 보관할 다른 근거가 없으면 지체 없이 삭제해 주세요.",
             ],
             link: { href, label: "응답 보기" },

@@ -89,7 +89,7 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
     expect(form.columns.map(({ label }) => label)).toEqual(["이름", "메일", "인원", "날", "맛", "글"]);
     await app.jobsDone();
     const mail = (await app.mailTo(owner.email)).at(-1);
-    expect(mail?.subject).toBe("[한옥] ‘문의’ 폼에 새 응답이 왔습니다 — 하늘, shop.example/ask.html");
+    expect(mail?.subject).toBe("[한옥] ‘문의’ 폼에 새 응답이 왔어요 — 하늘, shop.example/ask.html");
     expect(mail?.headers).toEqual({ "Auto-Submitted": "auto-generated", "Reply-To": "sky@example.com" });
     expect(mail?.text).toContain("이름: 하늘");
     expect(mail?.text).toMatch(/받은 일시: \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} \(서울\)/);
@@ -212,7 +212,7 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
     app.clock.advance(seoul(tomorrow, "09:00"));
     expect(await mails()).toBe(1);
     const [mail] = await app.mailTo("desk@example.com");
-    expect(mail?.subject).toBe("[한옥] ‘문의’ 폼에 하루 동안 응답 2개가 왔습니다");
+    expect(mail?.subject).toBe("[한옥] ‘문의’ 폼에 하루 동안 응답 2개가 왔어요");
     expect(mail?.text).toContain("00:10  이슬");
     expect(mail?.text).toContain("23:40  노을");
     expect(mail?.text).not.toContain("지움");
@@ -252,7 +252,7 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
     await app.jobsDone();
     const mails = await app.mailTo("desk@example.com");
     expect(mails).toHaveLength(before + 1);
-    expect(mails.at(-1)?.subject).toBe("[한옥] ‘문의’ 폼 응답의 삭제 요청이 왔습니다");
+    expect(mails.at(-1)?.subject).toBe("[한옥] ‘문의’ 폼 응답의 삭제 요청이 왔어요");
     await owner.api.delete("/api/public/data/item.json", { dataId: entry?.dataId ?? "" });
     expect((await open(pathname)).status).toBe(404);
     await save({ notify: "each", receivers: [owner.email], reply: { on: false, subject: "", text: "" } });

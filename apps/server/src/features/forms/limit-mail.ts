@@ -36,18 +36,18 @@ export const limitMailJob =
         locale,
         locale === "ko"
           ? {
-              subject: "[한옥] 이번 달 폼 응답 한도를 넘었습니다",
+              subject: "[한옥] 이번 달 폼 응답 한도를 넘었어요",
               lines: [
-                "이번 달에 받을 수 있는 폼 응답 수를 넘었습니다.",
-                "넘은 응답은 버리지 않고 30일 동안 봉해 둡니다. 더 큰 플랜으로 바꾸면 바로 열립니다.",
+                "이번 달에 받을 수 있는 폼 응답 수를 넘었어요.",
+                "한도를 넘은 응답은 30일 동안 잠가 두고, 더 큰 플랜으로 바꾸면 바로 열려요.",
               ],
               link,
             }
           : {
               subject: "[Hanok] Your forms are above this month’s limit",
               lines: [
-                "Your forms have received more entries this month than your plan has.",
-                "Entries above the limit are kept sealed for 30 days. A larger plan opens them at once.",
+                "Your forms have received more entries this month than your plan includes.",
+                "Entries above the limit are locked for 30 days. A larger plan opens them at once.",
               ],
               link,
             },

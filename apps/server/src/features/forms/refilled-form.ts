@@ -26,7 +26,7 @@ const WORDS = {
     required: "Please fill in this field.",
     choose: "Please choose one.",
     agree: "Please agree.",
-    email: "Please enter a correct e-mail address.",
+    email: "Please enter a correct email address.",
     url: "Please enter a correct web address.",
     number: "Please enter a number.",
     format: "Please use the right format.",

@@ -87,8 +87,8 @@ test("mails go to the member's own address, not to the one typed in the form", a
   await operator.api.post("/api/source/qnas/answer.json", { id, answer: "답" });
   await app.jobsDone();
   const subjects = (await app.mailTo(asker.email)).map(({ subject }) => subject);
-  expect(subjects).toContain("[한옥] 문의를 받았습니다");
-  expect(subjects).toContain("[한옥] 문의에 답변을 드렸습니다");
+  expect(subjects).toContain("[한옥] 문의를 받았어요");
+  expect(subjects).toContain("[한옥] 문의에 답변을 드렸어요");
   expect(await app.mailTo(question.email)).toEqual([]);
 });
 

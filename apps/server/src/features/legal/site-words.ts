@@ -31,7 +31,7 @@ const UNSET: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   },
   en: {
     company: "the operator of this service",
-    email: "the support e-mail address",
+    email: "the support email address",
     phone: "the support phone number",
     address: "the operator's address",
     officer: "the privacy officer",

@@ -61,7 +61,7 @@ const commentMail = (
           link: { href, label: "See the comments" },
           footer: {
             lines: ["You can also turn them off under ‘Notifications’ in the account settings."],
-            stop: { href: stop, label: "Stop mails of comments" },
+            stop: { href: stop, label: "Stop comment emails" },
           },
         },
   );

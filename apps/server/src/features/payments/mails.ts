@@ -87,7 +87,7 @@ const TEXTS = {
       subject: "[Hanok] Your free trial ends in 3 days",
       lines: [
         `Your free trial of Premium ends on ${day}. Nothing is charged by itself.`,
-        "Buy a plan before that to keep it.",
+        "Choose a plan before that to keep it.",
       ],
     }),
   },
@@ -187,7 +187,7 @@ const TEXTS = {
     en: ({ charge, total }) => ({
       subject: "[Hanok] A payment of unknown outcome",
       lines: [
-        `The provider has not told the outcome of order ${charge} (${won(total)} won) for more than an hour.`,
+        `The provider has not reported the outcome of order ${charge} (${won(total)} won) for more than an hour.`,
         "Please look at the provider and settle it under Charges in the operator's console.",
       ],
     }),

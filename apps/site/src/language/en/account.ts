@@ -102,7 +102,8 @@ export const account: Twin<typeof koAccount> = {
     passkeyName: "Name of the passkey",
     passkeyNameHint: "For example: my laptop",
     passkeyNameRequired: "Please enter a name.",
-    passkeyRefused: "The passkey was not made. You may have canceled, or this device cannot keep one.",
+    passkeyRefused:
+      "The passkey could not be created. You may have canceled, or this device cannot keep one.",
     unsupported: "This browser does not support passkeys.",
     passkeyAdded: "Passkey added.",
     rename: "Rename",
@@ -139,7 +140,7 @@ export const account: Twin<typeof koAccount> = {
     left_other: "{{count}} left",
     renew: "Make new ones",
     renewAsk: "Make new recovery codes?",
-    renewText: "The codes that you have now become void.",
+    renewText: "Your current codes will stop working.",
     keepTitle: "Keep your recovery codes",
     keepText:
       "They are shown only now. If you lose your device, sign in with one of them. Keep them in a password manager or on paper.",
@@ -242,16 +243,15 @@ export const unsubscribe: Twin<typeof koUnsubscribe> = {
 
 export const appeal: Twin<typeof koAppeal> = {
   title: "Appeal against a restriction",
-  suspended: "Your account is suspended until {{end}}. Tell us if you see it differently.",
-  announced:
-    "Your account will be suspended from {{begin}} until {{end}}. Tell us if you see it differently.",
-  warned: "You were warned. Tell us if you see it differently.",
-  terminated: "The contract of your account is terminated. Tell us if you see it differently.",
+  suspended: "Your account is suspended until {{end}}. Tell us if you disagree.",
+  announced: "Your account will be suspended from {{begin}} until {{end}}. Tell us if you disagree.",
+  warned: "You were warned. Tell us if you disagree.",
+  terminated: "The contract of your account is terminated. Tell us if you disagree.",
   reason: "Reason: {{reason}}",
   details: "Your appeal",
-  hint: "Write what is not so. The answer comes by mail within 15 days.",
+  hint: "Tell us what is incorrect. We answer by email within 15 days.",
   detailsRequired: "Enter your appeal.",
   submit: "Send",
-  doneTitle: "Your appeal has come",
-  doneText: "The answer comes to the e-mail that you joined with, within 15 days.",
+  doneTitle: "We received your appeal",
+  doneText: "We answer to the email you signed up with, within 15 days.",
 };

@@ -32,7 +32,7 @@ export const frame: Twin<typeof koFrame> = {
     address: "Address",
     hosting: "Hosting",
     privacyOfficer: "Privacy officer",
-    email: "E-mail",
+    email: "Email",
     phone: "Support",
     check: "Check this business",
   },

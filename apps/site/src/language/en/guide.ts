@@ -63,7 +63,7 @@ export const userGuide: Twin<typeof koUserGuide> = {
     },
     screen: {
       title: "Around the editor",
-      text: "In the middle stands what visitors will see. A click selects, and a double click edits text in its place.",
+      text: "The middle shows what visitors will see. A click selects, and a double click edits text in its place.",
       first: "On the left are the things that go into a site: blocks, pages, files.",
       second: "On the right are the styles and settings of what is selected.",
       third: "At the top you change the width, undo, see your team and publish. Press ? for the shortcuts.",
@@ -83,13 +83,12 @@ export const userGuide: Twin<typeof koUserGuide> = {
       text: "Add pages, put them in order, and connect them in the menu.",
       first: "A file name is proposed from the title. You can set your own.",
       second: "Headers and footers that pages share change everywhere at once.",
-      third:
-        "Titles and descriptions for searches, and the image of shared links, stand in the page settings.",
+      third: "Set titles and descriptions for search, and the image for shared links, in the page settings.",
       picture: "Adding a page to the list of pages",
     },
     code: {
       title: "Edit the code",
-      text: "Edit HTML, CSS and JS beside the page. You need not know code, but if you do, nothing stands in your way.",
+      text: "Edit HTML, CSS and JS beside the page. You need not know code, but if you do, nothing limits you.",
       first: "What you select on the page is selected in the code, and the other way round.",
       second: "Indents and blank lines stay as you wrote them. Nothing is tidied up unasked.",
       third: "Mistakes are pointed out before they are saved, and what you typed stays.",
@@ -99,7 +98,7 @@ export const userGuide: Twin<typeof koUserGuide> = {
       title: "Work together",
       text: "Invite colleagues under “Members” at the top. When two people edit one page at the same time, the work of both stays.",
       first: "Editors edit with you; viewers look and comment.",
-      second: "Leave a comment on an element and mention a name: that person is told, by mail too.",
+      second: "Leave a comment on an element and mention a name: that person is notified, also by email.",
       third: "Send a share link to people without an account. You can close it at any time.",
     },
     back: {

@@ -12,7 +12,7 @@ export const inquiry: Twin<typeof koInquiry> = {
     suggestion: "Feature or improvement suggestion",
     partner: "Partner application",
   },
-  email: "E-mail",
+  email: "Email",
   title: "Subject",
   details: "Details",
   typeRequired: "Please select an inquiry type.",

@@ -12,7 +12,7 @@ export const money: Twin<typeof koMoney> = {
   discount: "Yearly discount",
   hotDeal: "Hot deal",
   credit: "Credit",
-  creditLeft: "{{amount}} of credit remain for later payments.",
+  creditLeft: "{{amount}} of credit remains for later payments.",
   supplyValue: "Subtotal",
   vat: "VAT",
   total: "Total",
@@ -110,7 +110,7 @@ export const checkout: Twin<typeof koCheckout> = {
   consentText:
     "What is collected: card company, last 4 digits, expiry, payment records, phone number\nPurpose: {{purpose}}\nKept for: 5 years, by the electronic commerce act\nYou may refuse; without consent the payment cannot be made.",
   consentTextPaypal:
-    "What is collected: e-mail and approval of PayPal, payment records, phone number\nPurpose: {{purpose}}\nKept for: 5 years, by the electronic commerce act\nYou may refuse; without consent the payment cannot be made.",
+    "What is collected: email and approval of PayPal, payment records, phone number\nPurpose: {{purpose}}\nKept for: 5 years, by the electronic commerce act\nYou may refuse; without consent the payment cannot be made.",
   purposes: { once: "payments, refunds", recurring: "payments, refunds, automatic payments" },
   consent: "I agree to the collection and use of personal information. (required)",
   orderConsents: {

@@ -55,8 +55,8 @@ export const plan: Twin<typeof koPlan> = {
   countOf: "{{count}}",
   timesOf: "{{count}}",
   noExports: "None",
-  lifts: "Has more",
-  liftedBy: "You have reached the limit of {{limit}}. From {{name}} on there is more.",
+  lifts: "Higher limit",
+  liftedBy: "You have reached the limit of {{limit}}. {{name}} and higher plans allow more.",
   liftedByNone: "No plan has more {{limit}}.",
   limits: {
     storage: "storage",
@@ -75,7 +75,7 @@ export const plan: Twin<typeof koPlan> = {
   notIncluded: "Not part of the plan",
   exportsThisMonth: "Exports this month",
   offTitle: "There are no plans here",
-  offText: "There are no plans here. Every feature is included. Everything can be used without limits.",
+  offText: "Every feature is included, without limits.",
   questions: "Questions and answers",
   faq: {
     downQuestion: "What happens to my sites when I go back to the free plan?",
@@ -86,7 +86,7 @@ export const plan: Twin<typeof koPlan> = {
     importQuestion: "Can I bring a site with many pages on the free plan?",
     importAnswer:
       "Yes. However many pages a ZIP holds, all of them come in. Pages are counted only when you add new ones.",
-    monthQuestion: "When do the exports of a month begin anew?",
+    monthQuestion: "When does the monthly number of exports reset?",
     monthAnswer: "On the first of each month, Seoul time. Exports that failed do not count.",
     payQuestion: "How do payments work?",
     payAnswer:

@@ -170,7 +170,7 @@ export const social: Twin<typeof koSocial> = {
   unknown: "There is no such way to sign in.",
   lost: "Your sign-up is no longer here. Please start again.",
   completeText: "Your {{provider}} sign-in is confirmed. Just a few more things.",
-  proveEmail: "{{provider}} gave us no confirmed e-mail. Please tell us which one you use.",
+  proveEmail: "{{provider}} gave us no confirmed email. Please tell us which one you use.",
   confirmWith: "Confirm with {{provider}}",
   connected: "{{provider}} sign-in connected",
 };

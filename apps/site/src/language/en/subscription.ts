@@ -103,7 +103,7 @@ export const history: Twin<typeof koHistory> = {
 
 export const refund: Twin<typeof koRefund> = {
   title: "Refund",
-  today: "What you would get back today (VAT included)",
+  today: "Refund if you request it today (VAT included)",
   rules: {
     "full-14-days": "Within 14 days of the payment all of it is paid back.",
     "yearly-days": "After 14 days the remaining days are paid back, each at the payment divided by 365.",
@@ -112,7 +112,7 @@ export const refund: Twin<typeof koRefund> = {
     "monthly-used-up": "90% of the month (27 days) is used, so there is nothing to pay back.",
     "older-than-year": "The payment is older than a year, so there is nothing to pay back.",
     "template-7-days": "Bought within 7 days and not used in a project: all of it is paid back.",
-    "template-penalty": "Used in a project or older than 7 days: 10% is kept.",
+    "template-penalty": "Used in a project or older than 7 days: 90% is paid back.",
     operator: "The operator has set the amount.",
     outside: "It was canceled at the payment provider.",
     "nothing-left": "All of it has been paid back.",
@@ -138,7 +138,7 @@ export const refund: Twin<typeof koRefund> = {
     REJECTED: "The refund was rejected.",
   },
   list: "Refunds",
-  listText: "Until the operator decides, a request can be taken back.",
+  listText: "You can cancel a request until the operator decides.",
   statuses: {
     REQUESTED: "Waiting",
     SENT: "In progress",
@@ -146,18 +146,18 @@ export const refund: Twin<typeof koRefund> = {
     DONE: "Refunded",
     REJECTED: "Rejected",
   },
-  withdraw: "Take the request back",
-  withdrawn: "Request taken back",
+  withdraw: "Cancel request",
+  withdrawn: "Request canceled",
 };
 
 export const tax: Twin<typeof koTax> = {
   title: "Tax-invoice details",
-  text: "For businesses: what stands on receipts and tax invoices.",
+  text: "For businesses: details for receipts and tax invoices.",
   businessNumber: "Business number",
   company: "Company",
   representative: "Representative",
   address: "Business address",
-  email: "E-mail for invoices",
+  email: "Email for invoices",
 };
 
 export const receipt: Twin<typeof koReceipt> = {

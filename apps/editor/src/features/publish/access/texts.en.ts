@@ -8,7 +8,7 @@ export const access = {
   turnOffOf: "Turn off the draft address",
   renew: "Change to a new address",
   renewAsk: "Change to a new address?",
-  renewHint: "People who have the present address will no longer see the draft.",
+  renewHint: "People with the current address will no longer see the draft.",
   renewed: "The draft has a new address",
   copy: "Copy",
   copyOf: "Copy the draft address",
@@ -30,7 +30,8 @@ export const access = {
   removeOf: "{{target}}: remove password",
   addPage: "Set a password for a page",
   page: "Page",
-  pageHint: "Locks what the page says. Images and files on it open for whoever has their addresses.",
+  pageHint:
+    "Locks what the page says. Images and files on it can still be opened by anyone with their addresses.",
   deletedPage: "Deleted page",
   password: "Password",
   passwordHint: "{{least}} characters or more. It cannot be shown again, so keep a note of it.",

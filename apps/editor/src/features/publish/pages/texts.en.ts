@@ -4,7 +4,7 @@ export const publications = {
   waiting_one: "{{count}} page is not published as it is now",
   waiting_other: "{{count}} pages are not published as they are now",
   none: "Every page is as it was published.",
-  lead: "Choose which pages the site has, and when. It takes effect when you publish next; a scheduled page is published by itself. The draft address also shows drafts and scheduled pages.",
+  lead: "Choose which pages the site has, and when. It takes effect when you publish next; a scheduled page is published automatically. The draft address also shows drafts and scheduled pages.",
   state: "Publication",
   stateOf: "{{page}}: publication",
   states: { published: "Published", draft: "Draft", scheduled: "Scheduled", archived: "Archived" },

@@ -39,7 +39,7 @@ export const addPage = {
   name: "Title",
   nameExample: "For example: Find us",
   path: "File name",
-  pathHint: "It stands in the address. We suggest one from the title.",
+  pathHint: "It is part of the address. We suggest one from the title.",
   start: "Start with",
   blank: "Blank page",
   layout: "Layout",

@@ -37,7 +37,7 @@ export const refusals = {
     "top-level": "This item is on the outermost level already.",
   },
   link: {
-    nested: "A link cannot stand inside another link.",
+    nested: "A link cannot be placed inside another link.",
     required: "Please enter an address for the link.",
     long: "This address is too long. Up to 4,096 characters are allowed.",
     unsafe: "An address that runs a script cannot be used.",
@@ -137,5 +137,5 @@ export const refusedPlaces = {
   outside: "A script made this text, so it cannot be edited here. Please edit the code.",
   field: "The text of a field cannot be edited here. Please edit it in the panel on the right.",
   drawing: "Text inside a drawing (SVG) cannot be edited here. Please edit the code.",
-  structure: "This text stands in the structure of a table or list. Please edit the code.",
+  structure: "This text is part of the structure of a table or list. Please edit the code.",
 };

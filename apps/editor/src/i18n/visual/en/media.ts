@@ -41,7 +41,7 @@ export const icon = {
   title: "Icon",
   more: "Show more",
   search: "Find an icon",
-  none: "No icon fits",
+  none: "No icon found",
   failed: "The icons could not be loaded",
   name: "Spoken name",
   nameHint: "Left empty, it counts as decoration.",
@@ -73,5 +73,5 @@ export const kakao = {
   codeHint: "Open the place on map.kakao.com and copy the code that Share, then Embed map, gives you.",
   wrong: "This is no embed code of Kakao Map. Check that all of it was copied.",
   wrongSize: "Write a number from 1 to 99999.",
-  elsewhere: "The script that draws this map stands elsewhere. Change it in the code.",
+  elsewhere: "The script that draws this map is elsewhere. Change it in the code.",
 };

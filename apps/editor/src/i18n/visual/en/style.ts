@@ -20,7 +20,7 @@ export const target = {
     open: "Apply this element's styles to others",
     title: "Apply to others",
     whom: "Apply to",
-    none: "No style is written for this element alone.",
+    none: "This element has no style of its own.",
     instead: "instead of {{value}}",
     fresh: "newly written",
     follows: "The others follow the variable {{names}}. Turned on, they use this value instead.",
@@ -79,7 +79,7 @@ export const field = {
     state:
       "This value also holds without the state. Select ‘No state’ to remove it, or enter one for this state.",
     place:
-      "This value stands in another place, or others share it. Set ‘Write to’ to ‘The rule that decides now’ to remove it.",
+      "This value is set in another place, or others share it. Set ‘Write to’ to ‘The rule that decides now’ to remove it.",
     attribute: "This value comes from an HTML attribute. Remove it under ‘Attributes’.",
     apart: "These values are written one by one. Select each side to remove its own.",
     none: "This value is not set on the element, so it cannot be removed here.",

@@ -37,7 +37,7 @@ const TEXTS = {
       subject: `[Hanok] ${owner} gave you a seat in their team`,
       lines: [
         `${owner} gave you a seat of the ${plan}, and pays for it.`,
-        "Sign in, or sign up, with this e-mail address to accept it. If you do not want it, decline it or ignore this mail.",
+        "Sign in, or sign up, with this email address to accept it. If you do not want it, decline it or ignore this mail.",
       ],
     }),
   },

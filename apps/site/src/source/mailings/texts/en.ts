@@ -3,9 +3,9 @@ import type { mailings as koMailings } from "./ko.ts";
 
 /** News by mail in the console. */
 export const mailings: Twin<typeof koMailings> = {
-  lead: "News that were sent by mail. To send more, choose a piece of news under ‘Help and news’ and press ‘Mail’. Records stay for six months.",
+  lead: "News sent by email. To send more, choose a piece of news under ‘Help and news’ and press ‘Mail’. Records stay for six months.",
   none: "No mails sent",
-  noneText: "News that you send by mail appear here.",
+  noneText: "News that you send by email appears here.",
   title: "News",
   kind: "Kind",
   kindHint: "It goes to members whose account settings ask for mails of this kind.",

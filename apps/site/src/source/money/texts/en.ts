@@ -4,7 +4,7 @@ import type { money as koMoney, plans as koPlans } from "./ko.ts";
 /** Payments, subscriptions and refunds in the console. */
 export const money: Twin<typeof koMoney> = {
   payment: "Payment",
-  searchPayer: "Name or e-mail of the payer",
+  searchPayer: "Name or email of the payer",
   state: "State",
   allStates: "All states",
   states: {
@@ -46,7 +46,7 @@ export const money: Twin<typeof koMoney> = {
     USED: "Credit used",
     TRIAL: "Trial started",
     CANCELLED: "Cancellation requested",
-    TAKEN_BACK: "Cancellation taken back",
+    TAKEN_BACK: "Cancellation withdrawn",
     CHANGE_WAITS: "Plan change scheduled",
     CONSENT: "Price change accepted",
     RENEW: "Renewed",

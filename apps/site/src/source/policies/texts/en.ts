@@ -32,8 +32,8 @@ export const policies: typeof ko = {
   editOf: "Edit the version of {{version}}",
   withdraw: "Take back",
   withdrawOf: "Take back the version of {{version}}",
-  withdrawText: "The announced version is taken back. Consents that were given stay on record.",
-  withdrawn: "Announcement taken back",
+  withdrawText: "The announced version is withdrawn. Consents already given stay on record.",
+  withdrawn: "Announcement withdrawn",
   save: "Announce",
   saved: "Announced",
 };

@@ -116,7 +116,7 @@ export const templates: Twin<typeof ko> = {
   accepted: "Accepted",
   refused: "Refused",
   reasons: {
-    place: "It lies in no folder of a kind",
+    place: "It is not in a folder of its kind",
     type: "The file does not fit its kind",
     content: "The content does not match the extension",
     json: "The JSON does not have the right form",
@@ -134,7 +134,7 @@ export const templates: Twin<typeof ko> = {
     encrypted: "It is encrypted",
     compression: "The compression is not known",
     duplicate: "The same file comes twice",
-    bomb: "It grows beyond measure when unpacked",
+    bomb: "It unpacks to far too much",
     damaged: "It is damaged",
   },
   items: "Items",
@@ -175,7 +175,7 @@ export const templates: Twin<typeof ko> = {
   versions: {
     title: "Versions",
     lead: "Up to 50 states from before each save are kept.",
-    none: "Once you save, the state before it stands here.",
+    none: "Once you save, the state before it appears here.",
     date: "When",
     actor: "Operator",
     letters: "Letters",
