@@ -14,7 +14,7 @@ const WORDS: Readonly<
   Record<Locale, { readonly heading: readonly string[]; readonly kinds: Readonly<Record<Dimension, string>> }>
 > = {
   ko: {
-    heading: ["때 (서울)", "항목", "값", "횟수"],
+    heading: ["일시 (서울)", "항목", "값", "횟수"],
     kinds: {
       views: "조회",
       visitors: "방문자",
