@@ -21,7 +21,7 @@ const WORDS = {
     all: "모두 보기 (11)",
     close: "닫기",
     csv: "CSV로 받기",
-    csvHead: "때 (서울),항목,값,횟수",
+    csvHead: "일시 (서울),항목,값,횟수",
     count: "방문 세기",
     off: "지금은 방문을 세지 않아요",
     views: "페이지 조회",
