@@ -54,7 +54,7 @@ const ENGLISH: Readonly<Record<string, RegExp>> = {
   license: /licence/i,
   canceled: /cancelled/i,
   image: /\bpictures?\b/i,
-  gray: /\bgrey\b/i,
+  gray: /\bgrey/i,
   behavior: /behaviour/i,
   email: /\be-mails?\b/i,
   recognize: /recognis|organis(?!m)|optimis(?!t)/i,

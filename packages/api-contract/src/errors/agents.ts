@@ -62,7 +62,7 @@ export const agentErrors = errorRows({
     code: "FAIL",
     status: 422,
     ko: "바뀌는 것이 없어요. 이미 그렇게 되어 있어요.",
-    en: "The edits change nothing: all is as asked already.",
+    en: "The edits change nothing: everything is already as requested.",
     client: "form",
   },
   "plan.missing": {

@@ -6,7 +6,7 @@ export const publicationErrors = errorRows({
     code: "FAIL",
     status: 422,
     ko: "게시할 날짜와 시간을 지금보다 뒤로 정해 주세요.",
-    en: "Choose a day and time to come.",
+    en: "Choose a day and time in the future.",
     client: "form",
   },
   "publication.home": {

@@ -31,7 +31,7 @@ export const clipboard: Twin<typeof ko> = {
   picturesMissing: "Images that could not be taken from the clipboard: {{count}}. Upload them separately.",
   picturesRefused: "An image could not be pasted. {{reason}}",
   picturesLeft:
-    "A line of text takes no images, so {{count}} stayed out. End the text, select the element and paste again to bring them in.",
+    "Images cannot be placed inside a line of text, so {{count}} were left out. End the text, select the element and paste again to bring them in.",
   pictureDamaged: "The image is damaged.",
   pictureKind: "Browsers do not show this kind of image. Use PNG, JPEG, GIF, WebP, AVIF or SVG.",
   pressKeys: "The browser does not show the clipboard. Press {{keys}} to paste.",

@@ -113,7 +113,7 @@ export const account: Twin<typeof koAccount> = {
     delete: "Remove",
     deleteOf: "Remove {{name}}",
     deleteAsk: "Remove the passkey “{{name}}”?",
-    deleteText: "You can no longer sign in with it. Delete what is left of it on your device yourself.",
+    deleteText: "You can no longer sign in with it. Delete the passkey on your device yourself.",
     deleted: "Passkey removed.",
     created: "Added {{when}}",
     used: "Last used {{when}}",
@@ -211,7 +211,7 @@ export const withdraw: Twin<typeof koWithdraw> = {
   fact2: "If you sign in within 30 days, the account is active again.",
   fact3: "For one month after the deletion, the same email or social login cannot join again.",
   fact4:
-    "Take the sites you need home as a ZIP below before you go. Every plan has this once for each project.",
+    "Take home the sites you need as ZIP files below before you go. Every plan allows this once per project.",
   home: "Take your sites home",
   reasons: "Why are you leaving?",
   reasonRequired: "Choose at least one reason.",

@@ -96,7 +96,7 @@ export const plan: Twin<typeof koPlan> = {
       "Yes. The paid period stays usable to its end and nothing more is charged. There is no fee.",
     refundQuestion: "Can I get a refund?",
     refundAnswer:
-      "All of it within 14 days of the payment, after that the remaining days. My subscription shows what you would get back today.",
+      "The full amount within 14 days of the payment, and the remaining days after that. My subscription shows what you would get back today.",
     trialQuestion: "Can I try it first?",
     trialAnswer: "Yes. Premium is free for 14 days, once, without a card and without automatic payment.",
   },

@@ -36,7 +36,7 @@ type CellProblem =
   | { readonly reason: "value.taken" }
   /** There is no such entry. */
   | { readonly reason: "value.reference" }
-  /** Not possible as an address: it follows from the title. */
+  /** It cannot be an address, so the address is made from the title. */
   | { readonly reason: "entry.address" }
   /** In use: a number is put behind it. */
   | { readonly reason: "entry.duplicate" };

@@ -12,7 +12,7 @@ export const functions = {
   blur: "Blur",
   brightness: "Brightness",
   contrast: "Contrast",
-  grayscale: "Greyscale",
+  grayscale: "Grayscale",
   saturate: "Saturation",
   sepia: "Sepia",
   "hue-rotate": "Hue",

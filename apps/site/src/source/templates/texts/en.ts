@@ -130,7 +130,7 @@ export const templates: Twin<typeof ko> = {
     long: "The path is too long",
     reserved: "The name cannot be used",
     link: "Links are not accepted",
-    special: "It is no regular file",
+    special: "It is not a regular file",
     encrypted: "It is encrypted",
     compression: "The compression is not known",
     duplicate: "The same file comes twice",
@@ -162,7 +162,7 @@ export const templates: Twin<typeof ko> = {
   code: "Code",
   unsaved: "There are unsaved changes",
   readOnly: "This template is built in: its code can be read, not changed.",
-  badJson: "This is no JSON: {{message}}",
+  badJson: "This is not JSON: {{message}}",
   modifiedTitle: "ID {{id}}",
   modified: {
     asset: "element modified",
