@@ -95,7 +95,7 @@ const FORM_WORDS = {
     collect: "Collect entries with Hanok",
     formName: "Name of the form",
     success: "Success message",
-    unpublished: "It collects from the next publishing on.",
+    unpublished: "It collects entries once you publish.",
     publish: "Publish",
     now: "Publish now",
     live: "Live",

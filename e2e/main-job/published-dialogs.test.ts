@@ -193,7 +193,7 @@ const PAGE_WORDS = {
     homeStays: /home page cannot be left out/,
     time: "소식: publish at (Seoul time)",
     take: "Publish then",
-    past: /a day and time to come/,
+    past: /a day and time in the future/,
     scheduledFor: /^Will be published/,
   },
 } as const;

@@ -190,7 +190,7 @@ export const dataSettings = {
   after: "전송 완료 화면",
   afterText: "페이지에 적혀 있어서 편집기에서 바꿔요.",
   success: "완료 메시지",
-  successDefault: "정하지 않으면 페이지의 언어로 기본 메시지를 보여 줘요.",
+  successDefault: "정하지 않았어요. 페이지의 언어로 기본 메시지를 보여 줘요.",
   next: "열리는 페이지",
   toEditor: "편집기에서 바꾸기",
   storage: "방문자 파일",
