@@ -1,9 +1,10 @@
 import { Button, buttonClass, showToast, TextField } from "@hanok/ui";
-import { ChartColumn, Copy, ExternalLink, Pencil } from "lucide-react";
+import { ChartColumn, Copy, ExternalLink, Pencil, QrCode } from "lucide-react";
 import { useState } from "react";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import { copyOrTell } from "../../state/clipboard.ts";
 import { useEditor } from "../../state/editor-store.ts";
+import { QrDialog } from "./qr-dialog.tsx";
 import { usePublishTexts } from "./texts.ts";
 import type { Publishing } from "./use-publishing.ts";
 
@@ -17,6 +18,7 @@ export function SiteAddress({
 }) {
   const { t } = usePublishTexts();
   const [isChanging, setChanging] = useState(false);
+  const [isQr, setQr] = useState(false);
   const { site, published } = publishing;
   const projectId = useEditor((state) => state.projectId);
   if (!site) return null;
@@ -72,11 +74,15 @@ export function SiteAddress({
             <ChartColumn {...SMALL_ICON} />
             {t("publish.visits")}
           </a>
+          <Button icon={<QrCode {...SMALL_ICON} />} onPress={() => setQr(true)}>
+            {t("publish.qr.open")}
+          </Button>
         </div>
       ) : null}
       {published && !published.ownOrigin ? (
         <p className="text-ink-faint text-small">{t("publish.sandboxed")}</p>
       ) : null}
+      {isQr ? <QrDialog projectId={projectId} address={site.address} onClose={() => setQr(false)} /> : null}
     </section>
   );
 }
