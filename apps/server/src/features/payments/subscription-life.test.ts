@@ -250,7 +250,9 @@ test("[PLN-08] [PLN-09] [PLN-33] a dated price: buyers pay it, subscribers only 
     data: { planVersion: { state: "CURRENT", monthlyPrice: 59_900 } },
   });
   const read = await app.visitor().api.get("/api/public/pricing/plan/item.json", { id: "AGENCY_PLAN" });
-  expect(read).toMatchObject({ data: { pricingPlan: { monthlyPrice: 59_900, monthlyTotal: 65_890, visitMonths: 6 } } });
+  expect(read).toMatchObject({
+    data: { pricingPlan: { monthlyPrice: 59_900, monthlyTotal: 65_890, visitMonths: 6 } },
+  });
   await passDays(app, 5);
   expect(await subjects(kept.member)).toContain("[한옥] 다음 결제 금액이 오릅니다. 동의가 필요합니다");
   await signedIn(kept.member);
