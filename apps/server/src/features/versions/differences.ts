@@ -3,8 +3,7 @@ import { inOrder, type ProjectPart, readTextId, SECTIONS, type TextId } from "@h
 
 /** The sources of a page that are not the same in two states, in the order in which the page shows them. */
 export const differencesOf = (before: ProjectPart, after: ProjectPart): SourceDifference[] =>
-  [...textsInOrder(after), ...textsInOrder(before)]
-    .filter((text, place, all) => all.indexOf(text) === place)
+  [...new Set([...textsInOrder(after), ...textsInOrder(before)])]
     .filter((text) => (before.texts[text] ?? "") !== (after.texts[text] ?? ""))
     .map((text) => {
       const { owner, id, source } = readTextId(text);
