@@ -33,6 +33,9 @@ export const LIMITS = {
   findingFact: 300,
   /** [AVL-03] Comments and files of a project that one answer holds; the rest is on the next pages. */
   longListMost: 1_000,
+  /** [AVL-02] Comments of a page, replies among them; replies of one comment. */
+  commentsOfPage: 5_000,
+  repliesOfThread: 1_000,
   /** [ACC-33] */
   passwordLeast: 8,
   passwordMost: 200,

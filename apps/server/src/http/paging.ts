@@ -16,3 +16,15 @@ export const pageOf = <Row>(
     totalPage: Math.ceil(rows.length / size),
   };
 };
+
+/** The same for rows that SQL counts and pages: the window of rows to ask for, and the counts beside them. */
+export const windowOf = (
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+  most: number = LIMITS.perPageMost,
+) => {
+  const limit = Math.min(perPage, most, LIMITS.rowsMost);
+  return {
+    ...{ limit, offset: (page - 1) * limit },
+    totals: (total: number) => ({ total, totalPage: Math.ceil(total / limit) }),
+  };
+};

@@ -68,6 +68,7 @@ import { exportProjects } from "./0107_export_projects.ts";
 import { visits } from "./0108_visits.ts";
 import { visitMonths } from "./0109_visit_months.ts";
 import { deletingLeases } from "./0114_deleting_leases.ts";
+import { commentsByThread } from "./0115_comments_by_thread.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -141,4 +142,5 @@ export const migrations: readonly Migration[] = [
   visits,
   visitMonths,
   deletingLeases,
+  commentsByThread,
 ];

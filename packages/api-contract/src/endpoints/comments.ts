@@ -48,7 +48,7 @@ export const saveComment = defineEndpoint({
     anchor: z.optional(commentAnchor),
   }),
   output: z.object({ comment }),
-  errors: ["project.missing", "comment.missing", "comment.author"],
+  errors: ["project.missing", "comment.missing", "comment.author", "comment.most", "comment.replies"],
   policy: { ...reads, ...CHANGES, also: [PAGE, COMMENT] },
 });
 
@@ -122,7 +122,14 @@ export const saveThread = defineEndpoint({
     anchor: z.optional(commentAnchor),
   }),
   output: z.object({ comment }),
-  errors: ["project.missing", "comment.missing", "comment.author", "access.denied"],
+  errors: [
+    "project.missing",
+    "comment.missing",
+    "comment.author",
+    "comment.most",
+    "comment.replies",
+    "access.denied",
+  ],
   policy: { ...reads, ...CHANGES, fields: { status: "project.edit" }, also: [PAGE, COMMENT, THREAD] },
 });
 

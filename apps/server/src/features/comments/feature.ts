@@ -1,25 +1,25 @@
 import { endpoints, LIMITS, refused, succeed } from "@hanok/api-contract";
 import { OUTSIDE, type SignedIn } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
-import { pageOf } from "../../http/paging.ts";
-import type { Comments } from "../../migrations/tables/comments.ts";
+import { windowOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { openRateLimits, type RateRule } from "../../ports/rate-limits/rate-limits.ts";
 import { oneByOne } from "../access/index.ts";
 import { readNotificationsOf } from "../notifications/index.ts";
 import { keepAnchors } from "./anchors.ts";
-import { findComment, presentComments, rowsOfPage } from "./store.ts";
+import { countComments, findComment, listRows, presentComments, type WantedList } from "./store.ts";
 import { deleteComment, tellComment, type WantedComment, writeComment } from "./write.ts";
 
 /** [CMT-07] A read mark is ahead, so that what was written while one looked counts as read. */
 const READ_AHEAD_MS = 3000;
 
 /**
- * [AVL-02] New comments of one member in one project, also of somebody who came by its share link: all comments of a page
- * are read together, and each may be mailed.
+ * [AVL-02] New comments of one member in one project, also of somebody who came by its share link: each may be mailed. And
+ * changes of comments, each of which everybody who looks is notified of.
  */
 const WRITTEN: RateRule = { name: "comments.written", most: 120, seconds: 600 };
+const CHANGED: RateRule = { name: "comments.changed", most: 600, seconds: 600 };
 
 interface Paging {
   readonly page: number;
@@ -32,33 +32,23 @@ export const commentsFeature = (parts: Parts): Feature => {
   const calls = endpoints.comments;
   const limits = openRateLimits(parts);
   const write = async (author: SignedIn, wanted: WantedComment) => {
-    if (wanted.commentId === undefined) {
-      const allowance = await limits.take([
-        { rule: WRITTEN, subject: `${wanted.projectId}\n${author.memberId}` },
-      ]);
-      if (!allowance.allowed) return refused("request.too-many", { facts: { seconds: allowance.seconds } });
-    }
+    const rule = wanted.commentId === undefined ? WRITTEN : CHANGED;
+    const allowance = await limits.take([{ rule, subject: `${wanted.projectId}\n${author.memberId}` }]);
+    if (!allowance.allowed) return refused("request.too-many", { facts: { seconds: allowance.seconds } });
     return writeComment(parts, author, wanted);
   };
-  const list = async (
-    projectId: string,
-    pageId: string,
-    paging: Paging,
-    choose: (rows: readonly Comments[]) => readonly Comments[],
-  ) => {
+  const list = async (projectId: string, paging: Paging, wanted: WantedList) => {
     await keepAnchors(database, projectId);
     return database.read(async (query) => {
-      const rows = await rowsOfPage(query, pageId);
-      const { shown, ...totals } = pageOf(choose(rows), paging, LIMITS.longListMost);
-      return succeed({ commentList: await presentComments(query, projectId, shown, rows), ...totals });
+      const { totals, ...window } = windowOf(paging, LIMITS.longListMost);
+      const commentList = await presentComments(query, projectId, await listRows(query, wanted, window));
+      return succeed({ commentList, ...totals(await countComments(query, wanted)) });
     });
   };
   const one = (projectId: string, id: string) =>
     database.read(async (query) => {
       const row = await findComment(query, id);
-      const [comment] = row
-        ? await presentComments(query, projectId, [row], await rowsOfPage(query, row.pageId))
-        : [];
+      const [comment] = row ? await presentComments(query, projectId, [row]) : [];
       return comment ? succeed({ comment }) : refused("comment.missing");
     });
   return {
@@ -82,7 +72,7 @@ export const commentsFeature = (parts: Parts): Feature => {
     },
     calls: [
       implement(calls.listComments, ({ input, grant }) =>
-        list(grant.project.id, input.pageId, input, (rows) => rows),
+        list(grant.project.id, input, { pageId: input.pageId, order: "earliest first" }),
       ),
       implement(calls.saveComment, ({ input, grant }) => write(grant.member, input)),
       implement(calls.deleteComment, ({ input, grant }) =>
@@ -96,26 +86,14 @@ export const commentsFeature = (parts: Parts): Feature => {
         await tellComment(parts, "edit-comment", { projectId, pageId: input.pageId }, grant.member);
         return succeed({});
       }),
-      implement(calls.listThreads, ({ input, grant }) => {
-        const me = grant.member.memberId;
-        return list(grant.project.id, input.pageId, input, (rows) => {
-          const isOfMine = ({ memberId, mentions }: Comments) =>
-            input.mode === "mine"
-              ? memberId === me
-              : input.mode === "mention"
-                ? (JSON.parse(mentions) as number[]).includes(me)
-                : true;
-          const chosen = new Set(rows.filter(isOfMine).map(({ id, parentId }) => parentId || id));
-          return rows
-            .filter(({ id, parentId }) => parentId === "" && chosen.has(id))
-            .filter(({ status }) => input.status === undefined || status === input.status)
-            .reverse();
-        });
-      }),
-      implement(calls.listReplies, ({ input, grant }) =>
-        list(grant.project.id, input.pageId, input, (rows) =>
-          rows.filter(({ parentId }) => parentId === input.parentId),
-        ),
+      implement(calls.listThreads, ({ input: { pageId, mode, status, ...paging }, grant }) =>
+        list(grant.project.id, paging, {
+          ...{ pageId, parentId: "", status, order: "newest first" },
+          ...(mode === "all" ? {} : { of: { mode, memberId: grant.member.memberId } }),
+        }),
+      ),
+      implement(calls.listReplies, ({ input: { pageId, parentId, ...paging }, grant }) =>
+        list(grant.project.id, paging, { pageId, parentId, order: "earliest first" }),
       ),
       implement(calls.saveThread, ({ input, grant }) => write(grant.member, input)),
       implement(calls.readThread, ({ input, grant }) => one(grant.project.id, input.commentId)),

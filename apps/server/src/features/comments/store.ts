@@ -1,31 +1,96 @@
 import { type Comment, LIMITS } from "@hanok/api-contract";
+import { sql } from "kysely";
 import type { Comments } from "../../migrations/tables/comments.ts";
 import type { Database, Query } from "../../ports/database/index.ts";
 import { colleaguesOf } from "../cowork/index.ts";
 import { followAnchors, presentAnchor } from "./anchors.ts";
 
-/** The comments of a page, threads and replies, the earliest first. */
-export const rowsOfPage = (query: Query, pageId: string): Promise<Comments[]> =>
-  query
-    .selectFrom("comments")
-    .selectAll()
-    .where("pageId", "=", pageId)
-    .orderBy("date")
-    .orderBy("id")
+/** Comments of a page that a list chooses, and their order. */
+export interface WantedList {
+  readonly pageId: string;
+  /** Absent: threads and replies. '': threads alone. */
+  readonly parentId?: string;
+  readonly status?: Comments["status"] | undefined;
+  /** Threads that the member takes part in, or that mention them in any of their comments. */
+  readonly of?: { readonly mode: "mine" | "mention"; readonly memberId: number };
+  readonly order: "earliest first" | "newest first";
+}
+
+const chosen = (query: Query, { pageId, parentId, status, of }: WantedList) => {
+  let rows = query.selectFrom("comments").where("comments.pageId", "=", pageId);
+  if (parentId !== undefined) rows = rows.where("comments.parentId", "=", parentId);
+  if (status !== undefined) rows = rows.where("comments.status", "=", status);
+  if (of) {
+    const threads = query
+      .selectFrom("comments as own")
+      .select(sql<string>`case when own.parent_id = '' then own.id else own.parent_id end`.as("thread"))
+      .where("own.pageId", "=", pageId);
+    rows = rows.where(
+      "comments.id",
+      "in",
+      of.mode === "mine"
+        ? threads.where("own.memberId", "=", of.memberId)
+        : threads.where(
+            // JSON of numbers: `[12,7]`.
+            sql<boolean>`replace(replace(own.mentions, '[', ','), ']', ',') like ${`%,${of.memberId},%`}`,
+          ),
+    );
+  }
+  return rows;
+};
+
+/** Number of the comments that a list chooses. */
+export const countComments = async (query: Query, wanted: WantedList): Promise<number> => {
+  const row = await chosen(query, wanted)
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+};
+
+/** The comments that a list chooses, as many as are asked for [AVL-02]. */
+export const listRows = (
+  query: Query,
+  wanted: WantedList,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Comments[]> => {
+  const direction = wanted.order === "earliest first" ? "asc" : "desc";
+  return chosen(query, wanted)
+    .selectAll("comments")
+    .orderBy("comments.date", direction)
+    .orderBy("comments.id", direction)
+    .limit(limit)
+    .offset(offset)
     .execute();
+};
+
+/** Numbers of replies of some threads of a project. */
+const countReplies = async (
+  query: Query,
+  rows: readonly Comments[],
+): Promise<ReadonlyMap<string, number>> => {
+  const counts = await query
+    .selectFrom("comments")
+    .select(["parentId"])
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("pageId", "in", [...new Set(rows.map(({ pageId }) => pageId))])
+    .where(
+      "parentId",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .groupBy("parentId")
+    .execute();
+  return new Map(counts.map(({ parentId, count }) => [parentId, Number(count)]));
+};
 
 export const findComment = (query: Query, id: string): Promise<Comments | undefined> =>
   query.selectFrom("comments").selectAll().where("id", "=", id).executeTakeFirst();
 
-/**
- * Comments of one project as its members read them. Authors who have left keep their name, and have no role.
- * `all`: the rows among which replies are counted.
- */
+/** Comments of one project as its members read them. Authors who have left keep their name, and have no role. */
 export const presentComments = async (
   query: Query,
   projectId: string,
   rows: readonly Comments[],
-  all: readonly Comments[] = rows,
 ): Promise<Comment[]> => {
   if (rows.length === 0) return [];
   const colleagues = new Map(
@@ -37,8 +102,7 @@ export const presentComments = async (
     .where("id", "in", [...new Set(rows.map(({ memberId }) => memberId))])
     .execute();
   const names = new Map(authors.map(({ id, name }) => [id, name]));
-  const replies = new Map<string, number>();
-  for (const { parentId } of all) replies.set(parentId, (replies.get(parentId) ?? 0) + 1);
+  const replies = await countReplies(query, rows);
   return (await followAnchors(query, projectId, rows)).map(({ anchor, anchorVersion, mentions, ...row }) => {
     const author = colleagues.get(row.memberId);
     return {
@@ -55,12 +119,9 @@ export const presentComments = async (
 
 /** [LET-04] The threads of a page, the newest first, as many as one answer holds. */
 export const threadsOfPage = async (query: Query, projectId: string, pageId: string): Promise<Comment[]> => {
-  const rows = await rowsOfPage(query, pageId);
-  const threads = rows
-    .filter(({ parentId }) => parentId === "")
-    .reverse()
-    .slice(0, LIMITS.longListMost);
-  return presentComments(query, projectId, threads, rows);
+  const wanted: WantedList = { pageId, parentId: "", order: "newest first" };
+  const rows = await listRows(query, wanted, { limit: LIMITS.longListMost, offset: 0 });
+  return presentComments(query, projectId, rows);
 };
 
 interface PageComments {

@@ -1,4 +1,11 @@
-import { type Comment, type CommentAnchor, type Refused, refused, succeed } from "@hanok/api-contract";
+import {
+  type Comment,
+  type CommentAnchor,
+  LIMITS,
+  type Refused,
+  refused,
+  succeed,
+} from "@hanok/api-contract";
 import type { SignedIn } from "../../http/caller.ts";
 import type { Comments } from "../../migrations/tables/comments.ts";
 import type { Parts } from "../../parts.ts";
@@ -8,7 +15,7 @@ import { membersOf } from "../access/index.ts";
 import { tellColleagues } from "../editing/index.ts";
 import { forgetNotificationsOf, notify } from "../notifications/index.ts";
 import { storeAnchor } from "./anchors.ts";
-import { findComment, presentComments, rowsOfPage } from "./store.ts";
+import { countComments, findComment, presentComments } from "./store.ts";
 
 /** One comment to write or to change. The policy has decided that page, comment and thread are of the project. */
 export interface WantedComment {
@@ -24,7 +31,7 @@ export interface WantedComment {
 
 type Written =
   | { readonly ok: true; readonly value: { readonly comment: Comment } }
-  | Refused<"comment.missing" | "comment.author" | "request.invalid">;
+  | Refused<"comment.missing" | "comment.author" | "comment.most" | "comment.replies" | "request.invalid">;
 
 /** [CMT-09] Notifies everyone who is looking. */
 export const tellComment = (
@@ -33,6 +40,17 @@ export const tellComment = (
   place: { readonly projectId: string; readonly pageId: string },
   author: SignedIn,
 ): Promise<void> => tellColleagues(parts, { type, ...place }, author);
+
+/** [AVL-02] The refusal of one more comment of a page, or of one more reply of a thread; null where there is room. */
+const fullOf = async (query: Query, pageId: string, parentId: string | undefined) => {
+  const count = (more: { readonly parentId?: string }) =>
+    countComments(query, { pageId, order: "earliest first", ...more });
+  if ((await count({})) >= LIMITS.commentsOfPage)
+    return refused("comment.most", { facts: { limit: LIMITS.commentsOfPage } });
+  if (parentId !== undefined && (await count({ parentId })) >= LIMITS.repliesOfThread)
+    return refused("comment.replies", { facts: { limit: LIMITS.repliesOfThread } });
+  return null;
+};
 
 /** [CMT-13, CMT-18, CMT-24] Writes a comment or changes one: its words by the author alone. */
 export const writeComment = async (
@@ -54,6 +72,8 @@ export const writeComment = async (
       // A reply belongs to a thread of the same page, and has no replies of its own.
       if (parentId !== undefined && (thread?.pageId !== pageId || thread.parentId !== ""))
         return abandon(refused("comment.missing"));
+      const full = await fullOf(query, pageId, parentId);
+      if (full) return abandon(full);
       id = parts.createId();
       await query
         .insertInto("comments")
@@ -92,9 +112,7 @@ export const writeComment = async (
         commentId: id,
         receivers: await receiversOf(query, row, author.memberId, team, commentId === undefined),
       });
-    const [comment] = row
-      ? await presentComments(query, projectId, [row], await rowsOfPage(query, pageId))
-      : [];
+    const [comment] = row ? await presentComments(query, projectId, [row]) : [];
     return comment ? succeed({ comment }) : abandon(refused("comment.missing"));
   });
   if (outcome.ok) {
@@ -115,7 +133,7 @@ export const writeComment = async (
  */
 const receiversOf = async (
   query: Query,
-  { id, parentId, mentions }: Comments,
+  { id, pageId, parentId, mentions }: Comments,
   authorId: number,
   team: ReadonlySet<number>,
   isNew: boolean,
@@ -125,6 +143,8 @@ const receiversOf = async (
     const thread = await query
       .selectFrom("comments")
       .select("memberId")
+      .distinct()
+      .where("pageId", "=", pageId)
       .where(({ or, eb }) => or([eb("id", "=", parentId), eb("parentId", "=", parentId)]))
       .where("id", "!=", id)
       .execute();
@@ -144,6 +164,7 @@ export const deleteComment = async (parts: Parts, by: SignedIn, projectId: strin
     const gone = await query
       .selectFrom("comments")
       .select("id")
+      .where("pageId", "=", row.pageId)
       .where(({ or, eb }) => or([eb("id", "=", id), eb("parentId", "=", id)]))
       .execute();
     await forgetNotificationsOf(
@@ -152,6 +173,7 @@ export const deleteComment = async (parts: Parts, by: SignedIn, projectId: strin
     );
     await query
       .deleteFrom("comments")
+      .where("pageId", "=", row.pageId)
       .where(({ or, eb }) => or([eb("id", "=", id), eb("parentId", "=", id)]))
       .execute();
     return succeed({ pageId: row.pageId });
