@@ -5,7 +5,13 @@ import { differencesOf } from "./differences.ts";
 /** A page with blocks of three sources each. */
 const partOf = (blocks: number, words: string): ProjectPart => {
   const ids = Array.from({ length: blocks }, (_, at) => `b${at}`);
-  const block = (id: string, at: number) => ({ id, pageId: "p", section: "content", key: `a${String(at).padStart(5, "0")}`, title: id });
+  const block = (id: string, at: number) => ({
+    id,
+    pageId: "p",
+    section: "content",
+    key: `a${String(at).padStart(5, "0")}`,
+    title: id,
+  });
   return {
     pages: { p: { id: "p", title: "p" } },
     blocks: Object.fromEntries(ids.map((id, at) => [id, block(id, at)])),
