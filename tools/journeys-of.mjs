@@ -41,6 +41,7 @@ export const JOURNEYS = {
   "apps/editor/src/features/fonts/": ["editor/fonts"],
   "apps/editor/src/features/header-footer/": ["editor/header-footer", "editor/canvas-tools"],
   "apps/editor/src/features/history/": ["editor/block-and-history", "editor/runs", "editor/failures"],
+  "apps/editor/src/features/languages/": ["editor/languages"],
   "apps/editor/src/features/layers/": ["editor/list-drops", "editor/structure", "editor/context-menu"],
   "apps/editor/src/features/layout/": ["editor/canvas-and-published", "editor/structure"],
   "apps/editor/src/features/library/": [

@@ -96,6 +96,14 @@ export const builtScreens = (block: string, heading: string): readonly Screen[] 
       await page.locator(LEFT).locator("p[role=status]").waitFor({ state: "attached" });
     },
   },
+  {
+    name: "languages",
+    part: LEFT,
+    open: async (page, words) => {
+      await more(page, words, words.panels.languages);
+      await page.locator(LEFT).getByRole("button", { name: words.languages.add }).waitFor();
+    },
+  },
   { name: "element, none", part: RIGHT, open: (page) => page.keyboard.press("Escape") },
   {
     name: "element",

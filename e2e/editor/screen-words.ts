@@ -53,6 +53,10 @@ export const WORDS = {
       blockOption: "블록 옵션",
       history: "편집 기록",
       checks: "사이트 점검",
+      languages: "언어",
+    },
+    languages: {
+      add: "언어 추가",
     },
     projectList: {
       create: "새 프로젝트",
@@ -160,6 +164,10 @@ export const WORDS = {
       blockOption: "Block Option",
       history: "Edit history",
       checks: "Check the site",
+      languages: "Languages",
+    },
+    languages: {
+      add: "Add a language",
     },
     projectList: {
       create: "New project",

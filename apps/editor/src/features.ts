@@ -9,6 +9,7 @@ import { element } from "./features/element/index.ts";
 import { exporting } from "./features/export/index.ts";
 import { headerFooter } from "./features/header-footer/index.ts";
 import { history } from "./features/history/index.ts";
+import { languages } from "./features/languages/index.ts";
 import { layers } from "./features/layers/index.ts";
 import { layout } from "./features/layout/index.ts";
 import { assets, blocks } from "./features/library/index.ts";
@@ -58,6 +59,7 @@ export const FEATURES: readonly Feature[] = [
   sharing,
   publish,
   checks,
+  languages,
   redirects,
   exporting,
   transfer,

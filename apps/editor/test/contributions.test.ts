@@ -11,8 +11,8 @@ const run = (): void => undefined;
 describe("[HOU-02] contributions of features", () => {
   test("every panel and dialog has a screen, and no two panels have the same icon", () => {
     const panels = [...left, ...right];
-    expect(panels).toHaveLength(17);
-    expect(new Set(panels.map(({ Icon }) => Icon)).size).toBe(17);
+    expect(panels).toHaveLength(18);
+    expect(new Set(panels.map(({ Icon }) => Icon)).size).toBe(18);
     expect(Object.keys(dialogs)).toHaveLength(24);
   });
 
@@ -74,6 +74,7 @@ describe("[HOU-02] contributions of features", () => {
       "share",
       "share",
       "check",
+      "languages",
       "redirects",
       "export",
       "ftp",

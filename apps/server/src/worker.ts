@@ -16,6 +16,7 @@ import { readdressTask } from "./features/exporting/layout.ts";
 import { avifCopyTask, pictureFactsTask, thumbnailTask, webpCopyTask } from "./features/files/index.ts";
 import { idleFontsTask, unnamedFontsTask } from "./features/fonts/idle-task.ts";
 import { readTextTask } from "./features/importing/read-text-task.ts";
+import { languageOverviewTask, languageTextsTask } from "./features/languages/overview-task.ts";
 import { menuItemsTask, savedPageTask } from "./features/pages/save.ts";
 import { makeFeedTask } from "./features/publishing/feeds.ts";
 import { wantedPicturesTask } from "./features/publishing/images.ts";
@@ -50,6 +51,8 @@ serveTasks([
   planTask,
   findTask,
   checkSiteTask,
+  languageOverviewTask,
+  languageTextsTask,
   readSourceTask,
   differenceTask,
   wantedPicturesTask,

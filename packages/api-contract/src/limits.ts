@@ -29,6 +29,10 @@ export const LIMITS = {
   rowsMost: 10_000,
   /** [BLD-13] Findings of the checks of a site that one answer holds. */
   findingsMost: 500,
+  /** [LIF-06] Further languages of a site; pages and common blocks of one answer about them, and texts of one about a document. */
+  languagesMost: 40,
+  documentsMost: 2_000,
+  textsMost: 4_000,
   /** Letters of one fact of a finding: an answer names a place, it does not repeat a megabyte for each. */
   findingFact: 300,
   /** [AVL-03] Comments and files of a project that one answer holds; the rest is on the next pages. */

@@ -13,6 +13,7 @@ export type LeftPanel =
   | "styleGuide"
   | "blockOption"
   | "checks"
+  | "languages"
   | "history";
 
 export type RightPanel = "element" | "comments" | "versions";

@@ -78,6 +78,7 @@ import {
   webhookJob,
 } from "./forms/index.ts";
 import { forgetStagedImports, IMPORT_KIND, importingFeature, importJob } from "./importing/index.ts";
+import { languagesFeature } from "./languages/index.ts";
 import { libraryFeature } from "./library/index.ts";
 import {
   COMMENT_MAIL_KIND,
@@ -257,6 +258,7 @@ export const openProjectFeatures = async (
       checkFavicon(parts, projectId, favicon),
     ),
     checksFeature(parts),
+    languagesFeature(parts),
     agentsFeature({ ...parts, watch, readPlanLimits, blobs, storage }),
     versionsFeature(parts, readPlanLimits),
     attach.feature,

@@ -67,6 +67,7 @@ import { domainHsts } from "./0105_domain_hsts.ts";
 import { exportProjects } from "./0107_export_projects.ts";
 import { visits } from "./0108_visits.ts";
 import { visitMonths } from "./0109_visit_months.ts";
+import { pageLanguages } from "./0110_page_languages.ts";
 import { deletingLeases } from "./0114_deleting_leases.ts";
 import { commentsByThread } from "./0115_comments_by_thread.ts";
 import type { Migration } from "./migration.ts";
@@ -141,6 +142,7 @@ export const migrations: readonly Migration[] = [
   exportProjects,
   visits,
   visitMonths,
+  pageLanguages,
   deletingLeases,
   commentsByThread,
 ];

@@ -15,6 +15,7 @@ import * as files from "./files.ts";
 import * as fonts from "./fonts.ts";
 import * as forms from "./forms.ts";
 import * as inquiries from "./inquiries.ts";
+import * as languages from "./languages.ts";
 import * as legal from "./legal.ts";
 import * as library from "./library.ts";
 import * as licenses from "./licenses.ts";
@@ -65,6 +66,7 @@ export const endpoints = {
   fonts,
   forms,
   inquiries,
+  languages,
   legal,
   library,
   licenses,

@@ -197,6 +197,13 @@ export const projectErrors = errorRows({
     client: "popup",
     lifts: "pages",
   },
+  "language.missing": {
+    code: "FAIL",
+    status: 404,
+    ko: "번역한 페이지나 블록을 찾을 수 없어요. 지워졌을 수 있어요.",
+    en: "The translated page or block is not there. It may have been deleted.",
+    client: "popup",
+  },
   "edit.invalid": {
     code: "FAIL",
     status: 422,

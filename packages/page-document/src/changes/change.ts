@@ -137,7 +137,7 @@ type FieldSet<Kind extends string, IdName extends string, Fields> = {
   readonly kind: Kind;
 } & Readonly<Record<IdName, string>> &
   {
-    readonly [Field in keyof Fields]: {
+    readonly [Field in keyof Fields]-?: {
       readonly field: Field;
       readonly to: Fields[Field];
       readonly from: Fields[Field];

@@ -133,6 +133,19 @@ export const REASONS = [
   "content.unreadable",
   /** detail: limit. */
   "content.size",
+  // Languages (ADR 0134)
+  "language.tag",
+  "language.main",
+  /** detail: page. */
+  "language.of-twin",
+  /** detail: page. */
+  "language.entry-page",
+  "language.not-twin",
+  "language.text-changed",
+  "language.text-empty",
+  /** detail: count. */
+  "language.text-tags",
+  "language.text-structure",
   // Names and paths (`src/names`)
   "name.required",
   "name.characters",

@@ -58,6 +58,8 @@ import { logoImageRemove } from "./header-footer/logo-image-remove.ts";
 import { logoImageSet } from "./header-footer/logo-image-set.ts";
 import { logoSet } from "./header-footer/logo-set.ts";
 import { imagesPrepare } from "./images/prepare.ts";
+import { translationSet } from "./language/translation-set.ts";
+import { twinMake } from "./language/twin-make.ts";
 import { libraryElementInsert } from "./library/element-insert.ts";
 import { libraryLeave } from "./library/leave.ts";
 import { libraryThemeApply } from "./library/theme-apply.ts";
@@ -214,6 +216,8 @@ export const EDITS = [
   resourceTrash,
   resourceTrashEmpty,
   projectFieldsSet,
+  translationSet,
+  twinMake,
   collectionAdd,
   collectionDelete,
   collectionFieldsSet,

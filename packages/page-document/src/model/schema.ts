@@ -54,6 +54,19 @@ export type BlockOption = z.infer<typeof blockOptionSchema>;
 
 export const coverSchema = z.nullable(z.object({ url: z.string(), key: z.string() }));
 
+/** A tag of BCP 47 as sites use it: `en`, `zh-Hant`, `pt-BR`. */
+export const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$/;
+
+/** [LIF-06] A page or common block in a further language (ADR 0134). */
+export const twinSchema = z.object({
+  language: z.string().check(z.regex(LANGUAGE_TAG)),
+  /** The page, or bid of the common block, whose translation it is; null: it has no original. */
+  of: z.nullable(id),
+  /** Fingerprints of the original's texts that were there when it was made or translated, without a gap. */
+  seen: z.string(),
+});
+export type Twin = z.infer<typeof twinSchema>;
+
 /** [BLK-04]; html, css and js are texts, `index` is derived from `key`. */
 export const blockSchema = z.object({
   id,
@@ -89,6 +102,7 @@ export const sharedBlockSchema = z.object({
   option: blockOptionSchema,
   cover: coverSchema,
   date: z.string(),
+  twin: z.optional(z.nullable(twinSchema)),
 });
 export type SharedBlock = z.infer<typeof sharedBlockSchema>;
 
@@ -122,6 +136,7 @@ export const pageSchema = z.object({
   /** null: built here. Otherwise the page is its own bytes: bodyStart + blocks + bodyEnd is the file. */
   imported: z.nullable(originSchema),
   date: z.string(),
+  twin: z.optional(z.nullable(twinSchema)),
 });
 export type Page = z.infer<typeof pageSchema>;
 

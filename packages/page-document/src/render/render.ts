@@ -328,7 +328,7 @@ const renderBuilt = (
     ensureLine(recordAt(part.texts, pageText(page.id, source)) ?? "");
   const html = [
     "<!doctype html>\n",
-    `<html${attributes({ lang: project?.language || options.language || "ko" })}>\n<head>\n`,
+    `<html${attributes({ lang: page.twin?.language || project?.language || options.language || "ko" })}>\n<head>\n`,
     '<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n',
     metaTags(page, project, purpose === "publish" ? options.site : "", options.isShort),
     ...styles,

@@ -100,7 +100,7 @@ export const pageTreeOf = (part: ProjectPart, pageId: string): PageTree | null =
   };
   if (!page.imported)
     write(
-      `<!doctype html><html lang="${part.project?.language || "ko"}"><head>${page.meta.headCode}</head><body>`,
+      `<!doctype html><html lang="${page.twin?.language || part.project?.language || "ko"}"><head>${page.meta.headCode}</head><body>`,
     );
   add(pageText(pageId, "bodyStart"));
   if (page.imported) for (const block of blocks) add(blockHtmlText(part, block), true);

@@ -102,6 +102,8 @@ const KEYS: Readonly<Record<EditName | CodeAct | ServerAct, Exclude<NameKey, "ot
   "resource.restore": "resourceRestore",
   "resource.delete": "resourceDelete",
   "resource.trash-empty": "resourceTrashEmpty",
+  "language.twin-make": "twinMake",
+  "language.translation-set": "translationSet",
   "collection.add": "collectionAdd",
   "collection.fields-set": "collectionFields",
   "collection.delete": "collectionDelete",

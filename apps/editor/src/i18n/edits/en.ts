@@ -72,6 +72,8 @@ export const en: Twin<typeof ko> = {
   fileRemove: "Delete file",
   resourceDelete: "Delete file",
   resourceTrashEmpty: "Empty the trash of files",
+  twinMake: "Make translations",
+  translationSet: "Translate text",
   collectionAdd: "Add collection",
   collectionFields: "Edit fields of collection",
   collectionDelete: "Put collection in the trash",

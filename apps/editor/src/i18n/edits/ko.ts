@@ -73,6 +73,8 @@ export const ko = {
   fileRemove: "파일 삭제",
   resourceDelete: "파일 삭제",
   resourceTrashEmpty: "파일 휴지통 비우기",
+  twinMake: "번역본 만들기",
+  translationSet: "글 옮기기",
   collectionAdd: "컬렉션 추가",
   collectionFields: "컬렉션 필드 고치기",
   collectionDelete: "컬렉션을 휴지통으로",

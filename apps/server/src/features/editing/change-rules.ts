@@ -11,8 +11,13 @@ export interface RuleFacts {
   readonly takenPaths: ReadonlySet<string>;
   /** Ids among the new pages' that are pages of other projects. */
   readonly foreignPages: ReadonlySet<string>;
-  /** Number of pages in the project before the operation. */
+  /** Number of pages in the project before the operation, and of translations among them. */
   readonly pageCount: number;
+  readonly translated: number;
+  /** [LIF-06] Pages among the originals of new translations that are there and no translations themselves. */
+  readonly originals: ReadonlySet<string>;
+  /** Translations that these have already: their ids by original and language (`p1 en`). */
+  readonly knownTwins: ReadonlyMap<string, string>;
   /** [PLN-12] null: no limit. */
   readonly pageLimit: number | null;
   /** Ids among the new pages' that were pages of the project before. */
@@ -72,7 +77,7 @@ const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+$/;
 /**
  * Rule that an operation breaks and no client may break, whatever its screen offers. Null where the operation
  * is allowed, else a reason: `blob.foreign`, `path.invalid`, `path.taken`, `page.foreign`, `page.last`,
- * `page.limit`, `page.blocks`, `text.read-only`, `file.invalid`, `value.long`.
+ * `page.limit`, `page.twin`, `page.blocks`, `text.read-only`, `file.invalid`, `value.long`.
  */
 export const brokenRule = (
   before: ProjectPart,
@@ -95,15 +100,53 @@ export const brokenRule = (
   if (newPages.some((id) => facts.foreignPages.has(id))) return "page.foreign";
   const gone = Object.keys(before.pages).filter((id) => !Object.hasOwn(after.pages, id)).length;
   if (gone > 0 && facts.pageCount - gone + newPages.length < 1) return "page.last";
-  const added = newPages.filter((id) => !facts.returning.has(id)).length;
-  if (facts.pageLimit !== null && added > 0 && facts.pageCount - gone + newPages.length > facts.pageLimit)
-    return "page.limit";
+  if (gainedTwins(before, after).some((twin) => isSecondTwin(twin, after, facts))) return "page.twin";
+  // [LIF-06] Translations are no pages of their own.
+  const isCounted = (part: ProjectPart, id: string): boolean => {
+    const of = part.pages[id]?.twin?.of;
+    const original = of ? part.pages[of] : undefined;
+    return !of || !(original ? !original.twin?.of : facts.originals.has(of));
+  };
+  const fresh = newPages.filter((id) => isCounted(after, id));
+  const added = fresh.filter((id) => !facts.returning.has(id)).length;
+  const left = Object.keys(before.pages).filter(
+    (id) => !Object.hasOwn(after.pages, id) && !before.pages[id]?.twin?.of,
+  );
+  const counted = facts.pageCount - facts.translated - left.length + fresh.length;
+  if (facts.pageLimit !== null && added > 0 && counted > facts.pageLimit) return "page.limit";
   if (writesLongValue(before, after)) return "value.long";
   for (const [pageId, count] of gainedBlocks(before, after))
     if ((facts.blockCounts.get(pageId) ?? 0) + count > LIMITS.blocks) return "page.blocks";
   for (const [textId] of difference(before.texts, after.texts).written)
     if (Object.hasOwn(before.texts, textId) && isReadOnly(before, after, textId)) return "text.read-only";
   return null;
+};
+
+interface GainedTwin {
+  readonly id: string;
+  readonly of: string;
+  readonly language: string;
+}
+
+/** Pages that become translations of another page, or of one in another language. */
+export const gainedTwins = (before: ProjectPart, after: ProjectPart): readonly GainedTwin[] =>
+  difference(before.pages, after.pages).written.flatMap(([id, { twin }]) => {
+    const old = Object.hasOwn(before.pages, id) ? before.pages[id]?.twin : null;
+    if (!twin?.of || (old?.of === twin.of && old.language === twin.language)) return [];
+    return [{ id, of: twin.of, language: twin.language }];
+  });
+
+/** Whether the page has a translation into the language beside this one. */
+const isSecondTwin = (
+  { id, of, language }: GainedTwin,
+  after: ProjectPart,
+  { knownTwins }: RuleFacts,
+): boolean => {
+  const known = knownTwins.get(`${of} ${language}`);
+  if (known !== undefined && known !== id) return true;
+  return Object.values(after.pages).some(
+    (page) => page.id !== id && page.twin?.of === of && page.twin.language === language,
+  );
 };
 
 /** A text that would not come back as its own bytes is shown, not written, until it is converted. */

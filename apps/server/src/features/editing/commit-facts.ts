@@ -1,6 +1,6 @@
 import type { Change, ProjectPart } from "@hanok/page-document";
-import type { Write } from "../../ports/database/index.ts";
-import { blobsOf, pathsOf, type RuleFacts } from "./change-rules.ts";
+import type { Query, Write } from "../../ports/database/index.ts";
+import { blobsOf, gainedTwins, pathsOf, type RuleFacts } from "./change-rules.ts";
 import { gainedBlocks } from "./value-limits.ts";
 
 interface Committing {
@@ -74,6 +74,8 @@ export const readFacts = async (
           .where("projectId", "=", projectId)
           .executeTakeFirst()
       : null;
+  const translated = takesPages || mayPass ? await countTranslated(query, projectId) : 0;
+  const twins = await readTwins(query, projectId, before, after);
   const blockCounts = new Map<string, number>();
   const growing = [...gainedBlocks(before, after)].map(([pageId]) => pageId);
   for (const batch of batches(growing)) {
@@ -87,7 +89,55 @@ export const readFacts = async (
     for (const { pageId, count } of rows) blockCounts.set(pageId, Number(count));
   }
   const pageCount = Number(pages?.count ?? 0);
-  return { held, takenPaths, foreignPages, pageCount, pageLimit, returning, blockCounts };
+  return {
+    held,
+    takenPaths,
+    foreignPages,
+    pageCount,
+    translated,
+    pageLimit,
+    returning,
+    blockCounts,
+    ...twins,
+  };
+};
+
+/** [LIF-06] Translations whose original is there: they count as no pages. */
+export const countTranslated = async (query: Query, projectId: string): Promise<number> => {
+  const row = await query
+    .selectFrom("pages as twin")
+    .innerJoin("pages as original", (join) =>
+      join.onRef("original.id", "=", "twin.twinOf").onRef("original.projectId", "=", "twin.projectId"),
+    )
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("twin.projectId", "=", projectId)
+    .where("original.twinOf", "=", "")
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+};
+
+/** Originals of the translations that changes bring, and translations that these have already. */
+const readTwins = async (
+  query: Query,
+  projectId: string,
+  before: ProjectPart,
+  after: ProjectPart,
+): Promise<Pick<RuleFacts, "originals" | "knownTwins">> => {
+  const gained = gainedTwins(before, after);
+  const originals = new Set<string>();
+  const knownTwins = new Map<string, string>();
+  for (const batch of batches([...new Set(gained.map(({ of }) => of))])) {
+    const rows = await query
+      .selectFrom("pages")
+      .select(["id", "twinOf", "language"])
+      .where("projectId", "=", projectId)
+      .where((row) => row.or([row("id", "in", batch), row("twinOf", "in", batch)]))
+      .execute();
+    for (const { id, twinOf, language } of rows)
+      if (twinOf === "") originals.add(id);
+      else knownTwins.set(`${twinOf} ${language}`, id);
+  }
+  return { originals, knownTwins };
 };
 
 function* batches<Item>(items: readonly Item[], size = 500): Generator<Item[]> {

@@ -32,7 +32,11 @@ export const withNewIds = (source: ProjectPart): ProjectPart => {
     pages: renamed(
       source.pages,
       (id) => of(pageIds, id),
-      (page) => ({ ...page, id: of(pageIds, page.id) }),
+      (page) => ({
+        ...page,
+        id: of(pageIds, page.id),
+        ...(page.twin?.of ? { twin: { ...page.twin, of: of(pageIds, page.twin.of) } } : {}),
+      }),
     ),
     blocks: renamed(
       source.blocks,

@@ -1,4 +1,5 @@
 export * from "./commit.ts";
+export { countTranslated } from "./commit-facts.ts";
 export { namesInDefinition } from "./content-facts.ts";
 export { definitionName, entryPlace } from "./content-paths.ts";
 export { withNewIds } from "./copied-part.ts";

@@ -76,6 +76,8 @@ const savePages = async (
           version,
           originBlob: page.imported?.blob ?? "",
           record: JSON.stringify(page),
+          twinOf: page.twin?.of ?? "",
+          language: page.twin?.language ?? "",
         })),
       )
       .onConflict((conflict) =>
@@ -86,6 +88,8 @@ const savePages = async (
             version: ref("excluded.version"),
             originBlob: ref("excluded.originBlob"),
             record: ref("excluded.record"),
+            twinOf: ref("excluded.twinOf"),
+            language: ref("excluded.language"),
           }))
           .where("pages.projectId", "=", projectId),
       )

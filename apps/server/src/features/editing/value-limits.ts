@@ -14,6 +14,8 @@ const LONGEST: Readonly<Record<string, number>> = {
   footerCode: 200_000,
   analytics: 200_000,
   robots: 200_000,
+  // Fingerprints of the texts of a translated page.
+  seen: 40_000,
 };
 /** Titles, names, classes, colours, addresses: an imported site brings longer ones than the forms allow. */
 const LONGEST_OTHER = 1024;

@@ -1,5 +1,13 @@
 import { endpoints, refused, succeed } from "@hanok/api-contract";
-import { applyChanges, type Change, type EditTools, refuse, runEdit } from "@hanok/page-document";
+import {
+  applyChanges,
+  type Change,
+  type EditTools,
+  type ProjectPart,
+  refuse,
+  runEdit,
+} from "@hanok/page-document";
+import { originalOf } from "@hanok/page-document/languages";
 import { findNamesInScript } from "@hanok/page-document/script";
 import type { SignedIn } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
@@ -176,7 +184,7 @@ export const pagesFeature = (
         if (input.pageId === undefined) {
           // Before a theme's files come in; the commit decides.
           const limit = await pageLimitOf(database, projectId, readPlanLimits);
-          if (limit !== null && Object.keys(first.part.pages).length >= limit)
+          if (limit !== null && countedPages(first.part.pages) >= limit)
             return refused("page.limit", { facts: { limit } });
         } else {
           if (!Object.hasOwn(first.part.pages, input.pageId)) return refused("page.missing");
@@ -340,3 +348,7 @@ export const pagesFeature = (
     });
   }
 };
+
+/** [LIF-06] Translations are no pages of their own. */
+const countedPages = (pages: ProjectPart["pages"]): number =>
+  Object.values(pages).filter((page) => originalOf(pages, page) === null).length;

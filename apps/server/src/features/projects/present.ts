@@ -2,7 +2,7 @@ import type { LockReason, ProjectRole } from "@hanok/api-contract";
 import type { Page, ProjectFields } from "@hanok/page-document";
 import type { Query } from "../../ports/database/index.ts";
 import { membersOf } from "../access/index.ts";
-import { homePage } from "../editing/index.ts";
+import { countTranslated, homePage } from "../editing/index.ts";
 import { encodePath, liveRelease, presentPublished, type SitesOrigin } from "../publishing/index.ts";
 import { shownThumb } from "./thumb.ts";
 
@@ -45,6 +45,7 @@ export const presentProject = async (
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .where("projectId", "=", projectId)
     .executeTakeFirst();
+  const translated = await countTranslated(query, projectId);
   const home = await findHome(query, projectId);
   const fields = JSON.parse(project.record) as ProjectFields;
   const owner = members.find((member) => member.role === "OWNER");
@@ -69,7 +70,7 @@ export const presentProject = async (
     lockReason: lock,
     isUserUpload: project.isUserUpload === 1,
     version: project.version,
-    pageCount: Number(pages?.count ?? 0),
+    pageCount: Number(pages?.count ?? 0) - translated,
     homePageId: home?.id ?? "",
     preview: home && base !== "" ? base + encodePath(home.path) : "",
     published: presentPublished(projectId, await liveRelease(query, projectId), sites),

@@ -22,6 +22,8 @@ export interface CommonInputs {
   readonly imported: string;
   /** By the id of the shared block. */
   readonly shared: ReadonlyMap<string, string>;
+  /** Addresses of the site's languages; '' for a site in one language. */
+  readonly languages: string;
 }
 
 const word = (...values: readonly unknown[]): string =>
@@ -86,6 +88,7 @@ export const commonInputs = (
           ...style,
         )
       : word(RENDERED_BY, forms.origin, forms.retention),
+    languages: languagesWord(part),
     shared: new Map(
       Object.values(part.shared).map(({ bid, option }) => {
         const texts = (["html", "css", "js"] as const).map((source) => part.texts[sharedText(bid, source)]);
@@ -93,6 +96,18 @@ export const commonInputs = (
       }),
     ),
   };
+};
+
+/** Pages that have translations name each other, and the home page in each language. */
+const languagesWord = ({ pages, project }: ProjectPart): string => {
+  const twins = Object.values(pages).filter(({ twin }) => twin?.of);
+  if (twins.length === 0) return "";
+  const originals = new Set(twins.map(({ twin }) => twin?.of));
+  const named = Object.values(pages).filter(({ id, twin, home }) => home || twin?.of || originals.has(id));
+  return word(
+    project?.language,
+    named.map(({ id, path, home, twin }) => [id, path, home, twin?.of, twin?.language].join(" ")).sort(),
+  );
 };
 
 /**
@@ -109,6 +124,7 @@ export const inputsOf = (
     imported ? common.imported : common.built,
     shared.map((bid) => common.shared.get(bid)),
     ...(content === "" ? [] : [content]),
+    ...(common.languages === "" ? [] : [common.languages]),
   );
 
 /** The same for the page of an entry: `page` is that of its template, `entry` changes with the entry. */

@@ -1,4 +1,12 @@
-import { entryPagePath, inOrder, listPagePath, type Page, type ProjectPart } from "@hanok/page-document";
+import {
+  entryPagePath,
+  inOrder,
+  listPagePath,
+  type Page,
+  type ProjectPart,
+  pageAddress,
+} from "@hanok/page-document";
+import { languagesOfPage } from "@hanok/page-document/languages";
 import type { Clock } from "../../ports/clock.ts";
 import type { Database, Query, Write } from "../../ports/database/index.ts";
 import type { Jobs } from "../../ports/jobs/index.ts";
@@ -233,6 +241,7 @@ export const makeSite = async (
         path,
         modified: now.get(id)?.modified ?? at,
         isShort: isShort(outlet, path),
+        ...languagesIn(part, id, outlet),
       }),
     );
     for (const file of besidePages(part, outlet, sizeOf, listed))
@@ -251,6 +260,23 @@ export const makeSite = async (
     await store.discard();
     throw error;
   }
+};
+
+/** [LIF-06] Addresses of a page in its languages; nothing for a page in one. */
+const languagesIn = (
+  part: ProjectPart,
+  pageId: string,
+  outlet: Site["outlet"],
+): Pick<ListedPage, "languages"> => {
+  const page = part.pages[pageId];
+  const languages = page ? languagesOfPage(part, page) : [];
+  if (languages.length < 2) return {};
+  return {
+    languages: languages.map(({ language, page: { path } }) => ({
+      language,
+      path: pageAddress(outlet.site, path, isShort(outlet, path)),
+    })),
+  };
 };
 
 /** Places of the further pages of lists. */

@@ -25,16 +25,24 @@ export interface ListedPage {
   readonly modified?: string;
   /** It answers without its `.html`. */
   readonly isShort?: boolean;
+  /** [LIF-06] The page in all its languages, itself included; absent for a page in one. `path`: the whole address. */
+  readonly languages?: readonly { readonly language: string; readonly path: string }[];
 }
 
 /** One document of a sitemap (sitemaps.org, 0.9): `root` with an `item` for each address; `path` is the whole address. */
 export const sitemapDocument = (root: string, item: string, places: readonly ListedPage[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...places.map(({ path: address, modified }) => {
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${
+      places.some(({ languages }) => languages) ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ""
+    }>`,
+    ...places.map(({ path: address, modified, languages = [] }) => {
       const lastmod = modified ? `<lastmod>${modified}</lastmod>` : "";
-      return `  <${item}><loc>${escapeXml(address)}</loc>${lastmod}</${item}>`;
+      const links = languages.map(
+        ({ language, path }) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(path).replaceAll('"', "&quot;")}"/>`,
+      );
+      return `  <${item}><loc>${escapeXml(address)}</loc>${lastmod}${links.join("")}</${item}>`;
     }),
     `</${root}>`,
     "",

@@ -20,6 +20,7 @@ import { bindPage, contentOf } from "./bind.ts";
 import type { ShownCollection, ShownEntry } from "./content.ts";
 import { type ContentLines, contentLines } from "./content-lines.ts";
 import { entryPageId, listPageId } from "./entry-pages.ts";
+import { withLanguages } from "./languages.ts";
 import { isShort, type Outlet, type SiteFile } from "./outlet.ts";
 import { refusesIndex } from "./site-files.ts";
 
@@ -255,8 +256,13 @@ const finished = (
     page.imported?.lossless === false || (outlet.purpose === "export" && outlet.pulled === true)
       ? { html: complete, forms: [] }
       : connectPage(complete, outlet.forms);
+  const isSource = outlet.purpose === "export" && (outlet.pulled === true || outlet.source === true);
+  const named =
+    page.imported?.lossless === false || isSource
+      ? connected.html
+      : withLanguages(connected.html, part, page, outlet);
   const isSearched = outlet.searches === true && page.imported?.lossless !== false;
-  const searched = isSearched ? connectSearch(connected.html, page.path) : connected.html;
+  const searched = isSearched ? connectSearch(named, page.path) : named;
   const out = bytesOfText(searched, page.imported, "html");
   const type = typeOfText(page.path, page.imported);
   return {

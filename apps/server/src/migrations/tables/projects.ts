@@ -54,6 +54,9 @@ export interface Pages {
   /** Blob of the bytes that the page was imported from; '' for one that was built here. */
   originBlob: string;
   record: string;
+  /** [LIF-06] The page whose translation it is, and its language; '' for a page of the site's own language. */
+  twinOf: Generated<string>;
+  language: Generated<string>;
 }
 /** `record`: a `Block` of the core. */
 export interface Blocks {

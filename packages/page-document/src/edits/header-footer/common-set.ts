@@ -18,7 +18,7 @@ import { logoSet } from "./logo-set.ts";
  * Gives all pages that are built here one header or footer, or each its own again [RES-19, 22, 23]. On: the
  * block (`blockId`) becomes whole-shared and takes the place of what the other pages have in that section;
  * pages that are added later begin with it. Off: every page keeps it as a block of its own. Either way its
- * logo is 40 px high and shown. Imported pages keep their own. Refused: `project.missing`, `block.missing`,
+ * logo is 40 px high and shown. Imported pages and translations keep their own. Refused: `project.missing`, `block.missing`,
  * `block.section` where it is in another section, `block.already-shared` where it shares in part only.
  */
 export const commonSet = defineEdit({
@@ -54,7 +54,9 @@ const turnedOn = (
     (current) => {
       const shared = recordAt(current.shared, block.bid);
       if (!shared) return reject("shared.missing", { bid: block.bid });
-      const pages = inOrder(Object.values(current.pages)).filter((page) => page.imported === null);
+      const pages = inOrder(Object.values(current.pages)).filter(
+        (page) => page.imported === null && !page.twin,
+      );
       return accept(
         pages.flatMap((page): Change[] => {
           const here = blocksOfSection(current, page.id, where);

@@ -54,6 +54,8 @@ export const pageClone = defineEdit({
       status: "before",
       key: keyAt(pages, pages.findIndex((one) => one.id === pageId) + 1),
       date: now,
+      // In the same language, but no second translation of one page.
+      ...(page.twin ? { twin: { ...page.twin, of: null, seen: "" } } : {}),
     };
     const texts: Record<string, string> = {};
     for (const source of ["bodyStart", "bodyEnd"] as const)

@@ -8,7 +8,13 @@ export interface Move {
   readonly from: string;
   readonly to: string;
   readonly files: ReadonlySet<string>;
+  /** Further files in whose place others are meant, by their composed paths; absent: none. */
+  readonly further?: ReadonlyMap<string, string>;
 }
+
+/** The path that is meant in the place of a file; null where that stays. */
+const targetOf = ({ from, to, further }: Move, file: string | null): string | null =>
+  file === null ? null : file === from ? to : (further?.get(file) ?? null);
 
 /** Functions that return the new form of a document's addresses: the same address where nothing changes. */
 export interface Follow {
@@ -44,9 +50,11 @@ export const moveIn = (part: ProjectPart, from: string, to: string): Move => {
 export const followFrom = (old: string, next: string, move: Move): Follow => {
   const read = (url: string): string => {
     const place = placeOf(url, old);
-    if (!place || fileAt(place, move.files) !== move.from) return moved(url, old, next);
+    const file = place && fileAt(place, move.files);
+    const to = targetOf(move, file);
+    if (!place || to === null) return moved(url, old, next);
     // An address written as a folder remains one where another index takes its place.
-    const target = place.path === move.from ? move.to : (indexFolder(move.to) ?? move.to);
+    const target = place.path === file ? to : (indexFolder(to) ?? to);
     return pathTo(url, next, encodedPath(target));
   };
   const base = (url: string): string => moved(url, old, next);

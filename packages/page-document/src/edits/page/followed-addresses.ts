@@ -77,12 +77,7 @@ export const followsOf = (
   const fromRoot = followFromRoot(move);
   const follows = new Map(
     Object.values(part.pages).map((one) => {
-      const byPath = followFrom(one.path, one.id === movedPage ? move.to : one.path, move);
-      // The project's own is on every page: what it says from a page's folder stays.
-      const common = one.imported ? null : baseOf(part.project?.headCode ?? "", "fragment");
-      const byBase = common === null ? byPath.under(baseOfPage(part, one)) : byPath.under(common, common);
-      // The css of built pages becomes files, which no base concerns.
-      return [one.id, { html: byBase, css: one.imported ? byBase : byPath }];
+      return [one.id, followOfPage(part, one, one.id === movedPage ? move.to : one.path, move)];
     }),
   );
   const texts = (Object.keys(part.texts).toSorted() as TextId[]).filter(
@@ -106,6 +101,21 @@ export const followsOf = (
     }),
   };
 };
+
+/** Rules for the addresses of a page that will be at `to`, in its html and in its css. */
+export function followOfPage(
+  part: ProjectPart,
+  page: Page,
+  to: string,
+  move: Move,
+): { readonly html: Follow; readonly css: Follow } {
+  const byPath = followFrom(page.path, to, move);
+  // The project's own is on every page: what it says from a page's folder stays.
+  const common = page.imported ? null : baseOf(part.project?.headCode ?? "", "fragment");
+  const byBase = common === null ? byPath.under(baseOfPage(part, page)) : byPath.under(common, common);
+  // The css of built pages becomes files, which no base concerns.
+  return { html: byBase, css: page.imported ? byBase : byPath };
+}
 
 /** Address of the first `<base>` of the page's own; null for none. */
 function baseOfPage(part: ProjectPart, page: Page): string | null {

@@ -10,6 +10,17 @@ export const refusals = {
     missing: "This file has been deleted.",
     url: "Write an address that begins with https://",
   },
+  language: {
+    tag: "This language cannot be used. Choose another one.",
+    main: "The words are in that language already. Choose another one.",
+    "of-twin": "A translation cannot be translated. Start from the original page.",
+    "entry-page": "The page that shows entries cannot be translated.",
+    "not-twin": "This is no translation. It may have been deleted meanwhile.",
+    "text-changed": "Some of the text has changed meanwhile. Look again and translate it then.",
+    "text-empty": "A translation cannot be empty.",
+    "text-tags": "Use each mark such as <1> once, in pairs where it comes in pairs.",
+    "text-structure": "This text cannot be translated here. Change it on the page or in the code.",
+  },
   collection: {
     missing: "This collection was deleted already.",
     name: "Write the name in addresses with letters and digits, and - between them.",

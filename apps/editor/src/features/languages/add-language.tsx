@@ -1,0 +1,68 @@
+import { Button, RadioGroup, Select } from "@hanok/ui";
+import { useState } from "react";
+import { languageName, OFFERED } from "./language-names.ts";
+import type { LanguageOverview } from "./queries.ts";
+import { useLanguageTexts } from "./texts.ts";
+import { makeTwins } from "./translate.ts";
+
+type Which = "all" | "home";
+
+/** The first translations of a language: of all pages, or of the home page alone. */
+export function AddLanguage({
+  data: { languages, mainLanguage, documents },
+  onDone,
+}: {
+  readonly data: LanguageOverview;
+  /** The language that was added; null where it was left. */
+  readonly onDone: (language: string | null) => void;
+}) {
+  const { t } = useLanguageTexts();
+  const offered = OFFERED.filter((tag) => tag !== mainLanguage && !languages.includes(tag));
+  const [language, setLanguage] = useState<string | null>(offered[0] ?? null);
+  const [which, setWhich] = useState<Which>("all");
+  const [isPending, setPending] = useState(false);
+  const pages = documents.filter(({ kind, canTwin }) => kind === "page" && canTwin);
+  const make = async (): Promise<void> => {
+    if (language === null) return;
+    setPending(true);
+    const ids = pages.map(({ id }) => id);
+    const done = await makeTwins(language, which === "all" ? ids : ids.slice(0, 1));
+    setPending(false);
+    if (done) onDone(language);
+  };
+  return (
+    <div className="flex flex-col gap-3 rounded-base border border-line bg-raised p-3">
+      <Select
+        size="small"
+        label={t("languages.choose")}
+        hint={t("languages.chooseHint", { language: languageName(mainLanguage) })}
+        options={offered.map((value) => ({ value, label: languageName(value) }))}
+        value={language}
+        onChange={setLanguage}
+      />
+      <RadioGroup<Which>
+        label={t("languages.which")}
+        options={[
+          { value: "all", label: t("languages.all") },
+          { value: "home", label: t("languages.home") },
+        ]}
+        value={which}
+        onChange={setWhich}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          size="small"
+          isPending={isPending}
+          isDisabled={language === null || pages.length === 0}
+          onPress={() => void make()}
+        >
+          {t("languages.make")}
+        </Button>
+        <Button size="small" onPress={() => onDone(null)}>
+          {t("languages.cancel")}
+        </Button>
+      </div>
+    </div>
+  );
+}
