@@ -6,7 +6,8 @@ const plan = (id: PricingPlan["id"], fields: Partial<PricingPlan>): PricingPlan 
   ...{ id, planType: id, monthlyPrice: 0, yearlyDiscountPercent: 0, discountPercent: 0, discountAmount: 0 },
   ...{ discountEndsAt: "", monthlyTotal: 0, yearlyTotal: 0, dealMonthlyTotal: 0, dealYearlyTotal: 0 },
   ...{ storage: "", storageBytes: 1, projects: 1, pagesPerProject: 1, versionsPerPage: 1, versionDays: null },
-  ...{ collaborators: 0, exportsPerMonth: 0, formEntriesPerMonth: 100, visitMonths: 25, madeWithBar: true },
+  ...{ collaborators: 0, exportsPerMonth: 0, formEntriesPerMonth: 100, visitMonths: 25, languages: 1 },
+  madeWithBar: true,
   ...fields,
 });
 const PLANS = [

@@ -21,6 +21,8 @@ export const planLimits = z.object({
   formEntriesPerMonth: z.nullable(z.number()),
   /** Retention of figures of visits, 25 at most [LIF-10]; null: as long as that. */
   visitMonths: z.nullable(z.number()),
+  /** [LIF-10] Further languages of a site beside its own. */
+  languages: z.nullable(z.number()),
   /** Published pages carry the 'made with Hanok' bar. */
   madeWithBar: z.boolean(),
 });
@@ -34,6 +36,7 @@ export const planLimitName = z.enum([
   "versions",
   "exports",
   "formEntries",
+  "languages",
   "premium",
   "team",
 ]);

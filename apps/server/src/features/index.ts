@@ -258,7 +258,7 @@ export const openProjectFeatures = async (
       checkFavicon(parts, projectId, favicon),
     ),
     checksFeature(parts),
-    languagesFeature(parts),
+    languagesFeature(parts, readPlanLimits),
     agentsFeature({ ...parts, watch, readPlanLimits, blobs, storage }),
     versionsFeature(parts, readPlanLimits),
     attach.feature,

@@ -68,6 +68,7 @@ import { exportProjects } from "./0107_export_projects.ts";
 import { visits } from "./0108_visits.ts";
 import { visitMonths } from "./0109_visit_months.ts";
 import { pageLanguages } from "./0110_page_languages.ts";
+import { planLanguages } from "./0111_plan_languages.ts";
 import { deletingLeases } from "./0114_deleting_leases.ts";
 import { commentsByThread } from "./0115_comments_by_thread.ts";
 import type { Migration } from "./migration.ts";
@@ -143,6 +144,7 @@ export const migrations: readonly Migration[] = [
   visits,
   visitMonths,
   pageLanguages,
+  planLanguages,
   deletingLeases,
   commentsByThread,
 ];

@@ -23,6 +23,7 @@ const sizeOf = (plan: PricingPlan, limit: PlanLimitName): number => {
     versions: plan.versionsPerPage ?? plan.versionDays,
     exports: plan.exportsPerMonth,
     formEntries: plan.formEntriesPerMonth,
+    languages: plan.languages,
     // Basic covers one premium template in a month, the larger plans all [PAY-29].
     premium: planType.options.indexOf(plan.planType),
     team: isPaid ? 1 : 0,

@@ -85,6 +85,9 @@ export function PlanCard({
             count: Math.min(VISIT_LIMITS.months, plan.visitMonths ?? VISIT_LIMITS.months),
           })}
         </Row>
+        <Row name={t("plan.languages")} isMarked={lifts === "languages"}>
+          {countOf(plan.languages)}
+        </Row>
         <Row name={t("plan.premium")} isMarked={lifts === "premium"}>
           {t(`plan.premiumOf.${plan.planType}`)}
         </Row>

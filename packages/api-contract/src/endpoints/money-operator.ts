@@ -48,10 +48,11 @@ export const addPlanVersion = defineEndpoint({
     discountPercent: z._default(percent, 0),
     discountAmount: z._default(won, 0),
     discountEndsAt: z._default(z.string().check(z.maxLength(40)), ""),
-    /** Without one of the last two the plan keeps its own. */
+    /** Without one of the last three the plan keeps its own. */
     limits: z.extend(planLimits, {
       formEntriesPerMonth: z.optional(planLimits.shape.formEntriesPerMonth),
       visitMonths: z.optional(planLimits.shape.visitMonths),
+      languages: z.optional(planLimits.shape.languages),
     }),
     reason: reasonField,
   }),

@@ -4,9 +4,7 @@ import { setAttribute } from "../edits/source/attribute.ts";
 import { isInSource } from "../edits/source/reading.ts";
 import { escapeAttribute } from "../source/characters.ts";
 import { allElements, type LocatedElement, locate } from "../source/index.ts";
-
-/** On a link of a language switch: the language to which it leads (SPEC T5). */
-const LANGUAGE_MARK = "data-hanok-language";
+import { LANGUAGE_MARK } from "./units.ts";
 
 export const hasLanguageMark = (html: string): boolean => /data-hanok-language\b/i.test(html);
 

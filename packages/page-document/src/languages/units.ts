@@ -2,6 +2,9 @@ import { BINDING } from "../content/bind/attributes.ts";
 import type { TextId } from "../model/index.ts";
 import { type HtmlKind, isVoid, type LocatedElement, type LocatedNode, locate } from "../source/index.ts";
 
+/** On a link of a language switch: the language to which it leads (SPEC T5). */
+export const LANGUAGE_MARK = "data-hanok-language";
+
 /**
  * A text of a page that a person translates: a run of words with the inline elements in it, an attribute, or a field of
  * the page's record.
@@ -44,10 +47,11 @@ const META: ReadonlySet<string> = new Set(
 const attributeOf = (element: LocatedElement, name: string): string | null =>
   element.attributes.find((one) => one.name === name)?.value ?? null;
 
-/** The author says that nothing in it is translated, or publishing puts other words into it. */
+/** The author says that nothing in it is translated, it names a language, or publishing puts other words into it. */
 const isClosed = (element: LocatedElement): boolean =>
   UNREAD.has(element.tag) ||
   attributeOf(element, "translate")?.trim().toLowerCase() === "no" ||
+  attributeOf(element, LANGUAGE_MARK) !== null ||
   attributeOf(element, BINDING.text) !== null ||
   attributeOf(element, BINDING.html) !== null;
 

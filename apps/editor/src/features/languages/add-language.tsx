@@ -1,4 +1,5 @@
-import { Button, RadioGroup, Select } from "@hanok/ui";
+import { planAddress } from "@hanok/api-contract";
+import { Button, buttonClass, Notice, RadioGroup, Select } from "@hanok/ui";
 import { useState } from "react";
 import { languageName, OFFERED } from "./language-names.ts";
 import type { LanguageOverview } from "./queries.ts";
@@ -9,7 +10,7 @@ type Which = "all" | "home";
 
 /** The first translations of a language: of all pages, or of the home page alone. */
 export function AddLanguage({
-  data: { languages, mainLanguage, documents },
+  data: { languages, languageLimit, mainLanguage, documents },
   onDone,
 }: {
   readonly data: LanguageOverview;
@@ -30,6 +31,21 @@ export function AddLanguage({
     setPending(false);
     if (done) onDone(language);
   };
+  // [LET-02] The plan that allows more is marked there.
+  if (languageLimit !== null && languages.length >= languageLimit)
+    return (
+      <Notice>
+        <p>{t("languages.limit", { count: languageLimit })}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <a href={planAddress("languages")} className={buttonClass("primary", "small")}>
+            {t("languages.plans")}
+          </a>
+          <Button size="small" onPress={() => onDone(null)}>
+            {t("languages.cancel")}
+          </Button>
+        </div>
+      </Notice>
+    );
   return (
     <div className="flex flex-col gap-3 rounded-base border border-line bg-raised p-3">
       <Select

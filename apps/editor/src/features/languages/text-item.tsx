@@ -48,7 +48,7 @@ export function TextItem({
         </Badge>
         {kind === "" ? null : <span className="text-caption text-ink-faint">{kind}</span>}
       </p>
-      <div className="grid grid-cols-1 gap-2 tablet:grid-cols-2 tablet:gap-3">
+      <div className="flex flex-col gap-1.5">
         <p lang={mainLanguage} className="whitespace-pre-wrap break-words text-small">
           {source ?? "—"}
         </p>

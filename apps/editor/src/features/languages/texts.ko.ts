@@ -13,6 +13,8 @@ export const languages = {
   make: "번역본 만들기",
   makeOf: "‘{{page}}’ 번역본 만들기",
   cancel: "취소",
+  limit_other: "지금 플랜에서는 사이트마다 다른 언어를 {{count}}개까지 쓸 수 있어요.",
+  plans: "플랜 보기",
   made_other: "번역본 {{count}}개를 만들었어요",
   byLanguage: "언어",
   pages: "페이지",

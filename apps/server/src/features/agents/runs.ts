@@ -7,10 +7,10 @@ import type { Query } from "../../ports/database/index.ts";
 import { isTokenAlive } from "../accounts/index.ts";
 import {
   applyPlanned,
+  editLimitsOf,
   isOfContent,
   OVERTAKEN,
   type PageWatch,
-  pageLimitOf,
   planChanges,
   runOverPart,
   takeBackWholeEdit,
@@ -48,7 +48,7 @@ export const orderOf = async (
   name: RUN,
   author: { memberId: member.memberId, name: member.name },
   role: project.role,
-  pageLimit: await pageLimitOf(database, project.id, readPlanLimits),
+  ...(await editLimitsOf(database, project.id, readPlanLimits)),
 });
 
 /** A plan's name: its id, signed together with all that it is bound to. */

@@ -1,3 +1,4 @@
+import { LIMITS as CONTRACT } from "@hanok/api-contract";
 import { type Change, LIMITS, type Origin, type ProjectPart } from "@hanok/page-document";
 import { isProjectPath } from "@hanok/site-files";
 import { difference } from "./part-difference.ts";
@@ -20,6 +21,9 @@ export interface RuleFacts {
   readonly knownTwins: ReadonlyMap<string, string>;
   /** [PLN-12] null: no limit. */
   readonly pageLimit: number | null;
+  /** [LIF-10] Languages of translations before the operation; languageLimit null: any number. */
+  readonly languages: ReadonlySet<string>;
+  readonly languageLimit: number | null;
   /** Ids among the new pages' that were pages of the project before. */
   readonly returning: ReadonlySet<string>;
   /** Blocks before the operation of the pages that gain some, by page id. */
@@ -77,7 +81,7 @@ const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+$/;
 /**
  * Rule that an operation breaks and no client may break, whatever its screen offers. Null where the operation
  * is allowed, else a reason: `blob.foreign`, `path.invalid`, `path.taken`, `page.foreign`, `page.last`,
- * `page.limit`, `page.twin`, `page.blocks`, `text.read-only`, `file.invalid`, `value.long`.
+ * `page.limit`, `page.twin`, `page.languages`, `page.blocks`, `text.read-only`, `file.invalid`, `value.long`.
  */
 export const brokenRule = (
   before: ProjectPart,
@@ -100,19 +104,23 @@ export const brokenRule = (
   if (newPages.some((id) => facts.foreignPages.has(id))) return "page.foreign";
   const gone = Object.keys(before.pages).filter((id) => !Object.hasOwn(after.pages, id)).length;
   if (gone > 0 && facts.pageCount - gone + newPages.length < 1) return "page.last";
-  if (gainedTwins(before, after).some((twin) => isSecondTwin(twin, after, facts))) return "page.twin";
+  const twins = gainedTwins(before, after);
+  if (twins.some((twin) => isSecondTwin(twin, after, facts))) return "page.twin";
+  const fresh = new Set(twins.map(({ language }) => language).filter((tag) => !facts.languages.has(tag)));
+  const most = Math.min(facts.languageLimit ?? CONTRACT.languagesMost, CONTRACT.languagesMost);
+  if (fresh.size > 0 && facts.languages.size + fresh.size > most) return "page.languages";
   // [LIF-06] Translations are no pages of their own.
   const isCounted = (part: ProjectPart, id: string): boolean => {
     const of = part.pages[id]?.twin?.of;
     const original = of ? part.pages[of] : undefined;
     return !of || !(original ? !original.twin?.of : facts.originals.has(of));
   };
-  const fresh = newPages.filter((id) => isCounted(after, id));
-  const added = fresh.filter((id) => !facts.returning.has(id)).length;
+  const counting = newPages.filter((id) => isCounted(after, id));
+  const added = counting.filter((id) => !facts.returning.has(id)).length;
   const left = Object.keys(before.pages).filter(
     (id) => !Object.hasOwn(after.pages, id) && !before.pages[id]?.twin?.of,
   );
-  const counted = facts.pageCount - facts.translated - left.length + fresh.length;
+  const counted = facts.pageCount - facts.translated - left.length + counting.length;
   if (facts.pageLimit !== null && added > 0 && counted > facts.pageLimit) return "page.limit";
   if (writesLongValue(before, after)) return "value.long";
   for (const [pageId, count] of gainedBlocks(before, after))

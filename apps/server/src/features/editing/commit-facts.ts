@@ -7,12 +7,14 @@ interface Committing {
   readonly projectId: string;
   /** [PLN-12] How many pages the owner's plan allows; absent or null: any number. */
   readonly pageLimit?: number | null;
+  /** [LIF-10] How many further languages it allows; absent or null: any number. */
+  readonly languageLimit?: number | null;
 }
 
 /** Facts from the database that the rules of changes need, for the project as it is before and after them. */
 export const readFacts = async (
   query: Write,
-  { projectId, pageLimit = null }: Committing,
+  { projectId, pageLimit = null, languageLimit = null }: Committing,
   before: ProjectPart,
   after: ProjectPart,
   changes: readonly Change[],
@@ -98,6 +100,7 @@ export const readFacts = async (
     pageLimit,
     returning,
     blockCounts,
+    languageLimit,
     ...twins,
   };
 };
@@ -122,7 +125,7 @@ const readTwins = async (
   projectId: string,
   before: ProjectPart,
   after: ProjectPart,
-): Promise<Pick<RuleFacts, "originals" | "knownTwins">> => {
+): Promise<Pick<RuleFacts, "originals" | "knownTwins" | "languages">> => {
   const gained = gainedTwins(before, after);
   const originals = new Set<string>();
   const knownTwins = new Map<string, string>();
@@ -137,7 +140,18 @@ const readTwins = async (
       if (twinOf === "") originals.add(id);
       else knownTwins.set(`${twinOf} ${language}`, id);
   }
-  return { originals, knownTwins };
+  const languages = new Set<string>();
+  if (gained.length > 0) {
+    const rows = await query
+      .selectFrom("pages")
+      .select("language")
+      .distinct()
+      .where("projectId", "=", projectId)
+      .where("twinOf", "!=", "")
+      .execute();
+    for (const { language } of rows) languages.add(language);
+  }
+  return { originals, knownTwins, languages };
 };
 
 function* batches<Item>(items: readonly Item[], size = 500): Generator<Item[]> {

@@ -63,6 +63,8 @@ export interface Operation {
   readonly role?: Role;
   /** [PLN-12] How many pages the owner's plan allows; absent or null: any number. */
   readonly pageLimit?: number | null;
+  /** [LIF-10] How many further languages it allows. */
+  readonly languageLimit?: number | null;
   /** Kept beside it in the log: what takes it back, where only the server can know that. */
   readonly inverse?: readonly Change[] | undefined;
   /** The same, worked out here from what the operation comes to do. */

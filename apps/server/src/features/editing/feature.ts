@@ -9,7 +9,7 @@ import type { ReadPlanLimits, TextPlaced } from "../files/index.ts";
 import { commitOperation } from "./commit.ts";
 import { isLogged, logReaches, readLogWithArrivals } from "./log.ts";
 import { openForEdit } from "./open-for-edit.ts";
-import { pageLimitOf } from "./page-limit.ts";
+import { editLimitsOf } from "./page-limit.ts";
 import { openProjectNames } from "./project-names.ts";
 import { runWholeEdit, takeBackWholeEdit } from "./run-edit.ts";
 import { withoutEntries } from "./without-entries.ts";
@@ -82,7 +82,7 @@ export const editingFeature = (
         await watch.beforeEdit(grant.project.id, input.name, input, grant.member.memberId);
         return commitOperation(parts, {
           ...input,
-          pageLimit: await pageLimitOf(parts.database, grant.project.id, readPlanLimits),
+          ...(await editLimitsOf(parts.database, grant.project.id, readPlanLimits)),
           projectId: grant.project.id,
           author: { memberId: grant.member.memberId, name: grant.member.name },
           role: grant.project.role,
@@ -96,7 +96,7 @@ export const editingFeature = (
         await watch.beforeEdit(grant.project.id, input.name, { input: input.input }, grant.member.memberId);
         return runWholeEdit(parts, {
           ...input,
-          pageLimit: await pageLimitOf(parts.database, grant.project.id, readPlanLimits),
+          ...(await editLimitsOf(parts.database, grant.project.id, readPlanLimits)),
           projectId: grant.project.id,
           author: { memberId: grant.member.memberId, name: grant.member.name },
           role: grant.project.role,
@@ -106,7 +106,7 @@ export const editingFeature = (
         await watch.beforeEdit(grant.project.id, input.name, { changes: [] }, grant.member.memberId);
         return takeBackWholeEdit(parts, {
           ...input,
-          pageLimit: await pageLimitOf(parts.database, grant.project.id, readPlanLimits),
+          ...(await editLimitsOf(parts.database, grant.project.id, readPlanLimits)),
           projectId: grant.project.id,
           author: { memberId: grant.member.memberId, name: grant.member.name },
           role: grant.project.role,

@@ -10,7 +10,7 @@ export { forgetOldChanges, isLogged, LOG_DAYS, logRanges, logReaches, readLog } 
 export * from "./new-content.ts";
 export * from "./new-records.ts";
 export * from "./open-for-edit.ts";
-export { pageLimitOf } from "./page-limit.ts";
+export { editLimitsOf, pageLimitOf } from "./page-limit.ts";
 export { applyPlanned, OVERTAKEN, type PlannedChanges, planChanges } from "./planned-edits.ts";
 export { publishedEntries } from "./published-entries.ts";
 export { isOfContent, takeBackWholeEdit } from "./run-edit.ts";

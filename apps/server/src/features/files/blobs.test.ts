@@ -108,6 +108,7 @@ describe.each(DIALECTS)("contents on %s", (dialect) => {
       exportsPerMonth: null,
       formEntriesPerMonth: null,
       visitMonths: null,
+      languages: null,
       madeWithBar: false,
     }));
     const places = await Promise.all(Array.from({ length: 50 }, () => storage.reserve(7, 60)));
@@ -167,6 +168,7 @@ describe.each(DIALECTS)("contents on %s", (dialect) => {
       exportsPerMonth: null,
       formEntriesPerMonth: null,
       visitMonths: null,
+      languages: null,
       madeWithBar: false,
     }));
     expect(await storage.used(9)).toEqual({ sum: 10, limit: 15 });

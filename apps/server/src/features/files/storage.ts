@@ -20,6 +20,7 @@ export interface PlanLimits {
   readonly formEntriesPerMonth: number | null;
   /** [LIF-10] Retention of figures of visits; null: as long as any plan can. */
   readonly visitMonths: number | null;
+  readonly languages: number | null;
   /** [PLN-34] Published pages carry the 'made with Hanok' bar. */
   readonly madeWithBar: boolean;
 }

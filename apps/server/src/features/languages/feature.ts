@@ -4,7 +4,8 @@ import { furtherLanguages, mainLanguage, shownOnPage } from "@hanok/page-documen
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { createFairLimit } from "../../ports/threads/index.ts";
-import { EVERYTHING, loadPart, runOverPart, unlessHeavy } from "../editing/index.ts";
+import { EVERYTHING, editLimitsOf, loadPart, runOverPart, unlessHeavy } from "../editing/index.ts";
+import type { ReadPlanLimits } from "../files/index.ts";
 import { languageOverviewTask, languageTextsTask } from "./overview-task.ts";
 
 type LanguageParts = Pick<Parts, "database" | "threads">;
@@ -14,7 +15,7 @@ const AT_ONCE = 2;
 const HEAVY = "heavy";
 
 /** [LIF-06] What is translated in a project, what is not, and what has changed since. */
-export const languagesFeature = (parts: LanguageParts): Feature => {
+export const languagesFeature = (parts: LanguageParts, readPlanLimits: ReadPlanLimits): Feature => {
   const { threads } = parts;
   const calls = endpoints.languages;
   const inTurn = createFairLimit(AT_ONCE);
@@ -36,7 +37,8 @@ export const languagesFeature = (parts: LanguageParts): Feature => {
             version,
             mainLanguage: mainLanguage(part.project),
             languages: furtherLanguages(part).slice(0, LIMITS.languagesMost),
-            languageLimit: null,
+            languageLimit: (await editLimitsOf(parts.database, grant.project.id, readPlanLimits))
+              .languageLimit,
             documents: overview.documents.map((one) => ({ ...one, twins: [...one.twins] })),
             total: overview.total,
           });

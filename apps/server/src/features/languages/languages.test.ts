@@ -56,7 +56,7 @@ describe.each(FEATURE_DIALECTS)("[LIF-06] languages of a site on %s", (dialect) 
     const { documents, languages } = await read();
     expect(languages).toEqual(["en"]);
     expect(documents.map(({ path, twins }) => [path, twins.map(({ counts }) => counts.same)])).toEqual([
-      ["index.html", [5]],
+      ["index.html", [3]],
       ["about.html", [2]],
     ]);
     const undone = await owner.api.post("/api/projects/edit/take-back.json", {

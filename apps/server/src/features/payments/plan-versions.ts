@@ -7,10 +7,10 @@ import { recordWrite } from "../operator-records/index.ts";
 import { type MoneyParts, now } from "./ledger.ts";
 import { planRow } from "./plan-terms.ts";
 
-/** Rows from before form entries and visits were part of them lack those limits. */
+/** Rows from before form entries, visits and languages were part of them lack those limits. */
 type Limits = ParsedOf<typeof endpoints.moneyOperator.addPlanVersion>["limits"];
 
-type PlanLimitsOfVersion = Limits & Pick<PlanVersion, "formEntriesPerMonth" | "visitMonths">;
+type PlanLimitsOfVersion = Limits & Pick<PlanVersion, "formEntriesPerMonth" | "visitMonths" | "languages">;
 
 const limitsOf = (plan: Plans): PlanLimitsOfVersion => ({
   storageBytes: plan.storageBytes,
@@ -22,13 +22,21 @@ const limitsOf = (plan: Plans): PlanLimitsOfVersion => ({
   exportsPerMonth: plan.exportsPerMonth,
   formEntriesPerMonth: plan.formEntriesPerMonth,
   visitMonths: plan.visitMonths,
+  languages: plan.languages,
   madeWithBar: plan.madeWithBar === 1,
 });
 
-const columnsOf = ({ madeWithBar, formEntriesPerMonth, visitMonths, ...limits }: Limits): Partial<Plans> => ({
+const columnsOf = ({
+  madeWithBar,
+  formEntriesPerMonth,
+  visitMonths,
+  languages,
+  ...limits
+}: Limits): Partial<Plans> => ({
   ...limits,
   ...(formEntriesPerMonth === undefined ? {} : { formEntriesPerMonth }),
   ...(visitMonths === undefined ? {} : { visitMonths }),
+  ...(languages === undefined ? {} : { languages }),
   madeWithBar: madeWithBar ? 1 : 0,
 });
 
@@ -77,11 +85,15 @@ export const planVersionsOf = async (
 const present = (
   { limits, ...row }: PlanVersions,
   state: PlanVersion["state"],
-  plan: Pick<Plans, "formEntriesPerMonth" | "visitMonths">,
+  plan: Pick<Plans, "formEntriesPerMonth" | "visitMonths" | "languages">,
 ): PlanVersion => {
   const kept = JSON.parse(limits) as Limits;
-  const { formEntriesPerMonth = plan.formEntriesPerMonth, visitMonths = plan.visitMonths } = kept;
-  return { ...row, ...kept, formEntriesPerMonth, visitMonths, state };
+  const {
+    formEntriesPerMonth = plan.formEntriesPerMonth,
+    visitMonths = plan.visitMonths,
+    languages = plan.languages,
+  } = kept;
+  return { ...row, ...kept, formEntriesPerMonth, visitMonths, languages, state };
 };
 
 /** Writes the rows that are in force now to the plans, whose limits every other feature reads. */

@@ -15,6 +15,7 @@ const WITHOUT_PLANS: PlanLimits = {
   exportsPerMonth: null,
   formEntriesPerMonth: null,
   visitMonths: null,
+  languages: null,
   madeWithBar: false,
 };
 
@@ -30,6 +31,7 @@ export const limitsOfRow = (row: Plans): PlanLimits => {
     exportsPerMonth,
     formEntriesPerMonth,
     visitMonths,
+    languages,
     collaborators,
   } = row;
   return {
@@ -42,6 +44,7 @@ export const limitsOfRow = (row: Plans): PlanLimits => {
     exportsPerMonth,
     formEntriesPerMonth,
     visitMonths,
+    languages,
     madeWithBar: row.madeWithBar === 1,
   };
 };

@@ -144,6 +144,48 @@ describe.each(FEATURE_DIALECTS)("plans on %s", (dialect) => {
     expect(await add()).toMatchObject({ ok: true });
   });
 
+  test("[LIF-06] [LIF-10] translations count as no pages, and a plan says how many languages a site may have", async () => {
+    const member = await app.signUpMember();
+    const { id: projectId, homePageId } = await createBlank(member);
+    await member.api.post("/api/projects/page/item.json", { projectId, page: {} });
+    const make = (language: string) =>
+      member.api.post("/api/projects/edit/run.json", {
+        projectId,
+        opId: `o${randomBytes(8).toString("hex")}`,
+        name: "language.twin-make",
+        input: { language, pageIds: [homePageId] },
+      });
+    expect(await make("en")).toMatchObject({ ok: true });
+    expect(await make("ja")).toMatchObject({
+      error: "edit.refused",
+      message: expect.stringContaining("page.languages"),
+    });
+    const language = await member.api.get("/api/projects/language/item.json", { projectId });
+    expect(language).toMatchObject({ data: { languages: ["en"], languageLimit: 1 } });
+    const project = await member.api.get("/api/projects/project/item.json", { projectId });
+    expect(project).toMatchObject({ data: { project: { pageCount: 2 } } });
+    // The third page of a free project, beside three files.
+    const third = await member.api.post("/api/projects/page/item.json", { projectId, page: {} });
+    expect(third).toMatchObject({ ok: true });
+    expect(await member.api.post("/api/projects/page/item.json", { projectId, page: {} })).toMatchObject({
+      error: "page.limit",
+    });
+    await setPlan(member.member.id, "BASIC_PLAN");
+    expect(await make("ja")).toMatchObject({ ok: true });
+    // Nobody gets a second translation of a page by writing it into the log.
+    const opened = await openPage(member, projectId, homePageId);
+    const twin = Object.values(opened.part.pages).find((one) => one.twin?.language === "en");
+    const page = { ...twin, id: `o${randomBytes(8).toString("hex")}`, path: "second.html", name: "second" };
+    const texts = { [`page/${page.id}/bodyStart`]: "", [`page/${page.id}/bodyEnd`]: "" };
+    const second = await member.api.post("/api/projects/edit.json", {
+      projectId,
+      opId: `o${randomBytes(8).toString("hex")}`,
+      base: opened.version,
+      changes: [{ kind: "page-insert", page, blocks: [], texts }],
+    });
+    expect(second).toMatchObject({ error: "edit.refused", message: expect.stringContaining("page.twin") });
+  });
+
   test("[PLN-30] [PLN-22] [PLN-23] [PLN-24] births follow the plan; falling back to free locks what was made under Premium", async () => {
     const member = await app.signUpMember();
     const free = await createBlank(member);

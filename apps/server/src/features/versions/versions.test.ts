@@ -25,6 +25,7 @@ const NO_LIMITS = {
   exportsPerMonth: null,
   formEntriesPerMonth: null,
   visitMonths: null,
+  languages: null,
   madeWithBar: false,
   storageBytes: null,
   projects: null,

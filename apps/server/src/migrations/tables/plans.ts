@@ -19,6 +19,7 @@ export interface Plans {
   collaborators: number | null;
   exportsPerMonth: number | null;
   formEntriesPerMonth: number | null;
+  languages: number | null;
   madeWithBar: number;
   /** Months for which figures of visits are kept; null: as long as any plan can. */
   visitMonths: number | null;

@@ -38,6 +38,7 @@ export const plan: Twin<typeof koPlan> = {
   visits: "Figures of visits",
   monthsOf_one: "{{count}} month",
   monthsOf_other: "{{count}} months",
+  languages: "Further languages",
   formEntriesThisMonth: "Form entries this month",
   premium: "Premium templates",
   premiumOf: {
@@ -66,6 +67,7 @@ export const plan: Twin<typeof koPlan> = {
     versions: "versions",
     exports: "exports",
     formEntries: "form entries",
+    languages: "further languages",
     premium: "premium templates",
     team: "team seats",
   },

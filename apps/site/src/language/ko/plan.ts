@@ -34,6 +34,7 @@ export const plan = {
   formEntries: "한 달 폼 응답",
   visits: "방문 기록",
   monthsOf_other: "{{count}}개월",
+  languages: "사이트의 다른 언어",
   formEntriesThisMonth: "이번 달 폼 응답",
   premium: "프리미엄 템플릿",
   premiumOf: {
@@ -62,6 +63,7 @@ export const plan = {
     versions: "버전",
     exports: "내보내기",
     formEntries: "폼 응답",
+    languages: "다른 언어",
     premium: "프리미엄 템플릿",
     team: "팀원 자리",
   },

@@ -109,6 +109,7 @@ const LIMITS = [
   "exportsPerMonth",
   "formEntriesPerMonth",
   "visitMonths",
+  "languages",
 ] as const;
 
 /** A day in Seoul as the time at which it begins; '' stays. */
@@ -151,6 +152,7 @@ function ChangeDialog({ current, onClose }: { current: PlanVersion; onClose(): v
           exportsPerMonth,
           formEntriesPerMonth,
           visitMonths,
+          languages,
         ] = limits.map(known);
         return client.post("/api/source/plan/item.json", {
           planId: current.planId,
@@ -169,6 +171,7 @@ function ChangeDialog({ current, onClose }: { current: PlanVersion; onClose(): v
             exportsPerMonth: exportsPerMonth ?? null,
             formEntriesPerMonth: formEntriesPerMonth ?? null,
             visitMonths: visitMonths ?? null,
+            languages: languages ?? null,
             madeWithBar: current.madeWithBar,
           },
           reason,

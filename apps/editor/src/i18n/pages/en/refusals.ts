@@ -1,6 +1,8 @@
 export const refusals = {
   general: "That cannot be changed this way here.",
   page: {
+    languages: "Your plan has no more languages. Change the plan to add another one.",
+    twin: "This page has a translation into this language already.",
     blocks: "A page can hold up to 1,000 blocks.",
     missing: "This page has been deleted.",
     last: "The last page cannot be deleted.",

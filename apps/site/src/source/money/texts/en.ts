@@ -159,5 +159,6 @@ export const plans: Twin<typeof koPlans> = {
     exportsPerMonth: "Exports per month",
     formEntriesPerMonth: "Form entries per month",
     visitMonths: "Months of visits (up to 25)",
+    languages: "Further languages of a site",
   },
 };

@@ -155,5 +155,6 @@ export const plans = {
     exportsPerMonth: "한 달 내보내기",
     formEntriesPerMonth: "한 달 폼 응답",
     visitMonths: "방문 기록을 두는 달 수 (25까지)",
+    languages: "사이트의 다른 언어",
   },
 } as const;
