@@ -96,9 +96,10 @@ describe.each(["ko", "en"] as const)("languages in %s", (language: Language) => 
     await seven.waitFor({ state: "detached" });
     await panel.getByRole("tab", { name: words.all, exact: true }).click();
     await panel.getByRole("button", { name: words.view, exact: true }).click();
-    const frame = canvasFrame(page);
-    await frame.getByRole("heading", { name: "Good morning" }).waitFor();
-    expect(await frame.locator("p b").textContent()).toBe("seven");
+    // The translation is opened, and its words are seen where they are.
+    const shown = async (selector: string) => canvasFrame(page).locator(selector).textContent();
+    await expect.poll(() => shown("h1").catch(() => ""), { timeout: 30_000 }).toBe("Good morning");
+    expect(await shown("p b")).toBe("seven");
     await shot(page, `${language}-texts`);
     await expectAccessible(page, "texts beside those of the original");
 

@@ -163,6 +163,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "domains.remove": { id: "nothing" },
   "redirects.save": { redirect: { source: "/matrix", target: "/", status: 301 } },
   "redirects.remove": { source: "/matrix" },
+  "languages.readTexts": { kind: "page" },
   "redirects.read": { text: "/matrix-2 /" },
   "redirects.write": { format: "csv" },
   "redirects.forgetMissed": { path: "/matrix" },

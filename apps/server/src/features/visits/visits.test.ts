@@ -233,7 +233,7 @@ describe.each(DIALECTS)("[LIF-07] visits of a published site on %s", (dialect) =
     const limits = (visitMonths: number | null) => async () => ({
       ...{ storageBytes: null, projects: null, pagesPerProject: null, versionsPerPage: null },
       ...{ versionDays: null, collaborators: null, exportsPerMonth: null, formEntriesPerMonth: null },
-      ...{ madeWithBar: false, visitMonths },
+      ...{ madeWithBar: false, languages: null, visitMonths },
     });
     await forgetOldVisits(database, app.clock, limits(null));
     await forgetOldVisits(database, app.clock, limits(30));
