@@ -24,7 +24,10 @@ interface Opened {
 export default function LanguagesPanel() {
   const { t } = useLanguageTexts();
   const { data, error, isFetching, refetch } = useLanguages();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const pageId = useEditor((state) => state.pageId);
+  // Undefined until something is opened or left: then the texts of the page in the editor, where it is a translation.
+  const [chosen, setOpened] = useState<Opened | null | undefined>();
+  const opened = chosen === undefined ? translationOf(data, pageId) : chosen;
   const row = data?.documents.find(({ id }) => id === opened?.of);
   const twin = row?.twins.find(({ language }) => language === opened?.language);
   return (
@@ -62,6 +65,14 @@ export default function LanguagesPanel() {
     </Panel>
   );
 }
+
+const translationOf = (data: LanguageOverview | undefined, pageId: string): Opened | null => {
+  for (const { id, twins } of data?.documents ?? []) {
+    const twin = twins.find((one) => one.id === pageId);
+    if (twin) return { of: id, language: twin.language };
+  }
+  return null;
+};
 
 function Overview({
   data,
