@@ -8,6 +8,7 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query } from "../../ports/database/index.ts";
 import { FileTooLarge, type SpooledFile } from "../../ports/files/index.ts";
+import { createFairLimit } from "../../ports/threads/index.ts";
 import { type Leased, membershipsOf, ownerOf } from "../access/index.ts";
 import { commitOperation, EVERYTHING, loadPart, unlessHeavy } from "../editing/index.ts";
 import { type BlobStore, createId, type Storage, type TextPlaced } from "../files/index.ts";
@@ -26,6 +27,9 @@ import { canBeShown, createThumbnails, pictureSize } from "./thumbnails.ts";
 import { uploadForMember } from "./upload-to-member.ts";
 import { uploadIntoProject } from "./upload-to-project.ts";
 
+/** Whole projects that are read at once [AVL-02]: calls that wait hold no sources in memory, and members take turns. */
+const WHOLE_AT_ONCE = 2;
+
 /** Handles an upload that is no archive. */
 export type AttachUpload = Handler<typeof endpoints.files.uploadFile>;
 
@@ -40,6 +44,7 @@ export const attachFeature = (
   const own = { database, clock, live, threads, hasTextPlace, blobs, storage };
   const thumbnails = createThumbnails(parts, mayShow(database, parts.leases));
   const serve = fileRoutes(database, parts.files);
+  const inTurn = createFairLimit(WHOLE_AT_ONCE);
 
   const present = (row: AttachedFiles, member: SignedIn) =>
     presentFile(
@@ -292,8 +297,10 @@ export const attachFeature = (
       ),
 
       implement(calls.readFileUses, async ({ input: { path }, grant }) => {
-        const part = await database.read((query) => loadPart(query, grant.project.id, EVERYTHING));
-        const uses = await unlessHeavy(parts.threads.run(fileUsesTask, { part, path }), null);
+        const uses = await inTurn(async () => {
+          const part = await database.read((query) => loadPart(query, grant.project.id, EVERYTHING));
+          return unlessHeavy(parts.threads.run(fileUsesTask, { part, path }), null);
+        });
         return uses ? succeed({ uses: uses.slice(0, LIMITS.rowsMost) }) : refused("project.heavy");
       }),
 

@@ -14,6 +14,7 @@ import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
+import { createFairLimit } from "../../ports/threads/index.ts";
 import { type Leased, rowsOf } from "../access/index.ts";
 import { commentDates, threadsOfPage } from "../comments/index.ts";
 import {
@@ -50,6 +51,9 @@ import {
 import { findThemePage, takeThemePage } from "./theme.ts";
 
 /** Version after a save, and the values that conflicted with others. */
+/** Whole projects that are read at once [AVL-02]: calls that wait hold no sources in memory, and members take turns. */
+const WHOLE_AT_ONCE = 2;
+
 type Saved = Pick<Committed, "version" | "alternatives" | "notes">;
 
 interface Author {
@@ -67,6 +71,7 @@ export const pagesFeature = (
 ): Feature => {
   const { database, clock } = parts;
   const calls = endpoints.pages;
+  const inTurn = createFairLimit(WHOLE_AT_ONCE);
   const tools = (): EditTools => ({ createId, now: isoTime(clock.now()), findNamesInScript });
   const read = (projectId: string, whole?: Chosen) =>
     database.read((query) => readPages(query, projectId, whole));
@@ -277,10 +282,13 @@ export const pagesFeature = (
       }),
 
       implement(calls.countMenuItems, async ({ input, grant }) => {
-        const pages = await read(grant.project.id, "all");
-        if (!pages) return refused("page.missing");
-        const asked = { part: pages.part, pageId: input.pageId };
-        const total = await unlessHeavy(runOverPart(parts.threads, menuItemsTask, asked), null);
+        const total = await inTurn(async () => {
+          const pages = await read(grant.project.id, "all");
+          if (!pages) return undefined;
+          const asked = { part: pages.part, pageId: input.pageId };
+          return unlessHeavy(runOverPart(parts.threads, menuItemsTask, asked), null);
+        });
+        if (total === undefined) return refused("page.missing");
         return total === null ? refused("project.heavy") : succeed({ total });
       }),
 

@@ -26,6 +26,8 @@ import { readSitesOrigin } from "./sites-origin.ts";
 
 /** Publications that read their project at once. */
 const READ_AT_ONCE = 3;
+/** Projects that are read at once for their pictures [AVL-02]: calls that wait hold no sources in memory. */
+const PICTURES_READ_AT_ONCE = 2;
 
 export const releaseParts = (
   { database, clock, threads, jobs, settings }: Parts,
@@ -61,6 +63,7 @@ export const publishingFeature = (
 ): Feature => {
   const { database, settings } = parts;
   const { blobs, places } = own;
+  const pictureTurn = createFairLimit(PICTURES_READ_AT_ONCE);
   const { sites } = places;
   const serving = {
     database,
@@ -140,8 +143,8 @@ export const publishingFeature = (
       implement(calls.scheduleSite, ({ input, grant }) => scheduleSite(parts, grant.project.id, input.at)),
       implement(calls.readImages, ({ input, grant }) =>
         input.prepare
-          ? prepareImages({ ...parts, blobs, storage }, grant.project.id, grant.member)
-          : readImages(parts, grant.project.id),
+          ? prepareImages({ ...parts, blobs, storage, pictureTurn }, grant.project.id, grant.member)
+          : readImages({ ...parts, pictureTurn }, grant.project.id),
       ),
       implement(calls.readSite, async ({ grant }) => site(grant.project.id)),
       implement(calls.saveSite, async ({ input, grant }) => {

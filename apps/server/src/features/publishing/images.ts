@@ -3,7 +3,7 @@ import { refused, succeed } from "@hanok/api-contract";
 import { type ImageFacts, imagesToPrepare, type ProjectFile, type ProjectPart } from "@hanok/page-document";
 import type { Database } from "../../ports/database/index.ts";
 import type { Files } from "../../ports/files/index.ts";
-import { type Task, TaskBroken, type Threads } from "../../ports/threads/index.ts";
+import { type FairLimit, type Task, TaskBroken, type Threads } from "../../ports/threads/index.ts";
 import { EVERYTHING, loadPart, runOverPart, unlessHeavy } from "../editing/index.ts";
 import {
   canBeCopied,
@@ -26,6 +26,7 @@ const PHOTOS = new Set<string>([...OLD, ...(["webp", "heif"] satisfies PictureFo
 interface PictureParts {
   readonly files: Files;
   readonly decoders: Threads;
+  readonly pictureTurn: FairLimit;
 }
 
 interface Wanted {
@@ -63,14 +64,24 @@ const readWhole = (database: Database, projectId: string): Promise<ProjectPart |
     return project ? loadPart(query, projectId, EVERYTHING) : null;
   });
 
+/** A project and the pictures of its built pages; null where it is gone. */
+const readWanted = (
+  { database, threads, pictureTurn }: Pick<TakeParts & PictureParts, "database" | "threads" | "pictureTurn">,
+  projectId: string,
+) =>
+  pictureTurn(async () => {
+    const part = await readWhole(database, projectId);
+    return part && { part, wanted: await wantedPictures(threads, part) };
+  });
+
 /** Number of images of built pages that lack something; nothing is made. */
 export const readImages = async (
-  { database, threads }: Pick<TakeParts, "database" | "threads">,
+  parts: Pick<TakeParts & PictureParts, "database" | "threads" | "pictureTurn">,
   projectId: string,
 ) => {
-  const part = await readWhole(database, projectId);
-  if (!part) return refused("project.missing");
-  const wanted = await wantedPictures(threads, part);
+  const read = await readWanted(parts, projectId);
+  if (!read) return refused("project.missing");
+  const { wanted } = read;
   return wanted ? succeed({ missing: wanted.missing, images: {} }) : refused("project.heavy");
 };
 
@@ -155,9 +166,9 @@ export const prepareImages = async (
   projectId: string,
   author: { readonly memberId: number; readonly name: string },
 ) => {
-  const part = await readWhole(parts.database, projectId);
-  if (!part) return refused("project.missing");
-  const wanted = await wantedPictures(parts.threads, part);
+  const read = await readWanted(parts, projectId);
+  if (!read) return refused("project.missing");
+  const { part, wanted } = read;
   if (!wanted) return refused("project.heavy");
   const facts: Record<string, ImageFacts> = {};
   const made: Made[] = [];
