@@ -17,7 +17,7 @@ import { SITES_AT_ONCE, writeVisits } from "./write-visits.ts";
 /** Between two writes, in milliseconds. */
 const FLUSH_MS = 5_000;
 
-export interface Visits {
+interface Visits {
   readonly counting: VisitCounting;
   /** Writes what was counted. */
   flush(): Promise<void>;
