@@ -150,7 +150,7 @@ function typeInto(part: ProjectPart, picture: Picture, host: LocatedElement, wor
   if (node === null || before === null) return "is not in the source";
   setEditor({ picture, part });
   const typed = typedText(
-    { node, before, firstTags: tagsWithin(picture, before) },
+    { node, before, first: before, firstTags: tagsWithin(picture, before) },
     withLetter(before, words),
   );
   if (!typed) return "is no edit";

@@ -40,6 +40,8 @@ interface TypedSource {
   /** Text of the source. */
   readonly before: readonly ContentNode[];
   readonly firstTags: ReadonlyMap<NodeId, Tags>;
+  /** Text of the source before the typing began. */
+  readonly first: readonly ContentNode[];
 }
 
 /**
@@ -47,7 +49,7 @@ interface TypedSource {
  * it, as the frame counts them.
  */
 export function typedText(
-  { node, before, firstTags }: TypedSource,
+  { node, before, first, firstTags }: TypedSource,
   content: readonly ContentNode[],
   caret?: number,
 ): TypedText | null {
@@ -66,7 +68,14 @@ export function typedText(
     html: htmlOf(meant),
     ...(runs ? { runs } : {}),
     ...(caret === undefined ? {} : { caret }),
+    ...(endsBlank(before) && !endsBlank(first) ? { ownEnd: true } : {}),
   };
+}
+
+/** Whether a text ends with white space that a browser may show nothing of. */
+function endsBlank(content: readonly ContentNode[]): boolean {
+  const last = content.at(-1);
+  return last !== undefined && "text" in last && /[ \t\n\f\r]$/.test(last.text);
 }
 
 /**

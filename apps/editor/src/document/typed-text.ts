@@ -11,6 +11,8 @@ export interface TypedText {
   readonly runs?: readonly TypedRun[] | undefined;
   /** Characters of the text before the caret, where it is known: says which of several like letters is the new one. */
   readonly caret?: number | undefined;
+  /** The white space at the end of the source was typed, in this very typing. */
+  readonly ownEnd?: boolean | undefined;
 }
 
 /** New inner html between two children, named by where their source begins; null at an edge of the element. */

@@ -24,6 +24,7 @@ import { ownerBeneath } from "./pile.ts";
 import { createPins } from "./pins.ts";
 import { createRepaint } from "./repaint.ts";
 import { tellResolved } from "./resolved-styles.ts";
+import { showScrollbars } from "./scrollbars.ts";
 import { scrollersAround, scrollPage } from "./scrolling.ts";
 import { createSeveral, isAdding } from "./several.ts";
 import { playAnimation, previewSheet, previewStyle } from "./style-preview.ts";
@@ -226,6 +227,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
     };
     writePage(message.html, message.marker, nodes, () => {
       styles.attach();
+      showScrollbars();
       kept.listen();
       listenToGestures(gestures);
       innerFrames.letThrough(selectable || commenting !== null);

@@ -25,6 +25,7 @@ import { inlineOfClipboard } from "./pasted-inline.ts";
 import { pictureFiles, picturesIn } from "./pasted-pictures.ts";
 import { restoreSnapshot, type Snapshot, takeSnapshot } from "./snapshot.ts";
 import { createBursts } from "./text-bursts.ts";
+import { watchCommit } from "./text-commit.ts";
 import { withoutFillers } from "./text-fillers.ts";
 import {
   choose,
@@ -133,12 +134,14 @@ export function beginText(
     if (anchor !== null && head !== null) events.caret(anchor, head);
   }
 
+  const commit = watchCommit(composed);
   function onCompositionStart(): void {
+    commit.stop();
     bursts.before();
     composing = true;
     events.composing(true);
   }
-  function onCompositionEnd(): void {
+  function composed(): void {
     composing = false;
     events.composing(false);
     if (waiting) {
@@ -149,6 +152,7 @@ export function beginText(
   }
   function onBeforeInput(event: Event): void {
     const input = event as InputEvent;
+    commit.input(input);
     if (!composing) bursts.before();
     // A key pressed before the address is entered must not replace the words.
     if (linked) preventDefault(input);
@@ -280,6 +284,7 @@ export function beginText(
     linked = null;
     const told = bursts.now();
     if (draftTimer !== null) clearTimeout(draftTimer);
+    commit.stop();
     if (composing) events.composing(false);
     composing = false;
     for (const [type, listener] of listeners) unlisten(element, type, listener, true);
@@ -307,6 +312,7 @@ export function beginText(
     bursts.key(event.timeStamp);
     if (MOVES_CARET.test(event.code)) bursts.end();
     if (event.isComposing || event.keyCode === 229) return true;
+    commit.settle();
     if (linked && event.key !== "Escape") {
       preventDefault(event);
       return true;
@@ -349,7 +355,7 @@ export function beginText(
 
   const listeners: readonly (readonly [string, (event: Event) => void])[] = [
     ["compositionstart", onCompositionStart],
-    ["compositionend", onCompositionEnd],
+    ["compositionend", commit.ended],
     ["beforeinput", onBeforeInput],
     ["input", onTyped],
     ["pointerdown", bursts.end],

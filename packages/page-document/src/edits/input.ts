@@ -19,6 +19,9 @@ export const addressSchema = z.object({ text: textIdSchema, at: offsetSchema });
 /** UTF-16 units of a typed text before the caret: says which of several like letters is the new one. */
 export const caretSchema = z.optional(offsetSchema);
 
+/** True: the person has typed the white space at the end of the text, which no author's rule keeps there. */
+export const ownEndSchema = z.optional(z.boolean());
+
 /** Infers the input type from the schema, so that both are written once. */
 export const defineEdit = <const Name extends string, Input>(edit: Edit<Name, Input>): Edit<Name, Input> =>
   edit;

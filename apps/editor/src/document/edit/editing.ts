@@ -85,11 +85,11 @@ export function refuse(refusal: Refusal): false {
 
 /** Makes an edit of text typed in place; `subject` names its object, `act` the burst of typing. */
 export function typed(
-  { element, text, wasPlain, html, runs, caret }: TypedText,
+  { element, text, wasPlain, html, runs, caret, ownEnd }: TypedText,
   subject = "",
   act?: string,
 ): Promise<boolean> {
-  const place = caret === undefined ? {} : { caret };
+  const place = { ...(caret === undefined ? {} : { caret }), ...(ownEnd ? { ownEnd } : {}) };
   const [name, input] = runs
     ? (["text.runs", { element, runs: [...runs] }] as const)
     : text !== null && wasPlain

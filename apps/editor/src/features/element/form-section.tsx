@@ -1,5 +1,5 @@
 import type { LocatedElement } from "@hanok/page-document";
-import { Button, Checkbox, classNames, IconButton } from "@hanok/ui";
+import { Button, Checkbox, classNames, IconButton, isComposing } from "@hanok/ui";
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { edit } from "../../document/edit/editing.ts";
@@ -81,7 +81,7 @@ export function FormSection({ place }: { place: NodePlace }) {
             onChange={(event) => setLabel(event.target.value)}
             onKeyDown={(event) => {
               // A syllable that is still composed takes the key for itself.
-              if (event.key === "Enter" && !event.nativeEvent.isComposing) void add();
+              if (event.key === "Enter" && !isComposing(event)) void add();
             }}
             className="h-7 min-w-0 flex-1 rounded-base border border-line-firm/60 bg-raised px-2 text-small text-ink placeholder:text-ink-faint"
           />

@@ -6,7 +6,7 @@ import { accept } from "../../outcome.ts";
 import { lineEndOf } from "../../source/characters.ts";
 import { elementStartingAt, parseHtml } from "../../source/html/index.ts";
 import { locate } from "../../source/index.ts";
-import { addressSchema, caretSchema, defineEdit, NOTHING } from "../input.ts";
+import { addressSchema, caretSchema, defineEdit, NOTHING, ownEndSchema } from "../input.ts";
 import { reject } from "../reject.ts";
 import { undamaged } from "../source/kept-damage.ts";
 import { contentSpan, findElement } from "../source/reading.ts";
@@ -25,9 +25,9 @@ import { reconcile } from "./reconcile.ts";
  */
 export const contentSet = defineEdit({
   name: "text.content",
-  input: z.object({ element: addressSchema, html: z.string(), caret: caretSchema }),
+  input: z.object({ element: addressSchema, html: z.string(), caret: caretSchema, ownEnd: ownEndSchema }),
   group: ({ element }) => `text ${element.text} ${element.at}`,
-  run: (part, { element: address, html: wanted, caret }) => {
+  run: (part, { element: address, html: wanted, caret, ownEnd = false }) => {
     const found = findElement(part, address);
     if (!found.ok) return found;
     const { text, raw, html, element } = found.value;
@@ -42,7 +42,7 @@ export const contentSet = defineEdit({
     const known = { raw, end: lineEndOf(raw) };
     const typed = showsSpace(part, address)
       ? wanted
-      : keepSpaceBetween(element.children, wanted, caret !== undefined);
+      : keepSpaceBetween(element.children, wanted, caret !== undefined, ownEnd);
     const young = parseHtml(typed, "fragment").nodes;
     const source =
       (isMisnested(element.children) ? retype(known, element, young) : null) ??

@@ -136,9 +136,14 @@ const slotsOf = (nodes: readonly LocatedNode[], start: number): Slots => {
 /**
  * The same for what is between tags. As it was typed where the tags are others, or where nothing but white
  * space changed: somebody took just that away. `inPlace`: typed in the page itself, so that only that at the
- * edges stays then.
+ * edges stays then. `ownEnd`: the white space at the end is the person's own.
  */
-export const keepSpaceBetween = (old: readonly LocatedNode[], html: string, inPlace = false): string => {
+export const keepSpaceBetween = (
+  old: readonly LocatedNode[],
+  html: string,
+  inPlace = false,
+  ownEnd = false,
+): string => {
   const before = slotsOf(old, 0);
   const after = slotsOf(parseHtml(html, "fragment").nodes, 0);
   if (before.marks.join("") !== after.marks.join("")) return html;
@@ -160,7 +165,8 @@ export const keepSpaceBetween = (old: readonly LocatedNode[], html: string, inPl
     const lineStart = before.marks.slice(0, place).findLastIndex(isBreak) + 1;
     const ending = before.marks.findIndex((mark, index) => index >= place && isBreak(mark));
     const lineEnd = ending < 0 ? before.slots.length : ending + 1;
-    const kept = keep(was.text, slot.text, isBlank(lineStart, place), isBlank(place + 1, lineEnd));
+    const atEnd = isBlank(place + 1, lineEnd) && !(ownEnd && place === after.slots.length - 1);
+    const kept = keep(was.text, slot.text, isBlank(lineStart, place), atEnd);
     return kept === slot.text ? [] : [{ from: slot.from, to: slot.to, insert: escapeText(kept) }];
   });
   return applySplices(html, splices);

@@ -11,7 +11,7 @@ import {
   unreadUnit,
 } from "../../source/characters.ts";
 import { locate } from "../../source/index.ts";
-import { addressSchema, caretSchema, defineEdit, NOTHING } from "../input.ts";
+import { addressSchema, caretSchema, defineEdit, NOTHING, ownEndSchema } from "../input.ts";
 import { reject } from "../reject.ts";
 import { undamaged } from "../source/kept-damage.ts";
 import { contentSpan, type FoundElement, findElement } from "../source/reading.ts";
@@ -30,9 +30,10 @@ export const textSet = defineEdit({
     element: addressSchema,
     value: z.string(),
     caret: caretSchema,
+    ownEnd: ownEndSchema,
   }),
   group: ({ element }) => `text ${element.text} ${element.at}`,
-  run: (part, { element: address, value, caret }) => {
+  run: (part, { element: address, value, caret, ownEnd = false }) => {
     const found = findElement(part, address);
     if (!found.ok) return found;
     const { text, raw, element } = found.value;
@@ -45,7 +46,7 @@ export const textSet = defineEdit({
     const typed = value.replace(/\r\n?/g, "\n");
     const old = textOf(found.value);
     const keep = isWritten(typed, old) ? keepSpace : caret === undefined ? null : keepEdges;
-    const wanted = keep && !showsSpace(part, address) ? keep(old, typed, true, true) : typed;
+    const wanted = keep && !showsSpace(part, address) ? keep(old, typed, true, !ownEnd) : typed;
     if (wanted === old) return NOTHING;
     const units = unitsOf(found.value);
     const end = lineEndOf(raw);
