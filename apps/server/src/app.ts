@@ -69,8 +69,9 @@ import type { TlsAnswers } from "./http/tls-answers.ts";
 import { answerUnknown } from "./http/unknown-addresses.ts";
 import type { Parts } from "./parts.ts";
 import { isoTime } from "./ports/clock.ts";
-import type { JobHandler } from "./ports/jobs/index.ts";
+import { type JobKind, sendKind } from "./ports/jobs/index.ts";
 import type { LocationLookup } from "./ports/location-lookup.ts";
+import { createRounds } from "./ports/rounds.ts";
 
 export interface AppOptions {
   readonly parts: Parts;
@@ -200,18 +201,22 @@ export const createApp = async ({
   server.decorate("readPageHead", { read: pageHeads(parts, publicReads), origin: settings.origin });
   await extras?.(server);
   answerUnknown(server);
-  const handlers = {
+  const kinds = {
     ...projects.jobs,
-    [INQUIRY_MAIL_KIND]: inquiryMailJob(parts),
-    [OPERATOR_MAIL_KIND]: operatorMailJob(parts),
-    [POLICY_NOTICE_KIND]: policyNoticeJob(parts),
-    [POLICY_MAIL_KIND]: policyMailJob(parts),
-    [SECURITY_MAIL_KIND]: securityMailJob(parts),
-    [CONSENT_MAIL_KIND]: consentMailJob(parts),
-    [MAILING_KIND]: mailingJob(parts),
-    [NEWS_MAIL_KIND]: newsMailJob(parts),
+    [INQUIRY_MAIL_KIND]: sendKind(inquiryMailJob(parts)),
+    [OPERATOR_MAIL_KIND]: sendKind(operatorMailJob(parts)),
+    [POLICY_NOTICE_KIND]: sendKind(policyNoticeJob(parts), 30),
+    [POLICY_MAIL_KIND]: sendKind(policyMailJob(parts)),
+    [SECURITY_MAIL_KIND]: sendKind(securityMailJob(parts)),
+    [CONSENT_MAIL_KIND]: sendKind(consentMailJob(parts)),
+    [MAILING_KIND]: sendKind(mailingJob(parts), 30),
+    [NEWS_MAIL_KIND]: sendKind(newsMailJob(parts)),
   };
-  jobs.work(watchJobs(handlers, parts.loop), projects.urgentJobs);
+  jobs.work(watchJobs(kinds, parts.loop), projects.urgentJobs);
+  const minute = createRounds({
+    steps: { accounts: () => accounts.everyMinute(), ...projects.everyMinute },
+    onFault: (step, error) => log.error({ err: error, step }, "the work of a minute failed"),
+  });
   await server.ready();
   return {
     server,
@@ -230,11 +235,7 @@ export const createApp = async ({
         await forgetOldMailings(parts);
         await forgetOldInquiries(database, clock);
       }),
-    everyMinute: () =>
-      watched(parts.loop, "the work of a minute", async () => {
-        await accounts.everyMinute();
-        await projects.everyMinute?.();
-      }),
+    everyMinute: () => watched(parts.loop, "the work of a minute", minute),
     stop: async () => {
       stopping = true;
       // One that was busy when closing began is idle later, and would be kept open for its next request.
@@ -256,11 +257,11 @@ const refuseUndeclaredRoutes = (server: FastifyInstance): void => {
 };
 
 /** Names the jobs that run. */
-const watchJobs = (handlers: Readonly<Record<string, JobHandler>>, loop: Parts["loop"]) =>
+const watchJobs = (kinds: Readonly<Record<string, JobKind>>, loop: Parts["loop"]) =>
   Object.fromEntries(
-    Object.entries(handlers).map(([kind, run]): [string, JobHandler] => [
-      kind,
-      (job) => watched(loop, `job ${kind} ${job.id}`, () => run(job)),
+    Object.entries(kinds).map(([name, kind]): [string, JobKind] => [
+      name,
+      { ...kind, run: (job) => watched(loop, `job ${name} ${job.id}`, () => kind.run(job)) },
     ]),
   );
 

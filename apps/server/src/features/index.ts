@@ -5,8 +5,9 @@ import type { Parts } from "../parts.ts";
 import { isoTime } from "../ports/clock.ts";
 import type { Query, Write } from "../ports/database/index.ts";
 import { openGuesses } from "../ports/guesses.ts";
-import { endOnDiskFault, type JobHandler } from "../ports/jobs/index.ts";
+import { endOnDiskFault, type JobKind, sendKind, transferKind, workKind } from "../ports/jobs/index.ts";
 import type { LocationLookup } from "../ports/location-lookup.ts";
+import type { Steps } from "../ports/rounds.ts";
 import { createFairLimit } from "../ports/threads/index.ts";
 import {
   createLeases,
@@ -137,7 +138,7 @@ import {
   templateReverts,
   templatesFeature,
 } from "./templates/index.ts";
-import { transferJob, transfersFeature } from "./transfers/index.ts";
+import { TRANSFER_MINUTES, transferJob, transfersFeature } from "./transfers/index.ts";
 import {
   createQuietWatch,
   createVersionKeeper,
@@ -162,7 +163,7 @@ export interface ProjectFeatures {
     memberId: number,
   ) => Promise<{ readonly plan: Plans["id"] | null; readonly bytes: number; readonly limit: number | null }>;
   /** Handlers by kind of job. */
-  readonly jobs: Readonly<Record<string, JobHandler>>;
+  readonly jobs: Readonly<Record<string, JobKind>>;
   /** Kinds of jobs for which somebody waits on a screen. */
   readonly urgentJobs: readonly string[];
   /** Steps in the deletion of a member, inside that write. */
@@ -174,7 +175,7 @@ export interface ProjectFeatures {
   /** Daily work: trash that is due, contents that nothing names. */
   readonly sweep?: () => Promise<void>;
   /** Work that cannot wait for the daily sweep: run every minute. */
-  readonly everyMinute?: () => Promise<void>;
+  readonly everyMinute?: Steps;
 }
 
 /** Functions of accounts that project features need. */
@@ -316,24 +317,27 @@ export const openProjectFeatures = async (
     access: createProjectAccess({ database, readLocks: plans.readLocks, shareLinks }, items),
     urgentJobs: [PUBLISH_KIND, DRAFT_KIND],
     jobs: {
-      [EXPORT_KIND]: endOnDiskFault(exportJob(own), parts.log),
-      [PUBLISH_KIND]: endOnDiskFault(publishJob(release), parts.log),
-      [IMPORT_KIND]: importJob(own),
-      [DOMAIN_KIND]: domainJob(domains),
-      [CERTIFICATE_MAIL_KIND]: certificateMailJob(parts),
-      [DRAFT_KIND]: endOnDiskFault(draftJob(release), parts.log),
-      [AVIF_KIND]: avifJob({ ...parts, blobs }),
-      [TRANSFER_KIND]: transferJob({ ...own, keys: parts.keys, hostTransfer: parts.hostTransfer }),
-      [COMMENT_MAIL_KIND]: commentMailJob(parts),
-      [INVITATION_MAIL_KIND]: invitationMailJob(parts),
-      [STRANGER_MAIL_KIND]: strangerMailJob(parts),
+      [EXPORT_KIND]: workKind(endOnDiskFault(exportJob(own), parts.log), 120),
+      [PUBLISH_KIND]: workKind(endOnDiskFault(publishJob(release), parts.log), 60),
+      [IMPORT_KIND]: workKind(importJob(own), 120),
+      [DOMAIN_KIND]: sendKind(domainJob(domains)),
+      [CERTIFICATE_MAIL_KIND]: sendKind(certificateMailJob(parts)),
+      [DRAFT_KIND]: workKind(endOnDiskFault(draftJob(release), parts.log), 60),
+      [AVIF_KIND]: workKind(avifJob({ ...parts, blobs }), 120),
+      [TRANSFER_KIND]: transferKind(
+        transferJob({ ...own, keys: parts.keys, hostTransfer: parts.hostTransfer }),
+        TRANSFER_MINUTES,
+      ),
+      [COMMENT_MAIL_KIND]: sendKind(commentMailJob(parts)),
+      [INVITATION_MAIL_KIND]: sendKind(invitationMailJob(parts)),
+      [STRANGER_MAIL_KIND]: sendKind(strangerMailJob(parts)),
       ...payments.jobs,
-      [ENTRY_MAIL_KIND]: entryMailJob(parts),
-      [LIMIT_MAIL_KIND]: limitMailJob(parts),
-      [DIGEST_MAIL_KIND]: digestMailJob(parts),
-      [WEBHOOK_KIND]: webhookJob(parts),
-      [ERASURE_MAIL_KIND]: erasureMailJob(parts),
-      [ANSWER_MAIL_KIND]: answerMailJob(parts),
+      [ENTRY_MAIL_KIND]: sendKind(entryMailJob(parts)),
+      [LIMIT_MAIL_KIND]: sendKind(limitMailJob(parts)),
+      [DIGEST_MAIL_KIND]: sendKind(digestMailJob(parts)),
+      [WEBHOOK_KIND]: sendKind(webhookJob(parts)),
+      [ERASURE_MAIL_KIND]: sendKind(erasureMailJob(parts)),
+      [ANSWER_MAIL_KIND]: sendKind(answerMailJob(parts)),
     },
     forgetMember: async (query, memberId) => {
       await forgetMember(query, memberId, isoTime(clock.now()));
@@ -363,22 +367,22 @@ export const openProjectFeatures = async (
       await forgetAvifCopies(database);
       await blobs.sweep("all");
     },
-    everyMinute: async () => {
-      await payments.everyMinute();
-      await watchQuietPages();
-      await forgetDeleted(database, clock);
-      await visits.refresh();
-      await forgetDays(database, clock);
-      await planDigests(parts);
-      await startDueChecks(parts);
-      if (certificates) await startNotices(parts);
-      await publishDueEntries({ ...parts, readLocks: plans.readLocks });
-      await publishDuePages({ ...parts, readLocks: plans.readLocks });
+    everyMinute: {
+      payments: payments.everyMinute,
+      "quiet pages": watchQuietPages,
+      "deleted projects": () => forgetDeleted(database, clock),
+      visits: () => visits.refresh(),
+      "days of visits": () => forgetDays(database, clock),
+      digests: () => planDigests(parts),
+      domains: () => startDueChecks(parts),
+      certificates: async () => certificates && startNotices(parts),
+      entries: () => publishDueEntries({ ...parts, readLocks: plans.readLocks }),
+      pages: () => publishDuePages({ ...parts, readLocks: plans.readLocks }),
       // Remains of broken uploads and imports: their five minutes of retention and this interval are less
       // than ten minutes.
-      await parts.files.sweep();
-      await forgetStagedImports(database, clock);
-      await blobs.sweep("lately");
+      uploads: () => parts.files.sweep(),
+      imports: () => forgetStagedImports(database, clock),
+      contents: () => blobs.sweep("lately"),
     },
   };
 };

@@ -161,6 +161,14 @@ export const platformErrors = errorRows({
     en: "The server stopped three times during this work, so it was given up. Please try again with less content, or in parts.",
     client: "popup",
   },
+  /** A job that took longer than its kind may. */
+  "job.late": {
+    code: "FAIL",
+    status: 503,
+    ko: "작업이 너무 오래 걸려서 그만뒀어요. 잠시 뒤에 다시 시도하고, 또 그러면 내용을 나눠서 해 주세요.",
+    en: "This took too long and was given up. Please try again in a moment; if it happens again, do it in parts.",
+    client: "retry",
+  },
   /** RFC 4918, 11.5. The disk, the database or the bucket has no room. */
   "server.disk-full": {
     code: "FAIL",

@@ -131,6 +131,14 @@ export const transferErrors = errorRows({
     en: "The host did not answer in time.",
     client: "retry",
   },
+  /** The whole transfer took longer than its files need on a slow line. */
+  "ftp.slow": {
+    code: "FAIL",
+    status: 503,
+    ko: "호스트가 너무 느려서 전송을 멈췄어요. 다시 보내면 이어서 진행해요.",
+    en: "The host was too slow, so the transfer was stopped. Sending again goes on from there.",
+    client: "retry",
+  },
   "ftp.unexpected": {
     code: "FAIL",
     status: 422,

@@ -23,7 +23,7 @@ const COUNT = sql<number | string>`count(*)`.as("count");
  * Errors of a job that failed by a fault; a canceled one and one that was refused to a person fail with other
  * errors.
  */
-const FAULTS = ["server.failed", "job.stopped"].map((error) => JSON.stringify({ error }));
+const FAULTS = ["server.failed", "job.stopped", "job.late"].map((error) => JSON.stringify({ error }));
 
 /** Jobs that the operator can look into and run again. */
 export const failedJobs = (query: Query) =>

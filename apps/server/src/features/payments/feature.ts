@@ -1,6 +1,6 @@
 import type { Feature } from "../../http/feature.ts";
 import type { Query, Write } from "../../ports/database/index.ts";
-import type { JobHandler } from "../../ports/jobs/index.ts";
+import { type JobKind, sendKind } from "../../ports/jobs/index.ts";
 import { CHARGE_KIND, createChargeMachine } from "./charge-machine.ts";
 import { createEffects } from "./effects.ts";
 import type { MoneyParts } from "./ledger.ts";
@@ -54,7 +54,7 @@ export const readPaidPlan: ReadPaidPlan = async (query, memberId) => {
 
 export interface PaymentsFeature {
   readonly feature: Feature;
-  readonly jobs: Readonly<Record<string, JobHandler>>;
+  readonly jobs: Readonly<Record<string, JobKind>>;
   /** Renewals, ends of trials, dated prices, notices; safe to run at any time and on several instances. */
   everyMinute(): Promise<void>;
 }
@@ -81,10 +81,10 @@ export const openPayments = (
       routes: (server) => addNotices(server, parts, machine),
     },
     jobs: {
-      [CHARGE_KIND]: machine.job,
-      [REFUND_KIND]: refundJob(parts),
-      [MONEY_MAIL_KIND]: moneyMailJob(parts),
-      [SEAT_MAIL_KIND]: seatMailJob(parts),
+      [CHARGE_KIND]: sendKind(machine.job),
+      [REFUND_KIND]: sendKind(refundJob(parts)),
+      [MONEY_MAIL_KIND]: sendKind(moneyMailJob(parts)),
+      [SEAT_MAIL_KIND]: sendKind(seatMailJob(parts)),
     },
     everyMinute: async () => {
       if (!parts.settings.plans) return;

@@ -26,6 +26,7 @@ import { sendSite } from "./send-site.ts";
 import { type WantedFile, wantedFiles } from "./site-to-send.ts";
 import { TransferFailure } from "./transfer-failure.ts";
 import type { TransferRequest } from "./transfer-record.ts";
+import { COMPARING, sendingTime, type TransferTime, withTransferTime } from "./transfer-time.ts";
 
 export interface TransferParts {
   /** Origin of the app, to which forms of the site send their answers. */
@@ -61,9 +62,20 @@ export interface Remember {
 const MOST_CUTS = 3;
 const PAUSE = 300;
 
-/** Throws HostFault and TransferFailure. */
-export const runTransfer = async (run: Running, remember: Remember): Promise<void> => {
+/** Throws HostFault and TransferFailure. `comparing`: milliseconds until it is known what is to be sent. */
+export const runTransfer = (run: Running, remember: Remember, comparing = COMPARING): Promise<void> =>
+  withTransferTime(run.signal, (time) =>
+    runInTime({ ...run, signal: time.signal }, remember, time, comparing),
+  );
+
+const runInTime = async (
+  run: Running,
+  remember: Remember,
+  time: TransferTime,
+  comparing: number,
+): Promise<void> => {
   if (run.mode === "test") {
+    time.allow(comparing);
     const host = await connectTo(run, remember);
     try {
       await testWriting(host);
@@ -78,7 +90,8 @@ export const runTransfer = async (run: Running, remember: Remember): Promise<voi
     for (let cuts = 0; ; cuts += 1) {
       const before = run.progress.now().files.done;
       try {
-        return await compareAndSend(run, remember, wanted);
+        time.allow(comparing);
+        return await compareAndSend(run, remember, wanted, time);
       } catch (error) {
         const cut = error instanceof HostFault && error.kind === "lost" && !run.signal.aborted;
         if (!cut || cuts >= MOST_CUTS || run.progress.now().files.done === before) throw error;
@@ -158,6 +171,7 @@ const compareAndSend = async (
   run: Running,
   remember: Remember,
   wanted: readonly WantedFile[],
+  time: TransferTime,
 ): Promise<void> => {
   const { progress, request, sentBefore, projectId } = run;
   const host = await connectTo(run, remember);
@@ -188,6 +202,7 @@ const compareAndSend = async (
       bytes: amountLeft(bytes.of, toSend),
     });
     if (run.mode === "plan") return;
+    time.allow(sendingTime(plan.send.length + plan.deleted.length, toSend));
     const unproved = await sendSite(host, wanted, plan, state, projectId, {
       onStage: (stage) => progress.change({ stage }),
       onManifest: remember.sent,

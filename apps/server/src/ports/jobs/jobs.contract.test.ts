@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, DIALECTS, type TestDatabase } from "../../../test/databases.ts";
 import type { Database } from "../database/index.ts";
 import { TaskBroken } from "../threads/index.ts";
-import { type JobHandler, type Jobs, openTableJobs } from "./index.ts";
+import { type JobHandler, type Jobs, openTableJobs, workKind } from "./index.ts";
 
 const log = pino({ level: "silent" });
 
@@ -14,9 +14,24 @@ describe.each(DIALECTS)("jobs on %s", (dialect) => {
   const clock = { now: () => now };
   const opened: Jobs[] = [];
   const open = (instance: string, over: Database = database) => {
-    const jobs = openTableJobs({ database: over, clock, log, instance, parallel: 2, pollEvery: 20 });
+    const jobs = openTableJobs({
+      database: over,
+      clock,
+      log,
+      instance,
+      parallel: 2,
+      pollEvery: 20,
+      grace: 50,
+    });
     opened.push(jobs);
-    return jobs;
+    return {
+      ...jobs,
+      work: (handlers: Readonly<Record<string, JobHandler>>, urgent?: readonly string[]) =>
+        jobs.work(
+          Object.fromEntries(Object.entries(handlers).map(([kind, run]) => [kind, workKind(run, 1)])),
+          urgent,
+        ),
+    };
   };
   beforeAll(async () => {
     place = await createTestDatabase(dialect);
@@ -34,7 +49,7 @@ describe.each(DIALECTS)("jobs on %s", (dialect) => {
     await place.remove();
   });
 
-  const enqueue = (jobs: Jobs, kind: string, input: unknown = null, runAt?: number) =>
+  const enqueue = (jobs: Pick<Jobs, "enqueue">, kind: string, input: unknown = null, runAt?: number) =>
     database.write("p1", (query) =>
       jobs.enqueue(query, {
         kind,

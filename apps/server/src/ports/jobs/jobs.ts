@@ -46,7 +46,10 @@ export interface JobRun {
   readonly createdBy: number | null;
   /** 1 on the first run. */
   readonly attempt: number;
-  /** Aborted when the process stops or the lease is lost: leave, the job will run again elsewhere. */
+  /**
+   * Aborted when the process stops, the lease is lost or the run takes longer than its kind may: leave. A run that does not
+   * is left behind after a few seconds, and its place is free.
+   */
   readonly signal: AbortSignal;
   /** Reports its progress, and learns whether it is still wanted; keeps the lease as well. */
   report(stage: string, percent: number): Promise<void>;
@@ -60,6 +63,21 @@ export interface JobRun {
 export type JobHandler = (
   run: JobRun,
 ) => Promise<{ readonly result: unknown } | { readonly failure: JobFailure }>;
+
+/**
+ * Places in which a job runs. `work`: it needs the processor. `send`: it waits for a mail server, a provider or an address
+ * of a member, for minutes at most. `transfer`: it sends a site to a host of a member, which may take hours.
+ */
+export type JobPlace = "work" | "send" | "transfer";
+
+export interface JobKind {
+  readonly run: JobHandler;
+  readonly place: JobPlace;
+  /** Milliseconds that one run may take. */
+  readonly most: number;
+  /** A run that took too long fails the job, or is done again later as one that threw. */
+  readonly late: "fails" | "again";
+}
 
 export interface Jobs {
   /** Part of the caller's transaction: the job exists exactly if the write commits. Answers its id. */
@@ -75,10 +93,10 @@ export interface Jobs {
   /** Newest first. */
   states(subject: string, kind: string, most: number): Promise<readonly JobState[]>;
   /**
-   * Starts working; jobs of kinds without handler wait. Urgent kinds go first, and have a place of their own while other
+   * Starts working; jobs of other kinds wait. Urgent kinds go first, and have a place of their own while other
    * jobs fill the others: somebody waits for them on a screen.
    */
-  work(handlers: Readonly<Record<string, JobHandler>>, urgent?: readonly string[]): void;
+  work(kinds: Readonly<Record<string, JobKind>>, urgent?: readonly string[]): void;
   /** Resolves when nothing is waiting or running here (tests). */
   idle(): Promise<void>;
   /** Asks running jobs to leave, waits for them, hands the rest back. */

@@ -6,15 +6,18 @@ import { type Clock, isoTime } from "../clock.ts";
 import type { Database, Query, Write } from "../database/index.ts";
 import { DISK_ERRORS, diskFaultOf } from "../disk-faults.ts";
 import { createFairShare, inLine, memberLine, TaskBroken } from "../threads/index.ts";
+import { untilAborted } from "../until-aborted.ts";
 import { createJobIds } from "./job-id.ts";
 import {
   type JobFailure,
-  type JobHandler,
+  type JobKind,
+  type JobPlace,
   type JobState,
   type Jobs,
   MOST_ATTEMPTS,
   MOST_LOST_LEASES,
 } from "./jobs.ts";
+import { createPlaces, type Placed } from "./places.ts";
 
 export interface TableJobsOptions {
   readonly database: Database;
@@ -22,10 +25,12 @@ export interface TableJobsOptions {
   readonly log: Logger;
   /** Names this process; a lease belongs to it. */
   readonly instance: string;
-  /** Jobs at the same time in this process. */
+  /** Jobs at the same time in this process; those that wait for others come on top. */
   readonly parallel: number;
   /** Interval of the search for jobs that other processes put in. */
   readonly pollEvery?: number;
+  /** Time in which a run that is asked to leave must. */
+  readonly grace?: number;
 }
 
 /**
@@ -34,6 +39,9 @@ export interface TableJobsOptions {
  */
 const LEASE = 8_000;
 const SIGN_OF_LIFE = 2_000;
+/** Less than the time that a stopping process has. */
+const GRACE = 10_000;
+const LATE = JSON.stringify({ error: "job.late" });
 const STOPPED = JSON.stringify({ error: "job.stopped" });
 
 const errorOf = (error: unknown): string => {
@@ -64,13 +72,19 @@ const payerOf = ({ payer, createdBy }: Pick<Selectable<JobRow>, "payer" | "creat
   payer ?? createdBy;
 const payerColumn = sql<number | null>`coalesce(payer, created_by)`;
 
-interface Running {
-  readonly payer: number | null;
+interface Running extends Placed {
   readonly since: number;
-  readonly kind: string;
   readonly leave: AbortController;
   readonly ended: Promise<void>;
 }
+
+/** Kinds among which the next job of a place is chosen. */
+interface Choice {
+  readonly place: JobPlace;
+  readonly isUrgent: boolean;
+  readonly kinds: readonly string[];
+}
+const PLACES: readonly JobPlace[] = ["work", "send", "transfer"];
 
 /**
  * Jobs in a table of the same database; a leased row belongs to one process until the lease ends. The next job is the
@@ -83,23 +97,25 @@ export const openTableJobs = ({
   instance,
   parallel,
   pollEvery = 2_000,
+  grace = GRACE,
 }: TableJobsOptions): Jobs => {
-  let handlers: Readonly<Record<string, JobHandler>> = {};
+  let kinds: Readonly<Record<string, JobKind>> = {};
   let urgentKinds: readonly string[] = [];
   let timer: NodeJS.Timeout | null = null;
   let stopping = false;
   let looking: Promise<void> | null = null;
   let lookAgain = false;
   const running = new Map<string, Running>();
+  const places = createPlaces(parallel);
   const share = createFairShare(() => clock.now());
   const newJobId = createJobIds(() => clock.now());
 
-  const isDue = (query: Query, kinds: readonly string[]) => {
+  const isDue = (query: Query, ofKinds: readonly string[]) => {
     const now = isoTime(clock.now());
     return (
       query
         .selectFrom("jobs")
-        .where("kind", "in", kinds)
+        .where("kind", "in", ofKinds)
         // A blocked process has not lost what runs in it, unless another one has taken it.
         .$if(running.size > 0, (select) => select.where("id", "not in", [...running.keys()]))
         .where((is) =>
@@ -111,39 +127,35 @@ export const openTableJobs = ({
     );
   };
 
+  /** Costs are counted for each place: an hour of sending is none of work. */
+  const shareOf = (place: JobPlace, member: number | null): string => `${place} ${lineOf(member)}`;
   /** Milliseconds that the member's jobs used lately and use now. */
-  const usedBy = (member: number | null): number => {
-    let cost = share.used(lineOf(member));
-    for (const job of running.values()) if (job.payer === member) cost += clock.now() - job.since;
+  const usedBy = (place: JobPlace, member: number | null): number => {
+    let cost = share.used(shareOf(place, member));
+    for (const job of running.values())
+      if (job.place === place && job.payer === member) cost += clock.now() - job.since;
     return cost;
   };
-  /** One member never holds all places, except those of urgent kinds. */
-  const isFull = (member: number | null, isUrgent: boolean): boolean =>
-    !isUrgent &&
-    member !== null &&
-    parallel > 1 &&
-    [...running.values()].filter(({ payer, kind }) => payer === member && !urgentKinds.includes(kind))
-      .length >=
-      parallel - 1;
 
-  const take = (
-    kinds: readonly string[],
-    isUrgent: boolean,
-  ): Promise<Selectable<JobRow> | "given up" | null> =>
+  const take = ({
+    place,
+    isUrgent,
+    kinds: ofKinds,
+  }: Choice): Promise<Selectable<JobRow> | "given up" | null> =>
     database.write("jobs", async (query) => {
-      const members = await isDue(query, kinds)
+      const members = await isDue(query, ofKinds)
         .select([payerColumn.as("payer"), ({ fn }) => fn.min("runAt").as("first")])
         .groupBy(payerColumn)
         .orderBy("first")
         .limit(MOST_MEMBERS)
         .execute();
       const [member] = members
-        .map(({ payer }) => ({ payer, used: usedBy(payer) }))
-        .filter(({ payer }) => !isFull(payer, isUrgent))
+        .map(({ payer }) => ({ payer, used: usedBy(place, payer) }))
+        .filter(({ payer }) => places.isOpenFor(running.values(), { place, isUrgent, payer }))
         // Equal ones stay in the order of their oldest job.
         .sort((one, other) => one.used - other.used);
       if (!member) return null;
-      const next = await isDue(query, kinds)
+      const next = await isDue(query, ofKinds)
         .where(payerColumn, member.payer === null ? "is" : "=", member.payer)
         .selectAll()
         .orderBy("runAt")
@@ -194,12 +206,31 @@ export const openTableJobs = ({
   };
 
   const ended = () => ({ endedAt: isoTime(clock.now()), leaseOwner: "", leaseEndsAt: "" });
+  const again = ({ attempts }: Selectable<JobRow>) => ({
+    status: "waiting" as const,
+    runAt: isoTime(clock.now() + 1_000 * 4 ** attempts),
+    leaseOwner: "",
+    leaseEndsAt: "",
+  });
 
   const runOne = async (
     row: Selectable<JobRow>,
-    handler: JobHandler,
+    { run, most, late }: JobKind,
     leave: AbortController,
   ): Promise<void> => {
+    let isLate = false;
+    const limit = setTimeout(() => {
+      isLate = true;
+      leave.abort();
+    }, most);
+    limit.unref();
+    // A run that does not leave when it is asked to is left behind.
+    const left = new AbortController();
+    let leaving: NodeJS.Timeout | undefined;
+    leave.signal.addEventListener("abort", () => {
+      leaving = setTimeout(() => left.abort(), grace);
+      leaving.unref();
+    });
     const keep = setInterval(() => {
       settle(row, { leaseEndsAt: isoTime(clock.now() + LEASE) }).then(
         (ours) => ours || leave.abort(),
@@ -208,7 +239,7 @@ export const openTableJobs = ({
     }, SIGN_OF_LIFE);
     keep.unref();
     try {
-      const outcome = await handler({
+      const work = run({
         id: row.id,
         input: JSON.parse(row.input),
         subject: row.subject,
@@ -221,6 +252,7 @@ export const openTableJobs = ({
           leave.signal.throwIfAborted();
         },
       });
+      const outcome = await untilAborted(work, left.signal);
       if ("result" in outcome)
         await settle(row, {
           status: "done",
@@ -230,7 +262,12 @@ export const openTableJobs = ({
         });
       else await settle(row, { status: "failed", failure: JSON.stringify(outcome.failure), ...ended() });
     } catch (error) {
-      if (leave.signal.aborted)
+      if (isLate) {
+        log.error({ job: row.id, kind: row.kind, attempt: row.attempts, most }, "job took too long");
+        if (late === "fails" || row.attempts >= MOST_ATTEMPTS)
+          await settle(row, { status: "failed", failure: LATE, ...ended() });
+        else await settle(row, again(row));
+      } else if (leave.signal.aborted)
         // Not a failure of the job: give it back as it was.
         await settle(row, { status: "waiting", attempts: row.attempts - 1, leaseOwner: "", leaseEndsAt: "" });
       else {
@@ -244,50 +281,70 @@ export const openTableJobs = ({
             failure: isGivenUp ? STOPPED : JSON.stringify({ error: errorOf(error) }),
             ...ended(),
           });
-        else
-          await settle(row, {
-            status: "waiting",
-            lostLeases,
-            runAt: isoTime(clock.now() + 1_000 * 4 ** row.attempts),
-            leaseOwner: "",
-            leaseEndsAt: "",
-          });
+        else await settle(row, { ...again(row), lostLeases });
       }
     } finally {
       clearInterval(keep);
+      clearTimeout(limit);
+      clearTimeout(leaving);
     }
+  };
+
+  /** Kinds that may begin now, urgent ones first; those that need other places do not wait for each other. */
+  const choices = (): readonly Choice[] => {
+    const named = Object.keys(kinds);
+    const ofPlace = (place: JobPlace) => named.filter((kind) => kinds[kind]?.place === place);
+    return [
+      { place: "work" as const, isUrgent: true, kinds: urgentKinds },
+      ...PLACES.map((place) => ({ place, isUrgent: false, kinds: ofPlace(place) })),
+    ].filter(
+      (choice) => choice.kinds.length > 0 && places.isOpen(running.values(), choice.place, choice.isUrgent),
+    );
   };
 
   const fill = async (): Promise<void> => {
-    const isThere = (kinds: readonly string[]) =>
-      database.read((query) => isDue(query, kinds).select("id").limit(1).executeTakeFirst());
-    const places = parallel === 0 || urgentKinds.length === 0 ? parallel : parallel + 1;
-    while (!stopping && running.size < places) {
-      // A look costs nothing; taking waits for the write lock.
-      const isUrgent = urgentKinds.length > 0 && (await isThere(urgentKinds)) !== undefined;
-      const kinds = isUrgent ? urgentKinds : Object.keys(handlers);
-      const others = [...running.values()].filter(({ kind }) => !urgentKinds.includes(kind)).length;
-      if (!isUrgent && (others >= parallel || !(await isThere(kinds)))) return;
-      const row = await take(kinds, isUrgent);
-      if (row === "given up") continue;
-      const handler = row && handlers[row.kind];
-      if (!row || !handler) return;
-      const leave = new AbortController();
-      const since = clock.now();
-      const payer = payerOf(row);
-      const work = inLine(lineOf(payer), () => runOne(row, handler, leave))
-        .catch((error) => log.error({ err: error, job: row.id }, "job state not written"))
-        .finally(() => {
-          running.delete(row.id);
-          share.charge(lineOf(payer), clock.now() - since);
-          look();
-        });
-      running.set(row.id, { kind: row.kind, payer, since, leave, ended: work });
-    }
+    // A look costs nothing; taking waits for the write lock.
+    const isThere = (ofKinds: readonly string[]) =>
+      database.read((query) => isDue(query, ofKinds).select("id").limit(1).executeTakeFirst());
+    const takeAny = async (): Promise<boolean> => {
+      const open = choices();
+      if (open.length === 0 || !(await isThere(open.flatMap((choice) => choice.kinds)))) return false;
+      for (const choice of open) {
+        if (stopping || !(await isThere(choice.kinds))) continue;
+        const row = await take(choice);
+        if (row === "given up") return true;
+        if (!row) continue;
+        begin(row);
+        return true;
+      }
+      return false;
+    };
+    while (!stopping && (await takeAny()));
+  };
+
+  const begin = (row: Selectable<JobRow>): void => {
+    const kind = kinds[row.kind];
+    if (!kind) throw new Error(`a job of the unknown kind ${row.kind} was taken`);
+    const { place } = kind;
+    const leave = new AbortController();
+    const since = clock.now();
+    const payer = payerOf(row);
+    const work = inLine(lineOf(payer), () => runOne(row, kind, leave))
+      .catch((error) => log.error({ err: error, job: row.id }, "job state not written"))
+      .finally(() => {
+        running.delete(row.id);
+        share.charge(shareOf(place, payer), clock.now() - since);
+        look();
+      });
+    running.set(row.id, {
+      ...{ place, payer, since, leave },
+      isUrgent: urgentKinds.includes(row.kind),
+      ended: work,
+    });
   };
 
   const look = (): void => {
-    if (stopping || Object.keys(handlers).length === 0) return;
+    if (stopping || Object.keys(kinds).length === 0) return;
     if (looking) {
       lookAgain = true;
       return;
@@ -363,7 +420,7 @@ export const openTableJobs = ({
       return rows.map(stateOf);
     },
     work: (given, urgent = []) => {
-      handlers = given;
+      kinds = given;
       urgentKinds = urgent;
       timer = setInterval(look, pollEvery);
       timer.unref();

@@ -1,19 +1,26 @@
 import { createTransport } from "nodemailer";
+import { untilAborted } from "../until-aborted.ts";
 import { assertSingleLine, type Mail, MailUnavailable } from "./mail.ts";
 
-/** Sends through the server of an `smtp:` or `smtps:` address, over a few kept connections. */
-export const openSmtp = (url: string, from: string): Mail => {
+/** Milliseconds for one message, the wait for a connection and its tries included. */
+const PATIENCE = 30_000;
+
+/**
+ * Sends through the server of an `smtp:` or `smtps:` address, over a few kept connections. Behind a server that hangs a
+ * message fails in its time [AVL-02]: the library's own queue has no end.
+ */
+export const openSmtp = (url: string, from: string, patience = PATIENCE): Mail => {
   const transport = createTransport(
     url +
       (url.includes("?") ? "&" : "?") +
-      "pool=true&maxConnections=4&connectionTimeout=10000&socketTimeout=30000",
+      "pool=true&maxConnections=4&connectionTimeout=10000&socketTimeout=15000",
     { from },
   );
   return {
     send: async (message) => {
       assertSingleLine(message);
       try {
-        await transport.sendMail({ ...message });
+        await untilAborted(transport.sendMail({ ...message }), AbortSignal.timeout(patience));
       } catch (error) {
         throw new MailUnavailable("the mail server did not take the message", { cause: error });
       }
