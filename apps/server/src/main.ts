@@ -241,7 +241,11 @@ async function serve(environment: Environment): Promise<void> {
     const most = await mostConnections();
     const shares = tlsShares(most);
     const host = HOST === "::" ? await allAddresses() : HOST;
-    closeSecond = await listen(app.server, { port: PORT, host, mostConnections: tls ? shares.plain : most });
+    const sharesConnections = !environment.HANOK_TRUST_PROXY;
+    closeSecond = await listen(app.server, {
+      ...{ port: PORT, host, sharesConnections },
+      mostConnections: tls ? shares.plain : most,
+    });
     if (tls && app.tls)
       secure = await listenTls(app.server, app.tls, {
         ...{
@@ -249,6 +253,7 @@ async function serve(environment: Environment): Promise<void> {
           host: host ?? "::",
           mostConnections: shares.secure,
           mostStreams: shares.streams,
+          sharesConnections,
         },
       });
   } catch (error) {

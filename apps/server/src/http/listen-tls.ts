@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { createServer, type SecureContext, type Server, type TLSSocket } from "node:tls";
 import type { FastifyInstance } from "fastify";
+import { shareConnections } from "./connection-shares.ts";
 import { createHttp2, type Http2Options } from "./http2-server.ts";
 import type { TlsAnswers } from "./tls-answers.ts";
 
@@ -10,6 +11,8 @@ export interface TlsListenOptions extends Http2Options {
   readonly host: string;
   /** Open connections at most; above it new ones are closed at once. */
   readonly mostConnections: number;
+  /** Clients connect themselves, without a proxy: each network has a share of the connections. */
+  readonly sharesConnections?: boolean;
 }
 
 export interface TlsListener {
@@ -29,7 +32,7 @@ const HANDSHAKE = 20_000;
 export const listenTls = async (
   app: FastifyInstance,
   answers: TlsAnswers,
-  { port, host, mostConnections, ...limits }: TlsListenOptions,
+  { port, host, mostConnections, sharesConnections, ...limits }: TlsListenOptions,
 ): Promise<TlsListener> => {
   const http2 = createHttp2(app, limits);
   /** Connections that an authority has opened to ask for a challenge. */
@@ -71,6 +74,7 @@ export const listenTls = async (
     },
   });
   server.maxConnections = mostConnections;
+  if (sharesConnections) shareConnections(server, mostConnections);
   server.on("tlsClientError", (error) => app.log.debug({ err: error }, "a handshake failed"));
   server.on("secureConnection", (socket) => {
     if (socket.alpnProtocol === CHALLENGE_PROTOCOL) return void socket.end();

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { shareConnections } from "./connection-shares.ts";
 
 export interface ListenOptions {
   readonly port: number;
@@ -8,6 +9,8 @@ export interface ListenOptions {
   readonly host: string | undefined;
   /** Open connections at most, over all addresses; above it new ones are closed at once. */
   readonly mostConnections: number;
+  /** Clients connect themselves, without a proxy: each network has a share of the connections. */
+  readonly sharesConnections?: boolean;
 }
 
 const codeOf = (error: unknown): string =>
@@ -36,11 +39,12 @@ export const allAddresses = async (server: Server = createServer()): Promise<str
  */
 export const listen = async (
   app: FastifyInstance,
-  { port, host, mostConnections }: ListenOptions,
+  { port, host, mostConnections, sharesConnections }: ListenOptions,
 ): Promise<() => Promise<void>> => {
   const none = async () => {};
   if (host !== undefined) {
     app.server.maxConnections = mostConnections;
+    if (sharesConnections) shareConnections(app.server, mostConnections);
     await app.listen({ port, host });
     return none;
   }

@@ -15,6 +15,7 @@ import type { Logger } from "pino";
 import { DISK_ERRORS, diskFaultOf } from "../ports/disk-faults.ts";
 import { memberLine, TaskBroken } from "../ports/threads/index.ts";
 import { Unavailable } from "../ports/unavailable.ts";
+import { addBodyShares } from "./body-shares.ts";
 import { createBodyTurns } from "./body-turns.ts";
 import { faultPage, VISITOR_PAGE_POLICY } from "./fault-page.ts";
 import type { HostHandler } from "./feature.ts";
@@ -93,6 +94,7 @@ export const createServer = async ({
   // missing.
   addRequestLimit(app, requestsPerMinute);
   addSlowBodies(app);
+  addBodyShares(app);
   if (tls) addTlsRules(app, { ...tls, isProbe });
   if (strictnessOf)
     app.addHook("onRequest", (request, reply, done) => {
