@@ -83,4 +83,6 @@ test("addresses come as they are, IPv6 where there is no IPv4, and this machine'
   expect(await inside(answering(unregistered))("printer.lan")).toEqual(["10.0.0.9"]);
   expect(await inside(answering({ ok: true, values: ["10.0.0.8"] }))("wiki.lan")).toEqual(["10.0.0.8"]);
   await expect(inside(answering(unregistered))("nobody.lan")).rejects.toThrow();
+  for (const own of ["localhost", "a.localhost."])
+    expect(await outside(answering(unregistered))(own)).toEqual(["127.0.0.1"]);
 });

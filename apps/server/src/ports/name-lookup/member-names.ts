@@ -10,6 +10,9 @@ export type LookUp = (host: string) => Promise<readonly string[]>;
 /** Names of one line that are looked up at once. */
 const AT_ONCE = 4;
 
+/** This machine, whatever name servers say (RFC 6761, 6.3). */
+const OWN_NAME = /(?:^|\.)localhost\.?$/i;
+
 interface MemberNamesOptions {
   /** Names that only this machine knows lead somewhere as well: tests and intranets. */
   readonly allowPrivate: boolean;
@@ -48,6 +51,7 @@ export const openMemberNames = ({
   const fromMachine: LookUp = (host) => alone("", () => system(host));
   return (host) => {
     if (isIP(host) > 0) return Promise.resolve([host]);
+    if (!allowPrivate && OWN_NAME.test(host)) return Promise.resolve(["127.0.0.1"]);
     return perLine(currentLine(), () =>
       allowPrivate ? Promise.any([fromMachine(host), known(host)]) : fromServers(host),
     );
