@@ -17,8 +17,8 @@ import {
   connectLanguages,
   languageOverview,
   languagesOfPage,
-  readUnits,
 } from "../src/languages/index.ts";
+import { readUnits } from "../src/languages/units.ts";
 import { block, page, tools } from "./edits/helpers.ts";
 
 const PROJECT: NonNullable<ProjectPart["project"]> = {

@@ -1,5 +1,5 @@
 import { inOrder, type Page, type ProjectPart, recordAt } from "../model/index.ts";
-import { type ComparedText, compareDocument, countStates, type TextCounts } from "./compare.ts";
+import { compareDocument, countStates, type TextCounts } from "./compare.ts";
 import type { DocumentName } from "./documents.ts";
 import { cannotTwin, isCommon, originalOf } from "./twins.ts";
 
@@ -65,17 +65,6 @@ export const languageOverview = (part: ProjectPart): readonly DocumentOverview[]
     ...blocks,
   ];
 };
-
-/** Translations of one language, with their texts: pages in their order, then common blocks. */
-export const translationsOf = (
-  part: ProjectPart,
-  language: string,
-): readonly (DocumentName & { readonly texts: readonly ComparedText[] })[] =>
-  languageOverview(part).flatMap(({ twins }) =>
-    twins
-      .filter((one) => one.language === language)
-      .map(({ kind, id }) => ({ kind, id, texts: compareDocument(part, { kind, id }) })),
-  );
 
 /** A page on which a document is shown; null where none shows it. */
 export const shownOnPage = (part: ProjectPart, { kind, id }: DocumentName): string | null => {
