@@ -10,6 +10,7 @@ const EDITING = [
   "editor/hangul",
   "editor/dragging",
   "editor/together.",
+  "editor/undo-elsewhere",
   "editor/page-switch",
   "main-job/one-edit",
 ];

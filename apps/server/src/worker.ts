@@ -9,6 +9,7 @@ import { checkSiteTask } from "./features/checks/check-task.ts";
 import { planEntriesTask } from "./features/collections/table/plan-entries.ts";
 import { readTableTask } from "./features/collections/table/read-table.ts";
 import { mergeTask } from "./features/editing/merge-task.ts";
+import { ownStepsTask } from "./features/editing/own-steps-task.ts";
 import { projectNamesTask } from "./features/editing/project-names.ts";
 import { treeExcessTask } from "./features/editing/tree-limits.ts";
 import { takeBackTask, wholeEditTask } from "./features/editing/whole-edit-task.ts";
@@ -48,6 +49,7 @@ serveTasks([
   mergeTask,
   wholeEditTask,
   takeBackTask,
+  ownStepsTask,
   planTask,
   findTask,
   checkSiteTask,

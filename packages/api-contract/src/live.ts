@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idField } from "./fields.ts";
-import { arrivalsField, changesField } from "./project.ts";
+import { arrivalsField, changesField, inStepField } from "./project.ts";
 
 /** Destination of all messages of a project, for SUBSCRIBE and SEND [LIV-34]. */
 export const liveDestination = (projectId: string): string => `/subscribe/project/${projectId}/live`;
@@ -139,5 +139,6 @@ export const liveMessage = z.object({
   /** Absent in a commit that is too large for a message: it is read by `changes.json`. */
   changes: z.optional(changesField),
   arrivals: z.optional(arrivalsField),
+  inStep: inStepField,
 });
 export type LiveMessage = z.infer<typeof liveMessage>;

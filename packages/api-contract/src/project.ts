@@ -188,6 +188,9 @@ export const changesField = z.array(z.unknown()).check(z.maxLength(10_000));
  */
 export const arrivalsField = z.optional(arrivalsSchema);
 
+/** Step that an operation makes, undoes or redoes in its author's history: their other tabs may hold it. */
+export const inStepField = z.optional(z.object({ id: z.string(), pageId: z.string() }));
+
 export const editAnswer = z.object({
   /** The project's version after this operation. */
   version: z.number(),

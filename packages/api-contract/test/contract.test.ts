@@ -27,6 +27,8 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "collections.readEntries alternatives": "values that were overwritten in those entries",
   "collections.listShown shown": "COLLECTION_LIMITS.shownCollections",
   "domains.read domains": "DOMAIN_LIMITS.ofProject",
+  "editing.listOwnSteps undo": "HISTORY_DEPTH",
+  "editing.listOwnSteps redo": "HISTORY_DEPTH",
   "console.searchConsole members": "some of each kind",
   "console.searchConsole projects": "some of each kind",
   "console.searchConsole payments": "some of each kind",

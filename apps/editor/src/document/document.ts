@@ -7,7 +7,9 @@ import {
   emptyHistory,
   forgetOperation,
   forgetUnplaced,
+  freezes,
   type History,
+  type HistoryEntry,
   type LoggedOperation,
   leftOut,
   mapHistory,
@@ -27,6 +29,7 @@ import {
   renewSession,
   type Session,
   type SessionStep,
+  type StepMark,
   sendFirst,
   turnOperation,
   undo,
@@ -36,6 +39,14 @@ import {
 
 /** Edits that put an item of the library on the page. */
 const INSERTS = /^(?:block\.add|library\.element-insert)$/;
+
+/** A step that only the server can undo or redo. */
+export interface WholeStep {
+  /** opId of the edit. */
+  readonly operation: string;
+  readonly name: string;
+  readonly mark: StepMark;
+}
 
 export interface EditStep {
   readonly name: string;
@@ -62,11 +73,21 @@ export interface DocumentTools {
  */
 export type Wanted = "operations" | "newest" | null;
 
+/** A step of this person on this page. */
+export const isOnPage = (
+  { memberId, inStep }: Pick<LoggedOperation, "memberId" | "inStep">,
+  at: Pick<DocumentTools, "memberId" | "pageId">,
+): boolean => memberId === at.memberId && inStep?.pageId === at.pageId;
+
 /** Document of one tab: session and history together, changed step by step. No I/O. */
 export class EditorDocument {
   session: Session;
   history: History;
   wanted: Wanted = null;
+  /** The history knows what the log has of one's own steps: none older can be had, and no other session turned one. */
+  isFilled = false;
+  /** Ids of steps that were made elsewhere: what follows a step when it is made has happened there. */
+  madeElsewhere: ReadonlySet<string> = new Set();
   /** Paths that an item of the library brought: they follow the next step that inserts it. */
   #arrived: readonly string[] = [];
   readonly #tools: DocumentTools;
@@ -124,8 +145,34 @@ export class EditorDocument {
       },
       before,
     );
+    const newest = this.history.undo.at(-1);
+    if (newest && !freezes(changes)) this.#mark(opId, this.stepOf(newest));
     this.#tools.changed(this);
     return { ok: true, value: null };
+  }
+
+  /** A step as it is named to the server, which makes this history on other devices (SPEC H10). */
+  stepOf({ id, subject }: Pick<HistoryEntry, "id" | "subject">, turn?: "undo" | "redo"): StepMark {
+    return { id, pageId: this.pageId, subject: subject.slice(0, 200), ...(turn ? { turn } : {}) };
+  }
+
+  #mark(opId: string, step: StepMark): void {
+    const pending = this.session.pending.map((one) => (one.opId === opId ? { ...one, step } : one));
+    this.session = { ...this.session, pending };
+  }
+
+  /** Nothing is left to undo, and the server may have more. */
+  lacksSteps(): boolean {
+    return !this.isFilled && this.history.undo.length === 0;
+  }
+
+  /** Own steps that the server has of this page take the place of the history; they fit the part on the screen. */
+  fill(history: History): void {
+    const redo = this.history.redo.length > 0 ? this.history.redo : history.redo;
+    this.history = { undo: history.undo, redo };
+    this.isFilled = history.undo.length === 0;
+    this.madeElsewhere = new Set(history.undo.map(({ id }) => id));
+    this.#tools.changed(this);
   }
 
   /** An item of the library was taken into the project: the step that inserts it comes next. */
@@ -153,9 +200,10 @@ export class EditorDocument {
   }
 
   /** The next step of this way, where the server must make it; null for an ordinary one. */
-  operationOf(way: "undo" | "redo"): { readonly operation: string; readonly name: string } | null {
+  operationOf(way: "undo" | "redo"): WholeStep | null {
     const entry = operationOf(this.history, way);
-    return entry?.operation === undefined ? null : { operation: entry.operation, name: entry.name };
+    if (entry?.operation === undefined) return null;
+    return { operation: entry.operation, name: entry.name, mark: this.stepOf(entry, way) };
   }
 
   /** The server is asked to make that step, under this opId. */
@@ -185,6 +233,7 @@ export class EditorDocument {
     // A step that no longer fits is dropped from the history rather than blocking the ones below it.
     this.history = turned.history;
     if (step.ok) this.session = step.value.session;
+    if (step.ok) this.#mark(opId, this.stepOf(turned.entry, way));
     this.#tools.changed(this);
     return turned.entry.name;
   }
@@ -266,9 +315,9 @@ export class EditorDocument {
    * the history knows them (SPEC E63).
    */
   #takeEntries(entries: readonly LoggedOperation[]): void {
-    const own = new Set(
-      [...this.history.undo, ...this.history.redo].flatMap(({ operation }) => operation ?? []),
-    );
+    const steps = [...this.history.undo, ...this.history.redo];
+    const own = new Set(steps.flatMap(({ operation }) => operation ?? []));
+    this.#hearElsewhere(entries, new Set(steps.map(({ id }) => id)), own);
     const at = entries.findIndex(({ opId, name }) => own.has(opId) || name === RESTORE);
     const [operation] = entries.slice(at, at + 1);
     if (at < 0 || !operation) {
@@ -289,6 +338,19 @@ export class EditorDocument {
       this.history = withoutRestored(this.history, step.foreign, operation.opId);
     this.#take(step, isOwn ? [] : step.foreign);
     if (entries.length > at + 1) this.#takeEntries(entries.slice(at + 1));
+  }
+
+  /** Acts of this person on this page in another tab or on another device: the server knows both together. */
+  #hearElsewhere(
+    entries: readonly LoggedOperation[],
+    steps: ReadonlySet<string>,
+    own: ReadonlySet<string>,
+  ): void {
+    const mine = new Set([...this.session.pending.map(({ opId }) => opId), ...own]);
+    const others = entries.filter((one) => isOnPage(one, this.#tools) && !mine.has(one.opId));
+    if (others.length === 0) return;
+    this.isFilled = false;
+    if (others.some(({ inStep }) => inStep && steps.has(inStep.id))) this.history = emptyHistory;
   }
 
   withdraw(opId: string): void {

@@ -69,6 +69,7 @@ import { visits } from "./0108_visits.ts";
 import { visitMonths } from "./0109_visit_months.ts";
 import { pageLanguages } from "./0110_page_languages.ts";
 import { planLanguages } from "./0111_plan_languages.ts";
+import { loggedSteps } from "./0112_logged_steps.ts";
 import { deletingLeases } from "./0114_deleting_leases.ts";
 import { commentsByThread } from "./0115_comments_by_thread.ts";
 import type { Migration } from "./migration.ts";
@@ -145,6 +146,7 @@ export const migrations: readonly Migration[] = [
   visitMonths,
   pageLanguages,
   planLanguages,
+  loggedSteps,
   deletingLeases,
   commentsByThread,
 ];

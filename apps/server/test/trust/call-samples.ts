@@ -359,6 +359,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   },
   "legal.deleteLegalVersion": { kind: "terms", version: "2099-01-01", reason: "권한 표" },
   "editing.runEdit": { name: "page.sort", input: { pageIds: [] } },
+  "editing.listOwnSteps": { version: 0 },
   "editing.takeBackEdit": { operation: "matrix-op", name: "page.sort" },
 };
 

@@ -1,10 +1,18 @@
-import { projectNamesSchema, RESTORE } from "@hanok/page-document";
+import { projectNamesSchema, RESTORE, stepMarkSchema } from "@hanok/page-document";
 import * as z from "zod/mini";
 import { defineEndpoint } from "../endpoint.ts";
 import { idField, queryNumber, timeField } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { CHANGES, LOOKS } from "../policies.ts";
-import { arrivalsField, changesField, editAnswer, lockReason, openedRole, projectPart } from "../project.ts";
+import {
+  arrivalsField,
+  changesField,
+  editAnswer,
+  inStepField,
+  lockReason,
+  openedRole,
+  projectPart,
+} from "../project.ts";
 
 /** Refusals of everything that is committed to a project's log. */
 const COMMIT_ERRORS = [
@@ -77,6 +85,8 @@ export const edit = defineEndpoint({
     ),
     changes: changesField,
     kept: z.optional(projectPart),
+    /** The step of the author's history that it makes, undoes or redoes [LET-16]. */
+    step: z.optional(stepMarkSchema),
   }),
   output: editAnswer,
   errors: [...COMMIT_ERRORS, "project.favicon"],
@@ -100,6 +110,7 @@ export const runEdit = defineEndpoint({
     name: z.string().check(z.minLength(1), z.maxLength(100)),
     /** Input of that edit; checked by its own schema. */
     input: z.unknown(),
+    step: z.optional(stepMarkSchema),
   }),
   output: editAnswer,
   errors: [...COMMIT_ERRORS, "project.favicon"],
@@ -122,6 +133,7 @@ export const takeBackEdit = defineEndpoint({
     operation: idField,
     /** Its name, as it was logged. */
     name: z.string().check(z.minLength(1), z.maxLength(100)),
+    step: z.optional(stepMarkSchema),
   }),
   output: editAnswer,
   errors: COMMIT_ERRORS,
@@ -159,6 +171,7 @@ export const listChanges = defineEndpoint({
         changes: changesField,
         arrivals: arrivalsField,
         at: timeField,
+        inStep: inStepField,
       }),
     ),
     /** There are more: ask again with the last version. */
@@ -166,4 +179,36 @@ export const listChanges = defineEndpoint({
   }),
   errors: ["project.missing", "edit.base"],
   policy: { allow: "project.shared", of: "project", by: "projectId", ...LOOKS },
+});
+
+const ownStep = z.object({
+  id: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  at: timeField,
+  /** Changes that undo the step (in `undo`) or redo it (in `redo`). */
+  changes: changesField,
+  /** opId of an edit that `run` ran over the whole project. */
+  operation: z.optional(z.string()),
+});
+
+/**
+ * [LET-16] What the caller did on a page in the last 7 days and may still undo, or redo, oldest first: in the steps of
+ * the editor, mapped over everything that came since, so that the newest fits the project at `version`. Made from the
+ * log as far back as its operations may be read and mapped at once; undone, the next call reaches further.
+ */
+export const listOwnSteps = defineEndpoint({
+  method: "GET",
+  path: "/api/projects/edit/steps.json",
+  summary: "Own steps on a page that can be undone",
+  input: z.object({ projectId: idField, pageId: idField, version: queryNumber(0, 1e12) }),
+  output: z.object({ version: z.number(), undo: z.array(ownStep), redo: z.array(ownStep) }),
+  errors: ["project.missing", "page.missing"],
+  policy: {
+    allow: "project.edit",
+    of: "project",
+    by: "projectId",
+    ...LOOKS,
+    also: [{ by: "pageId", of: "page", in: "project", missing: "page.missing" }],
+  },
 });

@@ -187,11 +187,11 @@ export const freezes = (changes: readonly Change[]): boolean =>
   );
 
 /** Replaced values come back as they were: they are nobody's new words, so nothing is kept aside for them. */
-const asUndo = (changes: readonly Change[]): readonly Change[] =>
+export const asUndo = (changes: readonly Change[]): readonly Change[] =>
   changes.map((change) => (change.kind === "value-replace" ? { ...change, restores: true } : change));
 
 /** Redone values count as a person's own again. */
-const asRedo = (changes: readonly Change[]): readonly Change[] =>
+export const asRedo = (changes: readonly Change[]): readonly Change[] =>
   changes.map((change) => (change.kind === "value-replace" ? { ...change, restores: undefined } : change));
 
 /**
@@ -250,7 +250,7 @@ const textsOf = (change: Change): readonly string[] => [
   ...("toText" in change ? [change.toText] : []),
 ];
 
-const mapEntries = (
+export const mapEntries = (
   entries: readonly HistoryEntry[],
   foreign: readonly Change[],
   vanished: ReadonlySet<string>,

@@ -4,6 +4,24 @@ import type { Author } from "../changes/rebase/index.ts";
 import { changesSchema } from "../changes/schema.ts";
 import { type Arrivals, arrivalsSchema } from "./arrivals.ts";
 
+/**
+ * Step of its author's history to which an operation belongs: with it the log alone can make that history again (SPEC
+ * H10). `id`: of the step; `turn`: the operation undoes or redoes the step instead of being a part of it.
+ */
+export const stepMarkSchema = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/)),
+  pageId: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/)),
+  subject: z.string().check(z.maxLength(200)),
+  turn: z.optional(z.enum(["undo", "redo"])),
+});
+export interface StepMark {
+  readonly id: string;
+  /** The page that was open. */
+  readonly pageId: string;
+  readonly subject: string;
+  readonly turn?: "undo" | "redo" | undefined;
+}
+
 /** One save: what a person did in one go, made on version `base` of the project. */
 export const operationSchema = z.object({
   opId: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -14,22 +32,28 @@ export const operationSchema = z.object({
   memberId: z.string(),
   /** ISO 8601 UTC. */
   at: z.string(),
+  step: z.optional(stepMarkSchema),
 });
 export interface Operation extends Author {
   readonly base: number;
   readonly changes: readonly Change[];
   readonly name: string;
+  /** Absent in what adds no step, and in operations of before. */
+  readonly step?: StepMark | undefined;
 }
 
 /** An operation in the log: its changes fit version - 1. */
 export const loggedOperationSchema = z.extend(operationSchema, {
   version: z.number().check(z.int(), z.positive()),
   arrivals: z.optional(arrivalsSchema),
+  inStep: z.optional(z.object({ id: z.string(), pageId: z.string() })),
 });
 export interface LoggedOperation extends Operation {
   readonly version: number;
   /** Content that editors of another page receive with it (SPEC L10); absent where there is none. */
   readonly arrivals?: Arrivals | undefined;
+  /** The step that its author made, undid or redid: another session of the same person may hold it. */
+  readonly inStep?: Pick<StepMark, "id" | "pageId"> | undefined;
 }
 
 export const authorOf = ({ opId, memberId, at }: Author): Author => ({ opId, memberId, at });

@@ -71,7 +71,10 @@ export function followSteps(): () => void {
   /** A step that took the last use of a font away. */
   function noteFonts(document: EditorDocument): void {
     const newest = document.history.undo.at(-1);
-    const isNew = newest?.id !== seen?.newest && document.history.redo.length === 0;
+    const isNew =
+      newest?.id !== seen?.newest &&
+      document.history.redo.length === 0 &&
+      !document.madeElsewhere.has(newest?.id ?? "");
     if (newest && isNew && !newest.brought && REMOVES.test(newest.name) && mayFontsLeave())
       document.noteBrought(newest.id, { paths: null, left: null });
   }

@@ -129,6 +129,13 @@ async function turn(way: "undo" | "redo"): Promise<void> {
   flush();
   // Two that waited for the same edit undo two steps, and not both the newest one.
   while (isOnTheWay()) await whenArrived();
+  // [LET-16] Steps of a closed tab, or of another device.
+  const { document } = current;
+  if (document?.lacksSteps() && document.history[way].length === 0 && readEditor().editable) {
+    const arrive = async () => (await loadEdits()).ownStepsArrived(document);
+    if (!(await onTheWay(arrive()))) return;
+    while (isOnTheWay()) await whenArrived();
+  }
   const whole = readEditor().editable ? current.document?.operationOf(way) : null;
   if (whole) {
     if (await onTheWay(turnWholeProject(way, whole))) told(way, whole.name);

@@ -1,5 +1,6 @@
 /** The registry of edits: loaded after the page can be seen, since only a second act needs it. */
 import type { EDITS } from "@hanok/page-document";
+import { followOwnSteps } from "../history/own-steps.ts";
 import { followSteps } from "./brought.ts";
 
 export {
@@ -11,6 +12,7 @@ export {
   sectionDropPosition,
 } from "@hanok/page-document";
 
+export { ownStepsArrived } from "../history/own-steps.ts";
 export { rememberBrought } from "./brought.ts";
 export { carriedInput } from "./carried-input.ts";
 export { holdEntriesOf } from "./hold-entries.ts";
@@ -26,6 +28,7 @@ export type EditInput<Name extends string> = InputOf<Extract<Edits[number], { re
 export const loadScriptReader = () => import("@hanok/page-document/script");
 
 followSteps();
+followOwnSteps();
 
 // Loads the sentences of refusals beside the edits: the first refusal may occur offline. A load that fails is made again,
 // with its own error, where a sentence is shown (`refusalWords`).

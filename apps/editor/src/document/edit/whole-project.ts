@@ -4,6 +4,7 @@ import { client } from "../../api/client.ts";
 import { createId } from "../../state/create-id.ts";
 import { readEditor, useEditor } from "../../state/editor-store.ts";
 import { current } from "../current.ts";
+import type { WholeStep } from "../document.ts";
 import { flush } from "../save/keeping.ts";
 import { refusalWords } from "./refusal-words.ts";
 
@@ -38,7 +39,9 @@ async function run(name: string, input: unknown, subject: string): Promise<boole
   // It may arrive before it is answered: the history knows it already.
   current.document?.recordOperation(opId, name, subject);
   const { projectId } = readEditor();
-  const refusal = await told(client.post("/api/projects/edit/run.json", { projectId, opId, name, input }));
+  const step = current.document?.stepOf({ id: opId, subject });
+  const order = { projectId, opId, name, input, ...(step ? { step } : {}) };
+  const refusal = await told(client.post("/api/projects/edit/run.json", order));
   if (refusal !== null) current.document?.forgetOperation(opId);
   return refusal === null;
 }
@@ -50,19 +53,13 @@ async function run(name: string, input: unknown, subject: string): Promise<boole
 export const turnWholeProject = (way: "undo" | "redo", step: WholeStep): Promise<boolean> =>
   inTurn(() => turn(way, step));
 
-interface WholeStep {
-  /** opId of the edit. */
-  readonly operation: string;
-  readonly name: string;
-}
-
-async function turn(way: "undo" | "redo", { operation, name }: WholeStep): Promise<boolean> {
+async function turn(way: "undo" | "redo", { operation, name, mark }: WholeStep): Promise<boolean> {
   const opId = createId();
   if (!(await isAllSaved())) return false;
   current.document?.turnOperation(way, opId);
   const { projectId } = readEditor();
   const refusal = await told(
-    client.post("/api/projects/edit/take-back.json", { projectId, opId, operation, name }),
+    client.post("/api/projects/edit/take-back.json", { projectId, opId, operation, name, step: mark }),
   );
   if (refusal === null) return true;
   const back = way === "undo" ? "redo" : "undo";

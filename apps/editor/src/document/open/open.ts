@@ -1,7 +1,7 @@
 import type { endpoints, OutputOf } from "@hanok/api-contract";
 import { type Operation, type ProjectPart, restoreSession } from "@hanok/page-document";
 import { client } from "../../api/client.ts";
-import { type DocumentTools, EditorDocument } from "../document.ts";
+import { type DocumentTools, EditorDocument, isOnPage } from "../document.ts";
 import { type Fetched, fetchChanges } from "../feed/fetch-changes.ts";
 import { historySince } from "../history/history-since.ts";
 import { forgetSession, type KeptSession, keptBase, keptSessions } from "../save/kept-sessions.ts";
@@ -118,6 +118,8 @@ async function restore(
     if (!fetched.ok) return opened.unplaced.length > 0 ? opened : null;
     // Operations after the read of the part come again through the feed.
     const since = fetched.entries.filter((entry) => entry.version <= version);
+    // This person went on elsewhere: the server knows the steps of both.
+    if (since.some((entry) => isOnPage(entry, tools))) return opened;
     return new EditorDocument(tools, opened.session, historySince(kept.saved.history, since));
   }
   const document = await restoreUnsaved(tools, kept, kept.saved.version === version ? part : null);

@@ -134,13 +134,14 @@ export function startSaver(
     sending = true;
     lastTry = Date.now();
     events.changed();
-    const { opId, base, name, changes } = operation;
+    const { opId, base, name, changes, step } = operation;
     const answer = await client.post("/api/projects/edit.json", {
       projectId,
       opId,
       base,
       name,
       changes: [...changes],
+      ...(step ? { step } : {}),
     });
     sending = false;
     if (over) return;

@@ -134,7 +134,7 @@ function take(projectId: string, message: LiveMessage): void {
   followOn();
   // Somebody who has come knows nothing of what is selected here.
   if (isOther && message.type === "init") saySoon(SAY_MS * (1 + Math.random()));
-  const { version, opId, name, changes, memberId, at } = message;
+  const { version, opId, name, changes, memberId, at, inStep, arrivals } = message;
   if (version === undefined || opId === undefined) return;
   if (changes === undefined) {
     // Too large for a message: the log has it.
@@ -142,9 +142,7 @@ function take(projectId: string, message: LiveMessage): void {
     return;
   }
   // [LIV-25] In place: the session takes the operation in, and only what it touched is painted again.
-  current.feed?.receive([
-    { version, opId, memberId, name: name ?? "", changes, arrivals: message.arrivals, at },
-  ]);
+  current.feed?.receive([{ version, opId, memberId, name: name ?? "", changes, arrivals, at, inStep }]);
   if (!isOther) return;
   clearTimeout(editingUntil.get(memberId));
   const over = (): void =>

@@ -29,7 +29,9 @@ import {
   asLogged,
   forgetLargeLog,
   LARGE_OPERATION,
+  type LoggedStep,
   logReaches,
+  placeOfStep,
   readLog,
   type StoredArrivals,
   storedArrivals,
@@ -69,6 +71,8 @@ export interface Operation {
   readonly inverse?: readonly Change[] | undefined;
   /** The same, worked out here from what the operation comes to do. */
   readonly keepsInverse?: boolean;
+  /** Step of its author's history; the log keeps it with what takes the operation back [LET-16]. */
+  readonly step?: LoggedStep | undefined;
   /** It brings back what a version holds, with names that nobody would be let write today [AVL-11]. */
   readonly asItWas?: boolean;
 }
@@ -143,7 +147,7 @@ const LARGEST_TOLD = 256 * 1024;
  */
 export const commitAnswered = async (
   { database, live, clock }: CommitParts,
-  { projectId, opId, name, author }: Omit<Operation, "changes" | "base">,
+  { projectId, opId, name, author, step }: Omit<Operation, "changes" | "base">,
   attempt: (query: Write, at: string) => Promise<Attempt>,
 ): Promise<CommitOutcome> => {
   const at = isoTime(clock.now());
@@ -160,7 +164,8 @@ export const commitAnswered = async (
     const { liveType: type } = outcome;
     const { memberId, name: memberName } = author;
     const told = { type, projectId, memberId, memberName, opId, name, version, at };
-    const whole = JSON.stringify({ ...told, changes, ...(arrivals ? { arrivals } : {}) });
+    const inStep = step ? { inStep: placeOfStep(step) } : {};
+    const whole = JSON.stringify({ ...told, ...inStep, changes, ...(arrivals ? { arrivals } : {}) });
     // [COL-11] The message reaches all who look at the project; entries are read by a call that knows who may.
     const { resources } = outcome.left[1];
     const isEntry = (id: string): boolean => {
@@ -340,21 +345,22 @@ const measure = async (
 
 const logOperation = async (
   query: Write,
-  { projectId, opId, author, name, inverse }: Operation,
+  { projectId, opId, author, name, inverse, step }: Operation,
   base: number,
   value: Committed,
   at: string,
 ): Promise<void> => {
   const { changes, answer } = writeAnswer(value);
   const back = inverse ? JSON.stringify(inverse) : null;
+  const mark = step ? JSON.stringify(step) : null;
   await askAgain(
     query,
     "log",
-    [projectId, value.version, opId, author.memberId, base, name, changes, answer, at, back],
-    ([projectId, version, opId, memberId, base, name, changes, answer, at, inverse]) =>
+    [projectId, value.version, opId, author.memberId, base, name, changes, answer, at, back, mark],
+    ([projectId, version, opId, memberId, base, name, changes, answer, at, inverse, step]) =>
       query
         .insertInto("changeLog")
-        .values({ projectId, version, opId, memberId, base, name, changes, answer, at, inverse }),
+        .values({ projectId, version, opId, memberId, base, name, changes, answer, at, inverse, step }),
   );
   if (changes.length + answer.length + (back?.length ?? 0) > LARGE_OPERATION)
     await forgetLargeLog(query, projectId, at);

@@ -1,5 +1,5 @@
 import { endpoints, type Refused, refused, succeed } from "@hanok/api-contract";
-import { type Role, roleMay } from "@hanok/page-document";
+import { type HistoryEntry, type Role, roleMay, type StepMark } from "@hanok/page-document";
 import type { ProjectGrant } from "../../http/caller.ts";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
@@ -9,6 +9,7 @@ import type { ReadPlanLimits, TextPlaced } from "../files/index.ts";
 import { commitOperation } from "./commit.ts";
 import { isLogged, logReaches, readLogWithArrivals } from "./log.ts";
 import { openForEdit } from "./open-for-edit.ts";
+import { ownStepsOn } from "./own-steps.ts";
 import { editLimitsOf } from "./page-limit.ts";
 import { openProjectNames } from "./project-names.ts";
 import { runWholeEdit, takeBackWholeEdit } from "./run-edit.ts";
@@ -82,6 +83,7 @@ export const editingFeature = (
         await watch.beforeEdit(grant.project.id, input.name, input, grant.member.memberId);
         return commitOperation(parts, {
           ...input,
+          keepsInverse: input.step !== undefined,
           ...(await editLimitsOf(parts.database, grant.project.id, readPlanLimits)),
           projectId: grant.project.id,
           author: { memberId: grant.member.memberId, name: grant.member.name },
@@ -96,6 +98,7 @@ export const editingFeature = (
         await watch.beforeEdit(grant.project.id, input.name, { input: input.input }, grant.member.memberId);
         return runWholeEdit(parts, {
           ...input,
+          ...wholeStep(input.step),
           ...(await editLimitsOf(parts.database, grant.project.id, readPlanLimits)),
           projectId: grant.project.id,
           author: { memberId: grant.member.memberId, name: grant.member.name },
@@ -106,11 +109,18 @@ export const editingFeature = (
         await watch.beforeEdit(grant.project.id, input.name, { changes: [] }, grant.member.memberId);
         return takeBackWholeEdit(parts, {
           ...input,
+          ...wholeStep(input.step),
           ...(await editLimitsOf(parts.database, grant.project.id, readPlanLimits)),
           projectId: grant.project.id,
           author: { memberId: grant.member.memberId, name: grant.member.name },
           role: grant.project.role,
         });
+      }),
+      implement(endpoints.editing.listOwnSteps, async ({ input, grant }) => {
+        const { pageId, version } = input;
+        const of = { projectId: grant.project.id, memberId: grant.member.memberId };
+        const { undo, redo } = await ownStepsOn(parts, { ...of, pageId, version, now: parts.clock.now() });
+        return succeed({ version, undo: undo.map(shownStep), redo: redo.map(shownStep) });
       }),
       implement(endpoints.editing.listNames, ({ grant }) => namesOf(grant.project.id)),
       implement(endpoints.editing.listChanges, async ({ input, grant }) =>
@@ -150,6 +160,14 @@ const canvasBase = (
   member && roleMay(project.role, "project.view")
     ? leases.base(project.id, member)
     : leases.guestBase(query, project.id);
+
+/** As the log keeps the step of an edit that the server runs over the whole project. */
+const wholeStep = (step: StepMark | undefined) => (step ? { step: { isWhole: true as const, ...step } } : {});
+
+const shownStep = ({ id, name, subject, at, changes, operation }: HistoryEntry) => ({
+  ...{ id, name, subject, at, changes: [...changes] },
+  ...(operation === undefined ? {} : { operation }),
+});
 
 const asGuestMember = (role: Role): Role => (roleMay(role, "project.view") ? "VIEWER" : "GUEST");
 

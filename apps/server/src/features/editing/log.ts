@@ -1,4 +1,4 @@
-import type { Alternative, Arrivals, Block, Change, LoggedOperation } from "@hanok/page-document";
+import type { Alternative, Arrivals, Block, Change, LoggedOperation, StepMark } from "@hanok/page-document";
 import { sql } from "kysely";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database, Query, Write } from "../../ports/database/index.ts";
@@ -15,6 +15,8 @@ export interface LogEntry {
   readonly name: string;
   readonly changes: Change[];
   readonly at: string;
+  /** Of its author's history; absent where it belongs to no step. */
+  readonly inStep?: { readonly id: string; readonly pageId: string };
 }
 
 /** Content that editors of another page receive with an operation, as its answer stores it (SPEC L10). */
@@ -48,13 +50,17 @@ export const readLog = async (
 ): Promise<LogEntry[]> => {
   const rows = await query
     .selectFrom("changeLog")
-    .select(["version", "opId", "memberId", "base", "name", "changes", "at"])
+    .select(["version", "opId", "memberId", "base", "name", "changes", "at", "step"])
     .where("projectId", "=", projectId)
     .where("version", ">", since)
     .orderBy("version")
     .limit(most)
     .execute();
-  return rows.map(({ changes, ...row }) => ({ ...row, changes: JSON.parse(changes) as Change[] }));
+  return rows.map(({ changes, step, ...row }) => ({
+    ...row,
+    changes: JSON.parse(changes) as Change[],
+    ...(step === null ? {} : { inStep: placeOfStep(readStep(step)) }),
+  }));
 };
 
 /**
@@ -87,6 +93,13 @@ export const readLogWithArrivals = async (
     return arrivals ? { ...entry, arrivals } : entry;
   });
 };
+
+/** A step as the log keeps it. `isWhole`: the server ran the operation over the whole project. */
+export interface LoggedStep extends StepMark {
+  readonly isWhole?: true | undefined;
+}
+export const placeOfStep = ({ id, pageId }: StepMark) => ({ id, pageId });
+export const readStep = (step: string): LoggedStep => JSON.parse(step) as LoggedStep;
 
 /** Whether an operation was saved before: the same one again is answered as then. */
 export const isLogged = async (query: Query, projectId: string, opId: string): Promise<boolean> => {
@@ -211,10 +224,23 @@ export const forgetLargeLog = async (
   await query.updateTable("projects").set({ logCutAt: at }).where("id", "=", projectId).execute();
 };
 
-/** Forgets operations older than LOG_DAYS; answers how many. */
+/** [LET-16] Time for which a member's own steps can be undone on any device. */
+const UNDO_DAYS = 7;
+export const undoSince = (now: number): string => isoTime(now - UNDO_DAYS * DAY);
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Forgets operations older than LOG_DAYS, and what takes a step back after UNDO_DAYS; answers how many operations. */
 export const forgetOldChanges = (database: Database, clock: Clock): Promise<number> =>
   database.write("change-log", async (query) => {
-    const before = isoTime(clock.now() - LOG_DAYS * 24 * 60 * 60 * 1000);
+    const before = isoTime(clock.now() - LOG_DAYS * DAY);
+    // Of an edit of the whole project the server keeps it: editors that were open all the time undo it by it.
+    await query
+      .updateTable("changeLog")
+      .set({ inverse: null, step: null })
+      .where("at", "<", undoSince(clock.now()))
+      .where("step", "is not", null)
+      .where("step", "not like", '%"isWhole":true%')
+      .execute();
     const { numDeletedRows } = await query
       .deleteFrom("changeLog")
       .where("at", "<", before)

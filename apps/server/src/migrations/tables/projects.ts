@@ -149,6 +149,8 @@ export interface ChangeLog {
   at: string;
   /** JSON: the changes that take it back; null where its author's browser knows them. */
   inverse: string | null;
+  /** JSON: the step of its author's history; null where it belongs to none. */
+  step: string | null;
 }
 /** Contents by sha-256 (hex). The file is there while the row says `stored` and something holds the blob. */
 export interface Blobs {
