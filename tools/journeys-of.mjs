@@ -70,6 +70,7 @@ export const JOURNEYS = {
     "main-job/domain",
   ],
   "apps/editor/src/features/redirects/": ["main-job/published-dialogs", "editor/refusals"],
+  "apps/editor/src/features/replace/": ["editor/replace", "editor/refusals"],
   "apps/editor/src/features/resources/": ["editor/code", "editor/structure"],
   "apps/editor/src/features/settings/": ["editor/setting-pictures", "editor/page", "editor/structure"],
   "apps/editor/src/features/sharing/": ["editor/share-link", "editor/refusals"],

@@ -303,6 +303,15 @@ export const builtScreens = (block: string, heading: string): readonly Screen[] 
     open: (page) => page.keyboard.press("Control+p"),
   },
   {
+    name: "find and replace",
+    part: DIALOG,
+    escapes: 1,
+    open: async (page) => {
+      await page.keyboard.press("Control+Shift+F");
+      await page.locator(DIALOG).getByRole("textbox").first().waitFor();
+    },
+  },
+  {
     name: "project list",
     part: DIALOG,
     escapes: 1,

@@ -22,6 +22,7 @@ import { presence } from "./features/presence/index.ts";
 import { projects } from "./features/projects/index.ts";
 import { publish } from "./features/publish/index.ts";
 import { redirects } from "./features/redirects/index.ts";
+import { replace } from "./features/replace/index.ts";
 import { resources } from "./features/resources/index.ts";
 import { settings } from "./features/settings/index.ts";
 import { sharing } from "./features/sharing/index.ts";
@@ -60,6 +61,7 @@ export const FEATURES: readonly Feature[] = [
   publish,
   checks,
   languages,
+  replace,
   redirects,
   exporting,
   transfer,

@@ -13,7 +13,7 @@ describe("[HOU-02] contributions of features", () => {
     const panels = [...left, ...right];
     expect(panels).toHaveLength(18);
     expect(new Set(panels.map(({ Icon }) => Icon)).size).toBe(18);
-    expect(Object.keys(dialogs)).toHaveLength(24);
+    expect(Object.keys(dialogs)).toHaveLength(25);
   });
 
   test("texts of the shell stand in both languages", () => {
@@ -75,6 +75,7 @@ describe("[HOU-02] contributions of features", () => {
       "share",
       "check",
       "languages",
+      "replace",
       "redirects",
       "export",
       "ftp",

@@ -25,6 +25,7 @@ import { bindPageTask, listPagesTask, makePagesTask } from "./features/publishin
 import { nameContentTask } from "./features/publishing/named-content.ts";
 import { makeSearchTask, moveSearchTask, readWordsTask } from "./features/publishing/search/search-tasks.ts";
 import { importRedirectsTask } from "./features/redirects/import-task.ts";
+import { placesTask } from "./features/replace/places-task.ts";
 import { resourceStepsTask } from "./features/resources/resource-steps.ts";
 import { restoreTask } from "./features/versions/restore.ts";
 import { readKeyTask, signTask } from "./ports/host-transfer/index.ts";
@@ -55,6 +56,7 @@ serveTasks([
   checkSiteTask,
   languageOverviewTask,
   languageTextsTask,
+  placesTask,
   readSourceTask,
   differenceTask,
   wantedPicturesTask,

@@ -33,6 +33,8 @@ export const LIMITS = {
   languagesMost: 40,
   documentsMost: 2_000,
   textsMost: 4_000,
+  /** [BLD-08] Places that one search for replacing answers, and that one edit replaces. */
+  replacePlacesMost: 1_000,
   /** Letters of one fact of a finding: an answer names a place, it does not repeat a megabyte for each. */
   findingFact: 300,
   /** [AVL-03] Comments and files of a project that one answer holds; the rest is on the next pages. */

@@ -23,6 +23,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "agents.listEdits edits": "edits of the release",
   "cards.readPaymentConfig testCards": "cards of the sandbox",
   "checks.checkSite findings": "LIMITS.findingsMost",
+  "replace.findPlaces places": "LIMITS.replacePlacesMost",
   "collections.readEntries entries": "COLLECTION_LIMITS.items",
   "collections.readEntries alternatives": "values that were overwritten in those entries",
   "collections.listShown shown": "COLLECTION_LIMITS.shownCollections",

@@ -34,6 +34,8 @@ export interface Dialogs {
   readonly addPage: { readonly input: null; readonly answer: null };
   /** One search over pages, elements, files, actions and help. */
   readonly palette: { readonly input: null; readonly answer: null };
+  /** Finds texts, links, colours and classes of the site, and replaces them. */
+  readonly replace: { readonly input: null; readonly answer: null };
   readonly pageList: { readonly input: null; readonly answer: null };
   readonly projectList: { readonly input: null; readonly answer: null };
   readonly createProject: { readonly input: null; readonly answer: null };

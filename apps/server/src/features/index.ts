@@ -125,6 +125,7 @@ import {
   siteAddress,
 } from "./publishing/index.ts";
 import { createMissedAddresses, redirectsFeature } from "./redirects/index.ts";
+import { replaceFeature } from "./replace/index.ts";
 import { emptyOldResourceTrash, resourcesFeature } from "./resources/index.ts";
 import { sharedBlocksFeature } from "./shared-blocks/index.ts";
 import { openGate, siteAccessFeature } from "./site-access/index.ts";
@@ -260,6 +261,7 @@ export const openProjectFeatures = async (
     ),
     checksFeature(parts),
     languagesFeature(parts, readPlanLimits),
+    replaceFeature(parts),
     agentsFeature({ ...parts, watch, readPlanLimits, blobs, storage }),
     versionsFeature(parts, readPlanLimits),
     attach.feature,

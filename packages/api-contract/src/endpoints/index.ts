@@ -31,6 +31,7 @@ import * as platform from "./platform.ts";
 import * as projects from "./projects.ts";
 import * as publishing from "./publishing.ts";
 import * as redirects from "./redirects.ts";
+import * as replace from "./replace.ts";
 import * as resources from "./resources.ts";
 import * as sharedBlocks from "./shared-blocks.ts";
 import * as siteAccess from "./site-access.ts";
@@ -54,6 +55,7 @@ export const endpoints = {
   agents,
   cards,
   checks,
+  replace,
   collections,
   comments,
   console: consoleCalls,

@@ -41,5 +41,16 @@ export { selfContained } from "./place/self-contained.ts";
 export { type EditReason, REASONS } from "./reasons.ts";
 export { EDITS, type EditName, editNamed, type RegisteredEdit, runEdit } from "./registry.ts";
 export { createRenameResolver } from "./rename/resolver.ts";
+export { colourOf } from "./replace/colours.ts";
+export {
+  BLOCKED_BY,
+  type BlockedBy,
+  type FoundPlace,
+  placesIn,
+  REPLACE_KINDS,
+  type ReplaceKind,
+  type Sought,
+} from "./replace/places.ts";
+export { REPLACED_MOST } from "./replace/replace.ts";
 export { inSequence } from "./sequence.ts";
 export { decoded, encodedPath } from "./source/addresses.ts";

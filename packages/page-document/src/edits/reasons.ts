@@ -85,6 +85,9 @@ export const REASONS = [
   "faq.incomplete",
   "animation.effect",
   "animation.easing",
+  // Find and replace
+  /** Nothing is at the chosen places any more. */
+  "replace.gone",
   // Blocks
   "block.missing",
   "block.name-required",

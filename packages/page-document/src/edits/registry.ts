@@ -99,6 +99,7 @@ import { reject } from "./reject.ts";
 import { renameClass } from "./rename/class.ts";
 import { renameId } from "./rename/id.ts";
 import { renameTag } from "./rename/tag.ts";
+import { siteReplace } from "./replace/replace.ts";
 import { resourceAdd } from "./resource/add.ts";
 import { resourceDelete } from "./resource/delete.ts";
 import { resourceFieldsSet } from "./resource/fields-set.ts";
@@ -194,6 +195,7 @@ export const EDITS = [
   renameClass,
   renameId,
   renameTag,
+  siteReplace,
   codeSet,
   pageAdd,
   pageClone,

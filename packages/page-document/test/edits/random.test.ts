@@ -70,6 +70,7 @@ test("[E7] nearly every edit took part", () => {
     "page.hidden-blocks-move",
     "page.sort",
     "project.fields-set",
+    "site.replace",
     "style.declaration-set",
     "style.declaration-remove",
   ];

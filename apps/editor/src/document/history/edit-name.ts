@@ -47,6 +47,7 @@ const KEYS: Readonly<Record<EditName | CodeAct | ServerAct, Exclude<NameKey, "ot
   "many.style-remove": "styleRemove",
   "many.unwrap": "elementUnwrap",
   "many.wrap": "elementWrap",
+  "site.replace": "siteReplace",
   "style.set": "style",
   "style.set-all": "style",
   "style.share": "styleShare",

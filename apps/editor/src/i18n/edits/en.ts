@@ -22,6 +22,7 @@ export const en: Twin<typeof ko> = {
   elementWrap: "Wrap element",
   elementUnwrap: "Unwrap element",
   manyAlign: "Align elements",
+  siteReplace: "Replace in the site",
   style: "Edit style",
   styleShare: "Apply styles to others",
   styleRemove: "Remove style value",

@@ -23,6 +23,7 @@ export const ko = {
   elementWrap: "요소 감싸기",
   elementUnwrap: "감싼 것 풀기",
   manyAlign: "요소 맞춤",
+  siteReplace: "사이트에서 바꾸기",
   style: "모양 고치기",
   styleShare: "스타일을 다른 곳에도 적용",
   styleRemove: "모양 값 제거",

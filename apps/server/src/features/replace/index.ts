@@ -1,0 +1,1 @@
+export { replaceFeature } from "./feature.ts";

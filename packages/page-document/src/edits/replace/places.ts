@@ -1,0 +1,273 @@
+import type { Span } from "../../changes/change.ts";
+import { type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
+import { type CharacterUnit, decodedOf, readUnits } from "../../source/characters.ts";
+import type { CssDeclaration, CssNode } from "../../source/css/index.ts";
+import { allElements, type LocatedElement, type LocatedNode } from "../../source/html/index.ts";
+import { locate, locateCss } from "../../source/index.ts";
+import type { EditTools } from "../edit.ts";
+import { renameIn } from "../rename/find.ts";
+import { htmlKindOf, readText } from "../source/reading.ts";
+import { BOXES } from "../source/tags.ts";
+import { colourOf, coloursIn } from "./colours.ts";
+import { matchesIn, type Range, type Words } from "./match.ts";
+
+export const REPLACE_KINDS = ["text", "link", "colour", "class"] as const;
+export type ReplaceKind = (typeof REPLACE_KINDS)[number];
+
+export interface Sought extends Words {
+  readonly kind: ReplaceKind;
+}
+
+/** Why a place is shown and not changed: words over several elements, in a script, in a text that is only looked at. */
+export const BLOCKED_BY = ["split", "script", "read-only"] as const;
+export type BlockedBy = (typeof BLOCKED_BY)[number];
+
+/** A place that was found, in the raw text. */
+export interface FoundPlace extends Span {
+  readonly text: TextId;
+  readonly before: string;
+  readonly found: string;
+  readonly after: string;
+  /** Raw characters around it, by which it is found again when the text has changed elsewhere. */
+  readonly near: string;
+  readonly blocked: BlockedBy | null;
+  /** How words are written there: in a text, in an attribute (by its quote), or as they are. */
+  readonly as: "text" | '"' | "'" | "" | "plain";
+}
+
+const CONTEXT = 40;
+/** Raw characters on each side of a place, and the mark between what is before it and the rest. */
+export const NEAR = 16;
+export const NEAR_MARK = "¦";
+/** Attributes whose values people read. */
+const SPOKEN = new Set(["alt", "title", "placeholder", "aria-label"]);
+const SPOKEN_META =
+  /^(?:description|keywords|author|og:title|og:description|og:site_name|twitter:title|twitter:description)$/i;
+const LINKING = new Set(["href", "src", "srcset", "action", "poster", "data", "xlink:href"]);
+const UNREAD = new Set(["script", "style", "template", "noscript"]);
+
+type Draft = Omit<FoundPlace, "text" | "near">;
+
+/** Places of one text, ascending; those that cannot be changed say why. */
+export const placesIn = (
+  part: ProjectPart,
+  text: TextId,
+  sought: Sought,
+  tools: Pick<EditTools, "findNamesInScript">,
+): readonly FoundPlace[] => {
+  const raw = part.texts[text] ?? "";
+  const isReadOnly = !readText(part, text).ok;
+  return [...draftsIn(part, text, raw, sought, tools)]
+    .sort((one, other) => one.from - other.from)
+    .map((draft) => ({
+      ...draft,
+      text,
+      near: `${raw.slice(Math.max(0, draft.from - NEAR), draft.from)}${NEAR_MARK}${raw.slice(draft.from, draft.to + NEAR)}`,
+      blocked: isReadOnly ? "read-only" : draft.blocked,
+    }));
+};
+
+const languageOf = (part: ProjectPart, text: TextId): string => {
+  const [owner, id = "", source = ""] = text.split("/");
+  if (owner === "resource") return recordAt(part.resources, id)?.fileExt ?? "";
+  return owner === "page" ? "html" : source;
+};
+
+function* draftsIn(
+  part: ProjectPart,
+  text: TextId,
+  raw: string,
+  sought: Sought,
+  tools: Pick<EditTools, "findNamesInScript">,
+): Generator<Draft> {
+  if (sought.kind === "class") {
+    const found = renameIn(part, text, "class", sought.find, sought.find, tools.findNamesInScript);
+    for (const range of found ?? []) yield plain(raw, range, null);
+    return;
+  }
+  switch (languageOf(part, text)) {
+    case "html":
+      yield* inHtml(part, text, raw, sought);
+      break;
+    case "css":
+      yield* inCss(raw, 0, sought);
+      break;
+    case "js":
+      yield* inScript(raw, 0, sought);
+      break;
+    default:
+      break;
+  }
+}
+
+function* inHtml(part: ProjectPart, text: TextId, raw: string, sought: Sought): Generator<Draft> {
+  const html = locate(raw, htmlKindOf(part, text));
+  if (sought.kind === "text") yield* inFlow(raw, html.nodes, sought);
+  for (const element of allElements(html.nodes)) {
+    if (!element.span || !element.startTag) continue;
+    const { tag } = element;
+    if (tag === "script" || tag === "style") {
+      const from = element.startTag.to;
+      const inner = raw.slice(from, element.endTag?.from ?? element.span.to);
+      if (tag === "style") yield* inCss(inner, from, sought, raw);
+      else yield* inScript(inner, from, sought, raw);
+      continue;
+    }
+    for (const { name, value, valueSpan, quote } of element.attributes) {
+      if (!valueSpan) continue;
+      const ranges = inAttribute(element, name, value, sought);
+      if (ranges.length === 0) continue;
+      const units = readUnits(raw.slice(valueSpan.from, valueSpan.to), "attribute", valueSpan.from);
+      for (const range of ranges) {
+        const span = spanOf(units, range);
+        if (!span) continue;
+        yield { ...span, ...around(value, range), blocked: null, as: quote ?? "" };
+      }
+    }
+  }
+}
+
+const inAttribute = (
+  element: LocatedElement,
+  name: string,
+  value: string,
+  sought: Sought,
+): readonly Range[] => {
+  if (sought.kind === "text") {
+    const meant = element.attributes.find((one) => one.name === "name" || one.name === "property")?.value;
+    const isMeta = element.tag === "meta" && name === "content" && SPOKEN_META.test(meant ?? "");
+    return SPOKEN.has(name) || isMeta ? matchesIn(value, sought) : [];
+  }
+  if (sought.kind === "link") return LINKING.has(name) ? inAddress(value, sought) : [];
+  const isColour = name === "style" || /^(?:fill|stroke|stop-color|flood-color|color|bgcolor)$/.test(name);
+  return isColour ? coloursIn(value, colourOf(sought.find) ?? "") : [];
+};
+
+/** Of an address the part that is looked for, or all of it. */
+const inAddress = (value: string, sought: Sought): readonly Range[] => {
+  const found = matchesIn(value, { ...sought, wholeWord: false });
+  return sought.wholeWord
+    ? found.filter(({ from, to }) => value.slice(0, from).trim() + value.slice(to).trim() === "")
+    : found;
+};
+
+interface Leaf {
+  readonly value: string;
+  readonly units: readonly CharacterUnit[] | null;
+}
+
+/** Words that follow each other without a box between them are looked through as one run. */
+function* inFlow(raw: string, nodes: readonly LocatedNode[], sought: Sought): Generator<Draft> {
+  let run: Leaf[] = [];
+  const runs: Leaf[][] = [];
+  const end = (): void => {
+    if (run.length > 0) runs.push(run);
+    run = [];
+  };
+  const visit = (list: readonly LocatedNode[]): void => {
+    for (const node of list) {
+      if (node.kind === "text") run.push(leafOf(raw, node.span, node.value));
+      else if (node.kind === "element" && !UNREAD.has(node.tag)) {
+        const isApart =
+          BOXES.has(node.tag) || /^(?:br|td|th|caption|title|option|textarea|body|head|html)$/.test(node.tag);
+        if (isApart) end();
+        visit(node.children);
+        if (isApart) end();
+      }
+    }
+  };
+  visit(nodes);
+  end();
+  for (const leaves of runs) yield* inRun(leaves, sought);
+}
+
+const leafOf = (raw: string, span: Span | null, value: string): Leaf => {
+  const units = span && readUnits(raw.slice(span.from, span.to), "text", span.from);
+  // Stray tags between its characters: what is written is not what is read.
+  return { value, units: units && decodedOf(units) === value ? units : null };
+};
+
+function* inRun(leaves: readonly Leaf[], sought: Sought): Generator<Draft> {
+  const whole = leaves.map(({ value }) => value).join("");
+  for (const range of matchesIn(whole, sought)) {
+    let at = 0;
+    let isWhole = false;
+    let first: Span | null = null;
+    for (const { value, units } of leaves) {
+      const own = { from: range.from - at, to: range.to - at };
+      at += value.length;
+      if (own.from >= value.length || own.to <= 0) continue;
+      const inside = { from: Math.max(0, own.from), to: Math.min(value.length, own.to) };
+      const span = units && spanOf(units, inside);
+      first ??= span;
+      if (span && inside.from === own.from && inside.to === own.to) isWhole = true;
+    }
+    if (first) yield { ...first, ...around(whole, range), blocked: isWhole ? null : "split", as: "text" };
+  }
+}
+
+/** Raw span of characters that were decoded; null where it would part one. */
+const spanOf = (units: readonly CharacterUnit[], { from, to }: Range): Span | null => {
+  let at = 0;
+  let start: number | null = null;
+  for (const unit of units) {
+    const next = at + unit.decoded.length;
+    if (start === null && at >= from) start = at === from ? unit.from : null;
+    if (next >= to) return start !== null && next === to ? { from: start, to: unit.to } : null;
+    at = next;
+  }
+  return null;
+};
+
+const around = (value: string, { from, to }: Range): Pick<Draft, "before" | "found" | "after"> => ({
+  before: value.slice(Math.max(0, from - CONTEXT), from),
+  found: value.slice(from, to),
+  after: value.slice(to, to + CONTEXT),
+});
+
+const plain = (raw: string, { from, to }: Range, blocked: BlockedBy | null): Draft => ({
+  from,
+  to,
+  ...around(raw, { from, to }),
+  blocked,
+  as: "plain",
+});
+
+/** `whole`: the text in which the stylesheet begins at `shift`. */
+function* inCss(css: string, shift: number, sought: Sought, whole = css): Generator<Draft> {
+  if (sought.kind !== "colour" && sought.kind !== "link") return;
+  const wanted = sought.kind === "colour" ? colourOf(sought.find) : null;
+  for (const { value, valueSpan } of declarationsIn(locateCss(css).nodes)) {
+    const ranges =
+      sought.kind === "colour"
+        ? wanted === null
+          ? []
+          : coloursIn(value, wanted)
+        : addressesIn(value, sought);
+    for (const { from, to } of ranges) {
+      const at = shift + valueSpan.from;
+      yield plain(whole, { from: at + from, to: at + to }, null);
+    }
+  }
+}
+
+const addressesIn = (value: string, sought: Sought): readonly Range[] =>
+  [...value.matchAll(/url\(\s*(["']?)([^"')]*)\1\s*\)/gi)].flatMap(({ 0: token, 2: address = "", index }) => {
+    const start = index + token.indexOf(address);
+    return address === ""
+      ? []
+      : inAddress(address, sought).map(({ from, to }) => ({ from: start + from, to: start + to }));
+  });
+
+function* declarationsIn(nodes: readonly CssNode[]): Generator<CssDeclaration> {
+  for (const node of nodes) {
+    if (node.kind === "declaration") yield node;
+    else if (node.kind === "rule" || node.kind === "at-rule") yield* declarationsIn(node.nodes);
+  }
+}
+
+/** Words in a script are its author's: they are shown, and changed in code. */
+function* inScript(js: string, shift: number, sought: Sought, whole = js): Generator<Draft> {
+  for (const { from, to } of matchesIn(js, sought))
+    yield plain(whole, { from: shift + from, to: shift + to }, "script");
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { siteReplace } from "../../src/edits/replace/replace.ts";
+import { type FoundPlace, type ProjectPart, placesIn, type Sought, type TextId } from "../../src/index.ts";
+import { findNamesInScript } from "../../src/script.ts";
+import { CSS, HTML, JS, partOf, refusalOf, run, tools } from "./helpers.ts";
+
+const HANDS = { ...tools(), findNamesInScript };
+const sought = (kind: Sought["kind"], find: string, how: Partial<Sought> = {}): Sought => ({
+  kind,
+  find,
+  matchCase: false,
+  wholeWord: false,
+  ...how,
+});
+const found = (part: ProjectPart, what: Sought, text: TextId = HTML): readonly FoundPlace[] =>
+  placesIn(part, text, what, HANDS);
+const all = (part: ProjectPart, what: Sought): readonly FoundPlace[] =>
+  [HTML, CSS, JS].flatMap((text) => found(part, what, text));
+const replaced = (part: ProjectPart, what: Sought, replace: string, chosen = all(part, what)): ProjectPart =>
+  run(siteReplace, part, { ...what, replace, places: chosen.filter(({ blocked }) => !blocked) }, HANDS).part;
+
+describe("[BLD-08] [E74] find and replace", () => {
+  test("texts: entities, attributes that are read, composed Hangul, whole words; the rest keeps every byte", () => {
+    const html = `<p class=x>Bread &amp; butter, BREAD</p>\n<img alt='fresh bread'  src="bread.png">\n<p>breads</p>\n`;
+    const part = partOf(html);
+    expect(replaced(part, sought("text", "bread"), "A & <B>").texts[HTML]).toBe(
+      `<p class=x>A & &lt;B> &amp; butter, A & &lt;B></p>\n<img alt='fresh A & <B>'  src="bread.png">\n<p>A & &lt;B>s</p>\n`,
+    );
+    expect(replaced(part, sought("text", "bread", { wholeWord: true }), "빵").texts[HTML]).toBe(
+      `<p class=x>빵 &amp; butter, 빵</p>\n<img alt='fresh 빵'  src="bread.png">\n<p>breads</p>\n`,
+    );
+    expect(all(part, sought("text", "Bread", { matchCase: true }))).toHaveLength(1);
+    expect(all(part, sought("text", "& butter"))).toHaveLength(1);
+    const spelled = partOf(`<p>${"한옥".normalize("NFD")} 한옥, 하</p>`);
+    expect(replaced(spelled, sought("text", "한옥"), "집").texts[HTML]).toBe("<p>집 집, 하</p>");
+    expect(all(spelled, sought("text", "하"))).toHaveLength(1);
+  });
+
+  test("words over several elements and in scripts are shown with their reason, and stay", () => {
+    const part = partOf(
+      `<p>봄<b>날</b> 빵집, 봄날</p>\n<p>봄</p><p>날</p>\n<script>say("봄날")</script>\n`,
+      "",
+      `tell("봄날");\n`,
+    );
+    expect(all(part, sought("text", "봄날")).map(({ blocked, text }) => [text === JS, blocked])).toEqual([
+      [false, "split"],
+      [false, null],
+      [false, "script"],
+      [true, "script"],
+    ]);
+    const after = replaced(part, sought("text", "봄날"), "가을");
+    expect(after.texts[HTML]).toBe(part.texts[HTML]?.replace(", 봄날", ", 가을"));
+    expect(after.texts[JS]).toBe(part.texts[JS]);
+  });
+
+  test("links: a part or the whole of an address, in html and css", () => {
+    const part = partOf(
+      `<a href="https://old.kr/a?x=1&amp;y=2">old.kr</a><img src='https://old.kr/b.png'><a href=https://old.kr/a>c</a>`,
+      `.a {\n  background: url("https://old.kr/c.png") no-repeat;\n}\n`,
+    );
+    const after = replaced(part, sought("link", "old.kr"), "new.kr");
+    expect(after.texts[HTML]).toBe(
+      `<a href="https://new.kr/a?x=1&amp;y=2">old.kr</a><img src='https://new.kr/b.png'><a href=https://new.kr/a>c</a>`,
+    );
+    expect(after.texts[CSS]).toBe(`.a {\n  background: url("https://new.kr/c.png") no-repeat;\n}\n`);
+    expect(all(part, sought("link", "https://old.kr/a", { wholeWord: true }))).toHaveLength(1);
+    const places = all(part, sought("link", "old.kr"));
+    const order = { ...sought("link", "old.kr"), places };
+    expect(refusalOf(siteReplace, part, { ...order, replace: "java\nscript:alert(1)" })).toBe("link.unsafe");
+  });
+
+  test("colours: whatever the way in which they are written; strings and addresses are none", () => {
+    const part = partOf(
+      `<p style="color: RGB(255, 0, 0)">red</p><svg fill="#F00"></svg>`,
+      `:root { --brand: #ff0000; }\n.red { color: red; border: 1px solid #f00; background: url(#f00) hsl(0 100% 50%); content: "red"; }\n`,
+    );
+    const after = replaced(part, sought("colour", "#ff0000"), "#0a7");
+    expect(after.texts[HTML]).toBe(`<p style="color: #0a7">red</p><svg fill="#0a7"></svg>`);
+    expect(after.texts[CSS]).toBe(
+      `:root { --brand: #0a7; }\n.red { color: #0a7; border: 1px solid #0a7; background: url(#f00) #0a7; content: "red"; }\n`,
+    );
+    const order = { ...sought("colour", "red"), places: all(part, sought("colour", "red")) };
+    expect(refusalOf(siteReplace, part, { ...order, replace: "red; x: y" })).toBe("style.value");
+  });
+
+  test("a class in html, css and scripts", () => {
+    const part = partOf(
+      `<p class="card big">card</p>`,
+      ".card.big { color: red }\n.cards { top: 0 }\n",
+      `document.querySelector(".card");\n`,
+    );
+    const after = replaced(part, sought("class", "card"), "tile");
+    expect(after.texts[HTML]).toBe(`<p class="tile big">card</p>`);
+    expect(after.texts[CSS]).toBe(".tile.big { color: red }\n.cards { top: 0 }\n");
+    expect(after.texts[JS]).toBe(`document.querySelector(".tile");\n`);
+    const order = { ...sought("class", "card"), places: all(part, sought("class", "card")) };
+    expect(refusalOf(siteReplace, part, { ...order, replace: "1 x" })).toBe("class.name");
+  });
+
+  test("only what was chosen changes; what changed meanwhile is found again or left out", () => {
+    const part = partOf("<p>빵 하나</p>\n<p>빵 둘</p>\n<p>빵 셋</p>\n");
+    const what = sought("text", "빵");
+    const places = found(part, what);
+    const [first, , third] = places;
+    expect(
+      replaced(
+        part,
+        what,
+        "떡",
+        [first, third].flatMap((one) => one ?? []),
+      ).texts[HTML],
+    ).toBe("<p>떡 하나</p>\n<p>빵 둘</p>\n<p>떡 셋</p>\n");
+    // A colleague wrote before them, and changed the second one.
+    const later = partOf("<h1>안내</h1>\n<p>빵 하나</p>\n<p>밥 둘</p>\n<p>빵 셋</p>\n");
+    const outcome = run(siteReplace, later, { ...what, replace: "떡", places }, HANDS);
+    expect(outcome.part.texts[HTML]).toBe("<h1>안내</h1>\n<p>떡 하나</p>\n<p>밥 둘</p>\n<p>떡 셋</p>\n");
+    expect(outcome.changes).toHaveLength(2);
+    expect(refusalOf(siteReplace, partOf("<p>떡</p>"), { ...what, replace: "밥", places })).toBe(
+      "replace.gone",
+    );
+  });
+});
