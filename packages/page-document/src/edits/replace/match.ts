@@ -1,3 +1,5 @@
+import { normalized } from "../../names/normalized.ts";
+
 /** Options of a search for words. */
 export interface Words {
   readonly find: string;
@@ -14,7 +16,7 @@ const SEGMENTER = new Intl.Segmenter("ko", { granularity: "grapheme" });
 
 /** Composed, so that 한 written in three letters is found by 한; without case unless it is asked for. */
 const folded = (value: string, matchCase: boolean): string =>
-  matchCase ? value.normalize("NFC") : value.normalize("NFC").toLowerCase();
+  matchCase ? normalized(value) : normalized(value).toLowerCase();
 
 /** Characters as they are compared: where each comes from in the value. */
 interface Folded {
@@ -24,7 +26,7 @@ interface Folded {
 }
 
 const foldedOf = (value: string, matchCase: boolean): Folded => {
-  const isComposed = value === value.normalize("NFC");
+  const isComposed = value === normalized(value);
   const pieces = isComposed ? [...value] : [...SEGMENTER.segment(value)].map(({ segment }) => segment);
   const starts: number[] = [];
   const ends: number[] = [];
