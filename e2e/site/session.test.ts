@@ -24,7 +24,7 @@ test("[ERR-02, ERR-03] an e-mail that is registered opens the popup, and OK lead
   await context.close();
 });
 
-test("[LET-03] a sign-out in one tab ends the session in the others, and a sign-in begins it there", async () => {
+test("[LET-03] [PUB-10] a sign-out in one tab ends the session in the others, and a sign-in begins it there", async () => {
   const member = await joinMember(hanok);
   const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: member });
   await page.goto("/workspace");

@@ -44,6 +44,8 @@ describe("error table", () => {
     ["ACC-31", "phone.required", "Please enter your phone number."],
     ["ACC-32", "phone.format", "Please enter your phone number correctly."],
     ["ACC-37", "job.required", "Select a job."],
+    ["ERR-04", "access.wrong", "Wrong access (wrong access). Contact the administrator."],
+    ["ERR-12", "archive.too-large", "The file size cannot exceed 500MB."],
   ] as const)("[%s] %s reads as the specification has it", (_, id, sentence) => {
     expect(errorMessage(id, "en")).toBe(sentence);
   });

@@ -3,7 +3,7 @@ import { readFaq, readLegalTexts, readLessons } from "../src/index.ts";
 
 const hangul = /[가-힣]/;
 
-test("[PUB-31] [PUB-32] [PUB-33] [PUB-34] [PUB-36] [RET-10] every policy stands in both languages, in force from 25 September 2023", async () => {
+test("[I18-09] [PUB-31] [PUB-32] [PUB-33] [PUB-34] [PUB-36] [RET-10] every policy stands in both languages, in force from 25 September 2023", async () => {
   const texts = await readLegalTexts();
   expect(texts.map(({ kind, version }) => `${kind} ${version}`)).toEqual([
     "terms 2023-09-25",

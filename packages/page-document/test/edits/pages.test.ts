@@ -14,7 +14,7 @@ import { resourceDelete } from "../../src/edits/resource/delete.ts";
 import { resourceFieldsSet } from "../../src/edits/resource/fields-set.ts";
 import { resourceRestore } from "../../src/edits/resource/restore.ts";
 import { resourceTrash } from "../../src/edits/resource/trash.ts";
-import { inOrder, type Page, type ProjectPart } from "../../src/index.ts";
+import { inOrder, type Page, type ProjectPart, renderPage } from "../../src/index.ts";
 import { block, page, partOf, refusalOf, run, withSheet } from "./helpers.ts";
 import { importedPart } from "./real-part.ts";
 
@@ -207,10 +207,13 @@ describe("[E41] page settings", () => {
     expect(set(long, { memo: "나".repeat(101) })).toBe("paragraph.length");
   });
   test("[PAG-13] [PAG-14] [PAG-15] [PAG-16] [PAG-17] [PAG-86] of a built page are its record", () => {
-    expect(
-      run(pageMetaSet, part, { pageId: "p1", meta: { description: "d", headCode: "<x>" } }).part.pages.p1
-        ?.meta,
-    ).toMatchObject({ description: "d", headCode: "<x>", keywords: "" });
+    const meta = { description: "d", headCode: "<x></x>", bodyCode: "<y></y>" };
+    const { part: set } = run(pageMetaSet, part, { pageId: "p1", meta });
+    expect(set.pages.p1?.meta).toMatchObject({ ...meta, keywords: "" });
+    const { html } = renderPage(set, "p1", "publish");
+    expect(html.indexOf("<x></x>")).toBeLessThan(html.indexOf("</head>"));
+    expect(html.indexOf("<x></x>")).toBeGreaterThan(0);
+    expect(html.indexOf("<y></y>")).toBeGreaterThan(html.indexOf("<body"));
     expect(refusalOf(pageMetaSet, part, { pageId: "p1", meta: { description: "가".repeat(301) } })).toBe(
       "description.length",
     );

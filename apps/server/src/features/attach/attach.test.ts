@@ -202,6 +202,37 @@ describe.each(FEATURE_DIALECTS)("uploaded files on %s", (dialect) => {
     expect((await app.visitor().request(mine.url)).headers.get("cache-control")).toContain("no-cache");
   });
 
+  test("[COW-15] after a transfer the new owner neither deletes nor replaces an upload of the former one", async () => {
+    const { id: projectId } = await createBlank(member);
+    const date = new Date(app.clock.now()).toISOString();
+    await app.parts.database.write(projectId, (query) =>
+      query
+        .insertInto("projectMembers")
+        .values({ projectId, memberId: other.member.id, role: "EDITOR", date })
+        .execute(),
+    );
+    const fields = { use: "project", useId: projectId } as const;
+    const image = await sent(member, fields, "own.png", png);
+    const video = await sent(member, fields, "own.webm", Buffer.from("1a45dfa3", "hex"));
+    expect(
+      await member.api.post("/api/members/cowork/owner/item.json", {
+        projectId,
+        memberId: other.member.id,
+        password: member.password,
+      }),
+    ).toMatchObject({ ok: true });
+    for (const { key } of [image, video])
+      expect(await other.api.delete("/api/attach/file/item.json", { key })).toMatchObject({
+        error: "item.missing",
+      });
+    expect(await send(other, fields, "own.png", wide)).toMatchObject({
+      error: "upload.exists",
+      data: { own: false, key: "" },
+    });
+    const { files } = (await openPage(other, projectId)).part;
+    expect(files["media/images/own.png"]?.size).toBe(png.length);
+  });
+
   test("a project's uploads: only members of the project see them, only the uploader manages them", async () => {
     const { id: projectId } = await createBlank(member);
     const date = new Date(app.clock.now()).toISOString();

@@ -66,7 +66,7 @@ describe.each(FEATURE_DIALECTS)("permitted uploads on %s", (dialect) => {
       expect(await put(member, `a.${extension}`, Buffer.from("x"))).toMatchObject({ error: "upload.type" });
   });
 
-  test("[MED-14] [MED-15] [ERR-05] [ERR-08] above the plan's storage nothing comes in, and nothing of it is left", async () => {
+  test("[MED-13] [MED-14] [MED-15] [ERR-05] [ERR-08] above the plan's storage nothing comes in, and nothing of it is left", async () => {
     const who = await app.signUpMember();
     const { id: projectId } = await createBlank(who);
     const fields = { use: "project", useId: projectId };
@@ -74,7 +74,11 @@ describe.each(FEATURE_DIALECTS)("permitted uploads on %s", (dialect) => {
       Buffer.concat([Buffer.from("%PDF-"), Buffer.alloc(size - 5, fill)]);
     const storage = await who.api.get("/api/members/storage/item.json", {});
     // The texts of the project count, too.
-    await setLimit(10_000 + (storage.ok ? storage.data.capacity.sum : 0));
+    const limit = 10_000 + (storage.ok ? storage.data.capacity.sum : 0);
+    await setLimit(limit);
+    expect(await who.api.get("/api/members/storage/item.json", {})).toMatchObject({
+      data: { limit: { size: limit } },
+    });
     expect(await put(who, "a.pdf", sized(6_000, 1), fields)).toMatchObject({ ok: true });
     const before = await openPage(who, projectId);
     const full = await put(who, "b.pdf", sized(4_001, 2), fields);

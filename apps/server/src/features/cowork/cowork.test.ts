@@ -230,7 +230,7 @@ describe.each(DIALECTS)("members of projects on %s", (dialect) => {
     expect(await owner.api.get(LIST, { projectId })).toMatchObject({ data: { total: 1 } });
   });
 
-  test("[COW-11] [COW-12] [COW-13] [COW-14] [COW-15] [COW-39] [COW-40] ownership passes to a collaborator with the owner's password; the former owner has no access", async () => {
+  test("[COW-11] [COW-12] [COW-13] [COW-14] [COW-39] [COW-40] ownership passes to a collaborator with the owner's password; the former owner has no access", async () => {
     const { id: projectId } = await createBlank(owner);
     await invite(projectId, mate.email, "VIEWER");
     const to = { projectId, memberId: mate.member.id, password: PASSWORD };

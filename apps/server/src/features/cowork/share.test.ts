@@ -92,6 +92,21 @@ describe.each(DIALECTS)("share links on %s", (dialect) => {
     expect((await app.visitor().request(address)).status).toBe(404);
   });
 
+  test("[COW-03] a member in none of the lists of a project looks at it as a viewer, by its link alone, and edits nothing", async () => {
+    const stranger = await app.signUpMember();
+    const key = await begin("view");
+    expect(await opens(stranger)).toBe("project.missing");
+    expect((await take(stranger, key)).ok).toBe(true);
+    expect(await opens(stranger)).toBe("GUEST");
+    const opened = await owner.api.get(EDIT, { projectId });
+    const pageId = opened.ok ? opened.data.pageId : "";
+    expect(
+      await stranger.api.post("/api/projects/page/item.json", { projectId, pageId, page: { title: "남" } }),
+    ).toMatchObject({ ok: false });
+    const after = await owner.api.get(EDIT, { projectId });
+    expect(after.ok && opened.ok && after.data.version).toBe(opened.ok && opened.data.version);
+  });
+
   test("[COW-38] [CMT-10] a link that lets comment asks for a signed-in member, and is withdrawn at once", async () => {
     const key = await begin("comment");
     const visitor = app.visitor();

@@ -49,7 +49,7 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
     expect([...out.keys()].sort()).toEqual(["css/base.css", "css/style-guide.css", "index.html"]);
   });
 
-  test("[PRJ-02] every starter theme becomes a project whose files are all there", async () => {
+  test("[PRJ-02] [PRJ-21] every starter theme becomes a project whose files are all there", async () => {
     const themes = await owner.api.get("/api/public/projects/theme/list.json", {});
     if (!themes.ok) throw new Error(themes.error);
     const [theme] = themes.data.themeList;

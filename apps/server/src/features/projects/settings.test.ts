@@ -35,7 +35,7 @@ describe.each(FEATURE_DIALECTS)("settings of projects on %s", (dialect) => {
     });
   });
 
-  test("[PRJ-15] [PRJ-16] [PRJ-17] [PRJ-18] [PRJ-52] [PRJ-59] every setting is saved, told by version, and left alone where it is not sent", async () => {
+  test("[PRJ-07] [PRJ-15] [PRJ-16] [PRJ-17] [PRJ-18] [PRJ-52] [PRJ-59] every setting is saved, told by version, and left alone where it is not sent", async () => {
     const { id: projectId } = await createBlank(owner);
     const put = async (name: string, content: string | Uint8Array<ArrayBuffer>) => {
       const answer = await owner.api.upload(

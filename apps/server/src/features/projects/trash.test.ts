@@ -30,13 +30,20 @@ describe.each(FEATURE_DIALECTS)("the trash on %s", (dialect) => {
     await trash("");
     expect((await listProjects(owner, "trash")).total).toBe(0);
     await trash("now");
+    const second = await createBlank(owner);
+    const kept = await createBlank(owner);
+    await owner.api.post("/api/projects/project/item.json", { project: { id: second.id, trash: "now" } });
     expect(await owner.api.delete("/api/projects/project/trash.json", {})).toMatchObject({
       ok: true,
-      data: { deleted: 1 },
+      data: { deleted: 2 },
     });
-    expect(await owner.api.get("/api/projects/project/item.json", { projectId: project.id })).toMatchObject({
-      status: 404,
-      error: "project.missing",
+    for (const { id: projectId } of [project, second])
+      expect(await owner.api.get("/api/projects/project/item.json", { projectId })).toMatchObject({
+        status: 404,
+        error: "project.missing",
+      });
+    expect(await owner.api.get("/api/projects/project/item.json", { projectId: kept.id })).toMatchObject({
+      ok: true,
     });
   });
 

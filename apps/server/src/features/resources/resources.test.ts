@@ -64,7 +64,9 @@ describe.each(FEATURE_DIALECTS)("stylesheets and scripts on %s", (dialect) => {
       fileData: "https://maps.example/sdk.js",
       url: "https://maps.example/sdk.js",
     });
+    expect([css, js].map(({ resource }) => resource.fileKind)).toEqual(["template", "default"]);
     const tuning = await saved({ fileName: "tuning.css", category: "tuning" });
+    expect(tuning.resource.fileKind).toBe("user");
     expect(tuning.resource).toMatchObject({ category: "tuning", birth: "tuning" });
     const { css: sheets, js: scripts, tuning: tunings, trash } = await lists();
     // Beside what the project began with.

@@ -190,7 +190,7 @@ describe.each(FEATURE_DIALECTS)("template products on %s", (dialect) => {
     ).toBe("");
   });
 
-  test("[TPL-18] [TPL-20] [MED-03] [MED-07] uploaded items stand in the library and go into projects with their files", async () => {
+  test("[TPL-02] [TPL-18] [TPL-20] [MED-03] [MED-07] uploaded items stand in the library and go into projects with their files", async () => {
     const id = await uploaded({ name: "새 찻집" });
     const member = await templates.app.signUpMember();
     const themes = await templates.app
