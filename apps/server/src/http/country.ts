@@ -2,17 +2,25 @@ import type { Locale } from "@hanok/api-contract";
 import type { FastifyRequest } from "fastify";
 import type { LocationLookup, VisitorLocation } from "../ports/location-lookup.ts";
 
+const readCountry = (told: string): string | null =>
+  /^[A-Za-z]{2}$/.test(told) && told.toUpperCase() !== "XX" ? told.toUpperCase() : null;
+
+/** Country that a proxy sends with a request; null where it names none, undefined where it sends nothing. */
+export const sentCountry = ({ headers }: Pick<FastifyRequest, "headers">): string | null | undefined => {
+  const sent = headers["cf-ipcountry"] ?? headers["x-country"];
+  return sent === undefined ? undefined : readCountry(sent.toString());
+};
+
 /**
  * Country of a request as two letters: as the proxy sends it, else as the operator's service of locations
  * does; null where neither knows it.
  */
 export const countryOf = async (
-  { headers, ip }: Pick<FastifyRequest, "headers" | "ip">,
+  request: Pick<FastifyRequest, "headers" | "ip">,
   lookUp: LocationLookup,
 ): Promise<string | null> => {
-  const told =
-    (headers["cf-ipcountry"] ?? headers["x-country"])?.toString() ?? (await lookUp(ip))?.country ?? "";
-  return /^[A-Za-z]{2}$/.test(told) && told.toUpperCase() !== "XX" ? told.toUpperCase() : null;
+  const sent = sentCountry(request);
+  return sent === undefined ? readCountry((await lookUp(request.ip))?.country ?? "") : sent;
 };
 
 /**

@@ -154,7 +154,7 @@ describe.each(DIALECTS)("[LIF-07] visits of a published site on %s", (dialect) =
     expect(csv.headers.get("content-type")).toMatch(/text\/csv/);
     const text = await csv.text();
     expect(text).toContain("utm_source,'=1+1,1\r\n");
-    expect(text).toMatch(/^\uFEFF?때 \(서울\),항목,값,횟수\r\n2026-03-02 18:00,/);
+    expect(text).toMatch(/^\uFEFF?일시 \(서울\),항목,값,횟수\r\n2026-03-02 18:00,/);
   });
 
   test("a viewer reads, a stranger does not, and neither switches", async () => {
