@@ -59,14 +59,11 @@ const siteOf = (sources: Readonly<Record<string, string>>): ProjectPart => {
 };
 
 const hands = tools();
+type Hands = typeof hands;
 const run = <Input>(
   part: ProjectPart,
   edit: {
-    run: (
-      part: ProjectPart,
-      input: Input,
-      tools: ReturnType<typeof tools>,
-    ) => ReturnType<typeof twinMake.run>;
+    run: (part: ProjectPart, input: Input, tools: Hands) => ReturnType<typeof twinMake.run>;
   },
   input: Input,
 ): ProjectPart => {

@@ -24,18 +24,25 @@ describe("[E1] white space beside what is typed stays, whatever the browser make
     expect(typed("<p>\n  &nbsp;Text\n</p>", "\n  \u00a0XText\n")).toBe("<p>\n  &nbsp;XText\n</p>");
   });
   test("[HND-14] but not behind words that were typed on at a space of the person's own", () => {
-    const of = (html: string, edit: typeof textSet | typeof contentSet, input: object) => {
+    const place = (html: string) => {
       const part = partOf(html);
-      return run(edit, part, { element: elementIn(part, html.slice(0, 2)), caret: 4, ...input } as never).part
-        .texts[HTML];
+      return { part, at: { element: elementIn(part, html.slice(0, 2)), caret: 4 } };
+    };
+    const words = (html: string, input: { value: string; ownEnd?: boolean }) => {
+      const { part, at } = place(html);
+      return run(textSet, part, { ...at, ...input }).part.texts[HTML];
+    };
+    const content = (html: string, input: { html: string; ownEnd?: boolean }) => {
+      const { part, at } = place(html);
+      return run(contentSet, part, { ...at, ...input }).part.texts[HTML];
     };
     const html = "<p>and </p>";
-    expect(of(html, textSet, { value: "and 한글", ownEnd: true })).toBe("<p>and 한글</p>");
-    expect(of(html, textSet, { value: "and 한글" })).toBe("<p>and 한글 </p>");
+    expect(words(html, { value: "and 한글", ownEnd: true })).toBe("<p>and 한글</p>");
+    expect(words(html, { value: "and 한글" })).toBe("<p>and 한글 </p>");
     const rich = "<p><b>a</b> and </p>";
     const now = "<b>a</b> and 한글";
-    expect(of(rich, contentSet, { html: now, ownEnd: true })).toBe("<p><b>a</b> and 한글</p>");
-    expect(of(rich, contentSet, { html: now })).toBe("<p><b>a</b> and 한글 </p>");
+    expect(content(rich, { html: now, ownEnd: true })).toBe("<p><b>a</b> and 한글</p>");
+    expect(content(rich, { html: now })).toBe("<p><b>a</b> and 한글 </p>");
   });
   test("no-break spaces as they are written", () => {
     expect(typed("<p>&nbsp;글</p>", "X 글")).toBe("<p>X&nbsp;글</p>");
