@@ -47,6 +47,7 @@ import {
   startDueChecks,
   targetReader,
 } from "./domains/index.ts";
+import { eachApart } from "./each-apart.ts";
 import { editingFeature, forgetOldChanges } from "./editing/index.ts";
 import {
   createExportPlaces,
@@ -350,25 +351,26 @@ export const openProjectFeatures = async (
     },
     seedDemo: (memberId) =>
       seedDemoProject({ database, clock, readPlanLimits, readBirth: plans.readBirth }, blobs, memberId),
-    sweep: async () => {
-      await emptyOldTrash(database, clock);
-      await database.write("invitations", (query) => forgetOldInvitations(query, clock.now()));
-      await forgetOldVersions(database, clock, readPlanLimits);
-      await forgetCommentsWithoutPage(database);
-      await forgetOldNotifications(database, clock);
-      await keepAllAnchors(database);
-      await forgetOldChanges(database, clock);
-      await forgetOldRuns(database, clock);
-      await forgetStagedImports(database, clock);
-      await forgetUnused(database, clock);
-      await forgetOldPayments(database, clock);
-      await forgetOldTemplateVersions(database, clock);
-      await forgetOldEntries(database, clock);
-      await forgetOldVisits(database, clock, readPlanLimits);
-      await emptyOldResourceTrash(parts);
-      await forgetAvifCopies(database);
-      await blobs.sweep("all");
-    },
+    sweep: () =>
+      eachApart({
+        trash: () => emptyOldTrash(database, clock),
+        invitations: () => database.write("invitations", (query) => forgetOldInvitations(query, clock.now())),
+        versions: () => forgetOldVersions(database, clock, readPlanLimits),
+        comments: () => forgetCommentsWithoutPage(database),
+        notifications: () => forgetOldNotifications(database, clock),
+        anchors: () => keepAllAnchors(database),
+        changes: () => forgetOldChanges(database, clock),
+        runs: () => forgetOldRuns(database, clock),
+        imports: () => forgetStagedImports(database, clock),
+        unused: () => forgetUnused(database, clock),
+        payments: () => forgetOldPayments(database, clock),
+        "template versions": () => forgetOldTemplateVersions(database, clock),
+        entries: () => forgetOldEntries(database, clock),
+        visits: () => forgetOldVisits(database, clock, readPlanLimits),
+        "resource trash": () => emptyOldResourceTrash(parts),
+        "avif copies": () => forgetAvifCopies(database),
+        blobs: () => blobs.sweep("all"),
+      }),
     everyMinute: {
       payments: payments.everyMinute,
       "quiet pages": watchQuietPages,

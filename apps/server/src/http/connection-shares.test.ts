@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { shareConnections } from "./connection-shares.ts";
+import { countRefusals, shareConnections } from "./connection-shares.ts";
 
 class Arriving extends EventEmitter {
   readonly remoteAddress: string;
@@ -31,7 +31,15 @@ test("[trust: availability] one network has a sixteenth of the connections, and 
   held[0]?.destroy();
   expect(arrive("2001:db8:0:1::ffff").isClosed).toBe(false);
   expect(arrive("2001:db8:0:1::fffe").isClosed).toBe(true);
-  for (let at = 0; at < 200; at += 1) expect(arrive("::ffff:127.0.0.1").isClosed).toBe(false);
+  for (const own of [
+    "::ffff:127.0.0.1",
+    "172.17.0.1",
+    "::ffff:10.0.0.2",
+    "192.168.1.9",
+    "fd00::1",
+    "fe80::1",
+  ])
+    for (let at = 0; at < 200; at += 1) expect(arrive(own).isClosed, own).toBe(false);
 });
 
 test("few connections in all still leave 64 to one address", () => {
@@ -43,4 +51,20 @@ test("few connections in all still leave 64 to one address", () => {
     return socket;
   });
   expect(sockets.map(({ isClosed }) => isClosed).indexOf(true)).toBe(64);
+});
+
+test("refused connections are counted, and passed on at most once a minute", () => {
+  let now = 0;
+  const warned: object[] = [];
+  const refused = countRefusals(
+    (one) => warned.push(one),
+    () => now,
+  );
+  for (const network of ["a", "b", "c"]) refused(network);
+  now = 60_000;
+  refused("d");
+  expect(warned).toEqual([
+    { connections: 1, network: "a" },
+    { connections: 3, network: "d" },
+  ]);
 });

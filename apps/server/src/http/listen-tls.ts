@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { createServer, type SecureContext, type Server, type TLSSocket } from "node:tls";
 import type { FastifyInstance } from "fastify";
-import { shareConnections } from "./connection-shares.ts";
+import { shareConnections, warnOf } from "./connection-shares.ts";
 import { createHttp2, type Http2Options } from "./http2-server.ts";
 import type { TlsAnswers } from "./tls-answers.ts";
 
@@ -74,7 +74,7 @@ export const listenTls = async (
     },
   });
   server.maxConnections = mostConnections;
-  if (sharesConnections) shareConnections(server, mostConnections);
+  if (sharesConnections) shareConnections(server, mostConnections, warnOf(app));
   server.on("tlsClientError", (error) => app.log.debug({ err: error }, "a handshake failed"));
   server.on("secureConnection", (socket) => {
     if (socket.alpnProtocol === CHALLENGE_PROTOCOL) return void socket.end();

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { shareConnections } from "./connection-shares.ts";
+import { shareConnections, warnOf } from "./connection-shares.ts";
 
 export interface ListenOptions {
   readonly port: number;
@@ -44,7 +44,7 @@ export const listen = async (
   const none = async () => {};
   if (host !== undefined) {
     app.server.maxConnections = mostConnections;
-    if (sharesConnections) shareConnections(app.server, mostConnections);
+    if (sharesConnections) shareConnections(app.server, mostConnections, warnOf(app));
     await app.listen({ port, host });
     return none;
   }

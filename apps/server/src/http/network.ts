@@ -27,6 +27,14 @@ export const networkLine = (address: string): string => `network:${networkOf(add
 export const isLoopback = (address: string): boolean =>
   address === "::1" || /^(::ffff:)?127\.\d+\.\d+\.\d+$/i.test(address);
 
+/**
+ * Whether an address is of a private network (RFC 1918, 4193) or link: through a gateway of containers or a balancer of one's
+ * own all visitors come from one such address.
+ */
+export const isPrivateNetwork = (address: string): boolean =>
+  /^(?:::ffff:)?(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.)/i.test(address) ||
+  /^(?:f[cd][0-9a-f]{2}|fe[89ab][0-9a-f]):/i.test(address);
+
 /** The same for a host as it is written in a setting or a `Host` header without its port. */
 export const isLoopbackHost = (host: string): boolean =>
   host === "localhost" || isLoopback(host.replace(/^\[|\]$/g, ""));

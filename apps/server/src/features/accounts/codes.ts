@@ -3,6 +3,7 @@ import { LIMITS, type Locale, refused, succeed } from "@hanok/api-contract";
 import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
 import { type Attempt, GUESSES, type Guessed } from "../../ports/guesses.ts";
+import { MAIL_OF_A_CALL } from "../../ports/mail/index.ts";
 import type { AccountsParts } from "./accounts-parts.ts";
 import { RATES, refuseTooMany } from "./limits.ts";
 import { codeMail } from "./mails.ts";
@@ -56,7 +57,7 @@ export const sendCode = async (parts: AccountsParts, request: CodeRequest) => {
       .onConflict((conflict) => conflict.columns(["email", "use"]).doUpdateSet(row))
       .execute();
   });
-  await parts.mail.send(codeMail(email, request.locale, code));
+  await parts.mail.send(codeMail(email, request.locale, code), MAIL_OF_A_CALL);
   return succeed({ expiresAt });
 };
 

@@ -2,6 +2,7 @@ import { type endpoints, LIMITS, type Locale, type ParsedOf, refused, succeed } 
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
 import type { Attempt } from "../../ports/guesses.ts";
+import { MAIL_OF_A_CALL } from "../../ports/mail/index.ts";
 import { tellSessionsEnded } from "../access/index.ts";
 import { type AccountsParts, audit } from "./accounts-parts.ts";
 import { consumeProof } from "./codes.ts";
@@ -52,7 +53,7 @@ export const sendResetLink = async (
   });
   const { tellsUnknownEmail, origin } = parts.settings;
   const sending = made.ok
-    ? parts.mail.send(resetMail(email, locale, `${origin}/resetpw?token=${token}`))
+    ? parts.mail.send(resetMail(email, locale, `${origin}/resetpw?token=${token}`), MAIL_OF_A_CALL)
     : Promise.resolve();
   if (tellsUnknownEmail) {
     await sending;

@@ -116,11 +116,12 @@ export const brokenRule = (
     return !of || !(original ? !original.twin?.of : facts.originals.has(of));
   };
   const counting = newPages.filter((id) => isCounted(after, id));
-  const added = counting.filter((id) => !facts.returning.has(id)).length;
+  const ended = endedTwins(before, after);
+  const added = counting.filter((id) => !facts.returning.has(id)).length + ended.length;
   const left = Object.keys(before.pages).filter(
     (id) => !Object.hasOwn(after.pages, id) && !before.pages[id]?.twin?.of,
   );
-  const counted = facts.pageCount - facts.translated - left.length + counting.length;
+  const counted = facts.pageCount - facts.translated - left.length + counting.length + ended.length;
   if (facts.pageLimit !== null && added > 0 && counted > facts.pageLimit) return "page.limit";
   if (writesLongValue(before, after)) return "value.long";
   for (const [pageId, count] of gainedBlocks(before, after))
@@ -143,6 +144,14 @@ export const gainedTwins = (before: ProjectPart, after: ProjectPart): readonly G
     if (!twin?.of || (old?.of === twin.of && old.language === twin.language)) return [];
     return [{ id, of: twin.of, language: twin.language }];
   });
+
+/** Translations that become pages of their own: they count towards the plan from now on. */
+export const endedTwins = (before: ProjectPart, after: ProjectPart): readonly string[] =>
+  before.pages === after.pages
+    ? []
+    : Object.keys(after.pages).filter(
+        (id) => Object.hasOwn(before.pages, id) && before.pages[id]?.twin?.of && !after.pages[id]?.twin?.of,
+      );
 
 /** Whether the page has a translation into the language beside this one. */
 const isSecondTwin = (

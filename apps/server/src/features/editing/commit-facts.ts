@@ -1,6 +1,6 @@
 import type { Change, ProjectPart } from "@hanok/page-document";
 import type { Query, Write } from "../../ports/database/index.ts";
-import { blobsOf, gainedTwins, pathsOf, type RuleFacts } from "./change-rules.ts";
+import { blobsOf, endedTwins, gainedTwins, pathsOf, type RuleFacts } from "./change-rules.ts";
 import { gainedBlocks } from "./value-limits.ts";
 
 interface Committing {
@@ -67,7 +67,7 @@ export const readFacts = async (
   }
   // Only who takes pages away has to leave one, and only who brings some can pass a limit.
   const takesPages = Object.keys(before.pages).some((id) => !Object.hasOwn(after.pages, id));
-  const mayPass = pageLimit !== null && newPages.length > 0;
+  const mayPass = pageLimit !== null && (newPages.length > 0 || endedTwins(before, after).length > 0);
   const pages =
     takesPages || mayPass
       ? await query

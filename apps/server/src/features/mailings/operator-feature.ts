@@ -14,6 +14,7 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
 import type { Message } from "../../ports/mail/index.ts";
+import { MAIL_OF_A_CALL } from "../../ports/mail/index.ts";
 import { monthsBefore } from "../../ports/seoul-days.ts";
 import { presentSite } from "../legal/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
@@ -81,7 +82,8 @@ export const mailingsFeature = (parts: Parts, reads: SupportReads): Feature => {
         const notice = await noticeOf(noticeId);
         if (!notice) return refused("support.missing");
         if (lacksSender(kind)) return refused("mailing.sender");
-        for (const locale of ["ko", "en"] as const) await mail.send(messageOf(notice, kind, locale, member));
+        for (const locale of ["ko", "en"] as const)
+          await mail.send(messageOf(notice, kind, locale, member), MAIL_OF_A_CALL);
         return succeed({ email: member.email });
       }),
       implement(calls.sendMailing, async ({ input: { noticeId, kind, reason }, grant: { member } }) => {

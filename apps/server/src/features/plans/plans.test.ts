@@ -170,6 +170,18 @@ describe.each(FEATURE_DIALECTS)("plans on %s", (dialect) => {
     expect(await member.api.post("/api/projects/page/item.json", { projectId, page: {} })).toMatchObject({
       error: "page.limit",
     });
+    // Nor is a translation made a page of its own in that way.
+    const full = await openPage(member, projectId, homePageId);
+    const english = Object.values(full.part.pages).find((one) => one.twin?.language === "en");
+    const freed = await member.api.post("/api/projects/edit.json", {
+      projectId,
+      opId: `o${randomBytes(8).toString("hex")}`,
+      base: full.version,
+      changes: [
+        { kind: "page-set", pageId: english?.id ?? "", field: "twin", from: english?.twin ?? null, to: null },
+      ],
+    });
+    expect(freed).toMatchObject({ error: "edit.refused", message: expect.stringContaining("page.limit") });
     await setPlan(member.member.id, "BASIC_PLAN");
     expect(await make("ja")).toMatchObject({ ok: true });
     // Nobody gets a second translation of a page by writing it into the log.

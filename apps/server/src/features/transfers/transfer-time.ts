@@ -13,6 +13,7 @@ const LEAST_RATE = 32 * 1024;
 /** For the commands of one file. */
 const PER_FILE = 2_000;
 const MOST = 12 * 60 * MINUTE;
+const MOST_IN_ALL = (TRANSFER_MINUTES - 60) * MINUTE;
 
 /** Milliseconds in which a host takes so many files and bytes, or is too slow. */
 export const sendingTime = (files: number, bytes: number): number =>
@@ -34,13 +35,15 @@ export const withTransferTime = async (
   use: (time: TransferTime) => Promise<void>,
 ): Promise<void> => {
   const over = new AbortController();
+  // All rounds together end before the job's own limit, which would leave the password in its row.
+  const end = Date.now() + MOST_IN_ALL;
   let timer: NodeJS.Timeout | undefined;
   try {
     await use({
       signal: AbortSignal.any([signal, over.signal]),
       allow: (milliseconds) => {
         clearTimeout(timer);
-        timer = setTimeout(() => over.abort(), milliseconds);
+        timer = setTimeout(() => over.abort(), Math.min(milliseconds, end - Date.now()));
         timer.unref();
       },
     });

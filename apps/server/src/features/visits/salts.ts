@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../ports/database/index.ts";
 
-const DAYS_KEPT = 3;
+/** The present day, and the one before whose last visits are being written. */
+const DAYS_KEPT = 2;
 
 /**
  * Salt of each day, made once for all instances. Whoever has seen an address cannot find it among the visitors of a day
@@ -33,7 +34,9 @@ export const createSalts = (
     if (found !== undefined) return found;
     const reading = read(day).then(
       (salt) => {
-        known.set(day, salt);
+        // None: asked for ahead of its day, or after it. It may be there the next time.
+        if (salt === null) known.delete(day);
+        else known.set(day, salt);
         return salt;
       },
       (error: unknown) => {

@@ -6,7 +6,7 @@ import { turnIfLong } from "../../ports/event-loop.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { firstKeptDay } from "./periods.ts";
-import { TOTALS } from "./tallies.ts";
+import { OTHER, TOTALS } from "./tallies.ts";
 
 const DAY = 86_400_000;
 /** A day's salt outlives it by the time in which the last visits of the day are written. */
@@ -14,6 +14,9 @@ const AFTER_DAY = 10 * 60_000;
 const PROJECTS_AT_ONCE = 50;
 /** Further back nothing is looked for that a missed sweep left by hour. */
 const FOLDED_DAYS = 60;
+
+/** Values of one kind that a site keeps of a day. */
+const VALUES_OF_DAY = 300;
 
 /** Every minute: salts and sketches of days that are over, so that nobody can be recognized any more. */
 export const forgetDays = async (database: Database, clock: Clock): Promise<void> => {
@@ -28,38 +31,39 @@ export const forgetDays = async (database: Database, clock: Clock): Promise<void
   });
 };
 
-/** Details of one site that are older than yesterday: by day instead of by hour. */
+/**
+ * Details of one site that are older than yesterday: by day instead of by hour, and of each kind the most frequent values
+ * of the day, the rest as one. Strangers choose referrers and campaigns: without a bound for the day they would fill the
+ * table, however few an hour may have.
+ */
 const foldDetails = async (query: Write, projectId: string, now: number): Promise<void> => {
-  const length = sql<number>`length(${sql.ref("at")})`;
-  const day = sql<string>`substr(${sql.ref("at")}, 1, ${sql.lit(10)})`;
+  const at = sql.ref<string>("at");
+  const length = sql<number>`length(${at})`;
   const yesterday = seoulDay(now - DAY);
   const oldest = seoulDay(now - FOLDED_DAYS * DAY);
-  await query
-    .insertInto("visits")
-    .columns(["projectId", "at", "dimension", "value", "count"])
-    .expression((eb) =>
-      eb
-        .selectFrom("visits")
-        .select([
-          "projectId",
-          day.as("day"),
-          "dimension",
-          "value",
-          (one) => one.fn.sum<number>("count").as("sum"),
-        ])
-        .where("projectId", "=", projectId)
-        .where("at", "<", yesterday)
-        .where("at", ">=", oldest)
-        .where("dimension", "not in", TOTALS)
-        .where(length, ">", 10)
-        .groupBy(["projectId", day, "dimension", "value"]),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(["projectId", "at", "dimension", "value"])
-        .doUpdateSet(({ eb, ref }) => ({ count: eb(ref("visits.count"), "+", ref("excluded.count")) })),
-    )
-    .execute();
+  const names = sql.join(["projectId", "at", "dimension", "value", "count"].map((name) => sql.ref(name)));
+  const value = sql.ref("value");
+  const dimension = sql.ref("dimension");
+  const total = sql`sum(${sql.ref("count")})`;
+  await sql`
+    insert into ${sql.table("visits")} (${names})
+    select ${projectId}, day, ${dimension}, kept, sum(total) from (
+      select day, ${dimension}, total,
+        case when place <= ${sql.lit(VALUES_OF_DAY)} then ${value} else ${sql.lit(OTHER)} end as kept
+      from (
+        select substr(${at}, 1, 10) as day, ${dimension}, ${value}, ${total} as total,
+          row_number() over (partition by substr(${at}, 1, 10), ${dimension} order by ${total} desc, ${value}) as place
+        from ${sql.table("visits")}
+        where ${sql.ref("projectId")} = ${projectId} and ${at} < ${yesterday} and ${at} >= ${oldest}
+          and ${dimension} not in (${sql.join(TOTALS)}) and ${length} > 10
+        group by substr(${at}, 1, 10), ${dimension}, ${value}
+      ) as ranked
+    ) as folded
+    where true
+    group by day, ${dimension}, kept
+    on conflict (${sql.join(["projectId", "at", "dimension", "value"].map((name) => sql.ref(name)))})
+    do update set ${sql.ref("count")} = ${sql.ref("visits.count")} + ${sql.ref("excluded.count")}
+  `.execute(query);
   await query
     .deleteFrom("visits")
     .where("projectId", "=", projectId)

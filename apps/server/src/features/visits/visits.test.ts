@@ -243,6 +243,30 @@ describe.each(DIALECTS)("[LIF-07] visits of a published site on %s", (dialect) =
     expect([[...times("page")], [...times("views")]]).toEqual([[10], [13]]);
     const { first: _, ...same } = await read("week");
     expect({ ...before, first: "" }).toEqual({ ...same, first: "" });
+    // However many values strangers choose, a day keeps the most frequent ones, and the sum of all.
+    const hour = "2026-03-01T10";
+    const many = Array.from({ length: 700 }, (_, at) => ({
+      ...{ projectId: forms.projectId, at: at % 2 ? hour : "2026-03-01T11", dimension: "source" },
+      ...{ value: `s${at % 350}`, count: at % 350 === 7 ? 50 : 1 },
+    }));
+    await database.write("visits", (query) =>
+      query
+        .insertInto("visits")
+        .values(many)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+    const sum = (list: readonly { readonly count: number }[]) =>
+      list.reduce((all, { count }) => all + Number(count), 0);
+    const sources = () =>
+      database.read((query) =>
+        query.selectFrom("visits").selectAll().where("dimension", "=", "source").execute(),
+      );
+    const written = sum(await sources());
+    await forgetOldVisits(database, app.clock, limits(null));
+    const days = (await sources()).filter(({ at }) => at === "2026-03-01");
+    expect([days.length, sum(await sources())]).toEqual([301, written]);
+    expect(Number(days.find(({ value }) => value === "s7")?.count)).toBeGreaterThanOrEqual(50);
     app.clock.advance(40 * DAY);
     await forgetOldVisits(database, app.clock, limits(1));
     expect(await database.read((query) => query.selectFrom("visits").selectAll().execute())).toEqual([]);

@@ -51,15 +51,19 @@ const judge = (error: unknown): Verdict => {
  * Longer than any statement of Hanok takes: a server that accepts and never answers (stopped, cut off without a reset)
  * would otherwise hold its callers for ever.
  */
-const SILENCE = 60_000;
+const SILENCE = 180_000;
+/** Time before that in which the server itself ends a statement, so that it holds no lock for nobody. */
+const OWN_END = 5_000;
 
 export const openPostgres = async (options: PostgresOptions): Promise<Database> => {
+  const silence = options.silence ?? SILENCE;
   const pool = new pg.Pool({
     connectionString: options.url,
     // Statements that do not wait for each other (`Promise.all`) cross the network together.
     pipeline: true,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
+    statement_timeout: Math.max(0, silence - OWN_END),
     // A peer that is gone is noticed on connections that wait, too.
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
@@ -76,8 +80,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   };
   const kysely = new Kysely<Tables>(config);
-  const start = (openings: readonly Opening[]) => () =>
-    startPipelined(pool, kysely, openings, options.silence ?? SILENCE);
+  const start = (openings: readonly Opening[]) => () => startPipelined(pool, kysely, openings, silence);
   const patience = options.patience ?? 10_000;
   const tooLate = () =>
     new DatabaseUnavailable("the database cannot answer", { cause: "waited its turn too long" });

@@ -10,9 +10,13 @@ export interface Message {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Milliseconds that a person who waits for the answer of a call waits for its mail. */
+export const MAIL_OF_A_CALL = 30_000;
+
 /** Hands messages on. Throws MailUnavailable when the next station did not take the message. */
 export interface Mail {
-  send(message: Message): Promise<void>;
+  /** `within`: milliseconds after which the caller is told that it was not taken; absent for jobs, which can wait. */
+  send(message: Message, within?: number): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -43,8 +43,15 @@ export const createLogFollower = (
       return null;
     }
   };
-  /** Reads whole lines from an offset on; answers the offset behind the last one. */
-  const readFrom = async (source: FileHandle, start: number): Promise<number> => {
+  /**
+   * Reads whole lines from an offset on; answers the offset behind the last one. `passed` is called with it after each
+   * line, before the line is handled: a line whose handling fails is not read twice.
+   */
+  const readFrom = async (
+    source: FileHandle,
+    start: number,
+    passed: (offset: number) => void,
+  ): Promise<number> => {
     let offset = start;
     let rest = Buffer.alloc(0);
     let isTooLong = false;
@@ -54,10 +61,12 @@ export const createLogFollower = (
       if (bytesRead === 0) break;
       rest = Buffer.concat([rest, buffer.subarray(0, bytesRead)]);
       for (let end = rest.indexOf(END); end >= 0; end = rest.indexOf(END)) {
-        if (!isTooLong && end <= LONGEST) await onLine(rest.subarray(0, end).toString("utf8"));
+        const line = !isTooLong && end <= LONGEST ? rest.subarray(0, end).toString("utf8") : null;
         isTooLong = false;
         offset += end + 1;
         rest = rest.subarray(end + 1);
+        passed(offset);
+        if (line !== null) await onLine(line);
         await turnIfLong();
       }
       if (rest.length <= LONGEST) continue;
@@ -90,13 +99,29 @@ export const createLogFollower = (
       try {
         const { ino, size } = await current.stat();
         const isSame = position?.file === ino;
-        if (!isSame && handle && position) await readFrom(handle, position.offset);
+        if (!isSame && handle && position) {
+          const old = position.file;
+          const follow = (offset: number) => {
+            position = { file: old, offset };
+          };
+          // To the end of the old file, however much that is: nobody looks at it again.
+          for (let from = -1; from !== position.offset; ) {
+            from = position.offset;
+            follow(await readFrom(handle, from, follow));
+          }
+        }
         let start = isSame ? (position?.offset ?? 0) : position ? 0 : size;
         if (start > size) start = 0;
-        const offset = await readFrom(current, start);
-        if (position?.offset !== offset || !isSame)
-          await writeFile(positionFile, JSON.stringify({ file: ino, offset }));
-        position = { file: ino, offset };
+        const before = position;
+        const follow = (offset: number) => {
+          position = { file: ino, offset };
+        };
+        try {
+          follow(await readFrom(current, start, follow));
+        } finally {
+          if (before?.offset !== position?.offset || !isSame)
+            await writeFile(positionFile, JSON.stringify(position ?? { file: ino, offset: start }));
+        }
       } finally {
         await handle?.close();
         handle = current;

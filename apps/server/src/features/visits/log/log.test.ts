@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rename, rm, truncate, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, rename, rm, truncate, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import fc from "fast-check";
@@ -100,6 +100,27 @@ describe("[LIF-07] the log of the shipped proxy", () => {
     expect(await third.look()).toBeNull();
     await writeFile(logFile, "since then\n");
     expect(await third.look()).toEqual(["since then"]);
+  });
+
+  test("a line whose count fails, or whose position cannot be kept, is not counted again", async () => {
+    const { logFile, positionFile } = files();
+    await writeFile(logFile, "");
+    const counted: string[] = [];
+    const follower = createLogFollower(files(), async (line) => {
+      counted.push(line);
+      if (line === "bad") throw new Error("the database is away");
+    });
+    await follower.look();
+    await appendFile(logFile, "a\nbad\nc\n");
+    await expect(follower.look()).rejects.toThrow("away");
+    await follower.look();
+    expect(counted).toEqual(["a", "bad", "c"]);
+    await rm(positionFile);
+    await mkdir(positionFile);
+    await appendFile(logFile, "d\n");
+    await expect(follower.look()).rejects.toThrow();
+    await follower.look();
+    expect(counted).toEqual(["a", "bad", "c", "d"]);
   });
 
   test("a line without end costs nothing and the next one is read", async () => {
