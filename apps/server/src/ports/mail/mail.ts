@@ -15,7 +15,7 @@ export const MAIL_OF_A_CALL = 30_000;
 
 /** Hands messages on. Throws MailUnavailable when the next station did not take the message. */
 export interface Mail {
-  /** `within`: milliseconds after which the caller is told that it was not taken; absent for jobs, which can wait. */
+  /** `within`: milliseconds after which the message counts as not taken; absent for jobs, which can wait. */
   send(message: Message, within?: number): Promise<void>;
   close(): Promise<void>;
 }
