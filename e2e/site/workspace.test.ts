@@ -74,6 +74,7 @@ const words = {
     clone: "복제",
     members: "함께하는 멤버",
     entries: "폼 응답 보기",
+    visits: "방문 보기",
     toTrash: "휴지통으로 옮기기",
     undo: "되돌리기",
     trash: /휴지통/,
@@ -97,6 +98,7 @@ const words = {
     clone: "Duplicate",
     members: "Members",
     entries: "Form entries",
+    visits: "Visits",
     toTrash: "Move to trash",
     undo: "Undo",
     trash: /Trash/,
@@ -400,11 +402,12 @@ test.each<Language>(inLanguages("en"))(
     await card(page, "바람과 물").getByText(say.locked).waitFor();
     await card(page, "바람과 물").getByText(say.premium, { exact: true }).waitFor();
     await card(page, "구름의 집").getByText(say.theirs).waitFor();
-    // A locked project can be deleted, and its members are visible; nothing else.
+    // A locked project can be deleted; its members, entries and visits are visible; nothing else.
     await page.getByRole("button", { name: words[language].menu("바람과 물") }).click();
     expect(await page.getByRole("menuitem").allTextContents()).toEqual([
       words[language].members,
       words[language].entries,
+      words[language].visits,
       words[language].toTrash,
     ]);
     await page.keyboard.press("Escape");
