@@ -161,7 +161,7 @@ test("[CMT-01] [CMT-04] [CMT-06] [CMT-08] [CMT-09] [CMT-11] [CMT-23] a thread st
   // The editor has the bell, too. Comments read on the page are read there as well.
   await mine.page.getByRole("button", { name: "알림", exact: true }).click();
   const editorBell = mine.page.getByRole("dialog", { name: "알림" });
-  await editorBell.getByRole("link", { name: /이나래님이 댓글에서 나를 언급했어요/ }).waitFor();
+  await editorBell.getByRole("link", { name: /이나래 님이 댓글에서 나를 언급했어요/ }).waitFor();
   await expectAccessible(mine.page, "the bell of the editor");
   await shot(mine.page, "editor-bell-1440");
   await mine.page.keyboard.press("Escape");
@@ -183,7 +183,7 @@ test("[CMT-01] [CMT-04] [CMT-06] [CMT-08] [CMT-09] [CMT-11] [CMT-23] a thread st
   await mine.page.reload();
   await mine.page.getByRole("button", { name: /^알림, 읽지 않은 알림 1개/ }).click();
   const bell = mine.page.getByRole("dialog", { name: "알림" });
-  const mention = bell.getByRole("link", { name: /이나래님이 댓글에서 나를 언급했어요.*한 번 더 봐 주세요/ });
+  const mention = bell.getByRole("link", { name: /이나래 님이 댓글에서 나를 언급했어요.*한 번 더 봐 주세요/ });
   await mention.waitFor();
   await expectAccessible(mine.page, "the open bell");
   await shot(mine.page, "bell-1440");
