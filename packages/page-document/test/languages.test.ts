@@ -10,6 +10,7 @@ import {
   type ProjectPart,
   pageText,
   renderPage,
+  type SharedBlock,
   sharedText,
 } from "../src/index.ts";
 import {
@@ -56,6 +57,12 @@ const siteOf = (sources: Readonly<Record<string, string>>): ProjectPart => {
     texts[pageText(id, "bodyEnd")] = "";
   });
   return { ...emptyPart(), project: PROJECT, pages, blocks, texts };
+};
+
+const common = (bid: string): SharedBlock => {
+  const all = { ...block(), kind: "thwhole" as const, bid };
+  const { id: _i, pageId: _p, section: _s, key: _k, thpart: _t, thwhole: _w, groupId: _g, ...record } = all;
+  return record;
 };
 
 const hands = tools();
@@ -144,17 +151,6 @@ test("[T2] [LIF-06] an imported page says its language in its own source, and ev
 
 test("[T2] [LIF-06] a common block is common to the pages of each language", () => {
   const part = siteOf(TWO);
-  const shared = { ...block(), kind: "thwhole" as const, bid: "head" };
-  const {
-    id: _i,
-    pageId: _p,
-    section: _s,
-    key: _k,
-    thpart: _t,
-    thwhole: _w,
-    groupId: _g,
-    ...record
-  } = shared;
   const blocks = Object.fromEntries(
     ["p0", "p1"].map((pageId) => [
       `h-${pageId}`,
@@ -163,7 +159,7 @@ test("[T2] [LIF-06] a common block is common to the pages of each language", () 
   );
   const own: ProjectPart = {
     ...part,
-    shared: { head: record },
+    shared: { head: common("head") },
     blocks: { ...part.blocks, ...blocks },
     texts: {
       ...part.texts,
@@ -184,6 +180,49 @@ test("[T2] [LIF-06] a common block is common to the pages of each language", () 
     ["page", 1],
     ["shared", 1],
   ]);
+});
+
+test("[T2] [E64] [LIF-06] addresses that scripts say are fitted as those of html, also in common blocks", () => {
+  const site = siteOf({ "index.html": "<p>처음</p>", "about.html": "<p>소개</p>" });
+  const js = 'go("about.html"); load("images/2.png"); say("어딘가.html");';
+  const own: ProjectPart = {
+    ...site,
+    files: {
+      "images/2.png": { path: "images/2.png", blob: "", size: 1, mediaType: "image/png" },
+    },
+    shared: { head: common("head") },
+    blocks: {
+      ...site.blocks,
+      h0: block({ id: "h0", pageId: "p0", bid: "head", thwhole: true, section: "header" }),
+    },
+    texts: {
+      ...site.texts,
+      [blockText("b0", "js")]: js,
+      [sharedText("head", "html")]: "<nav></nav>",
+      [sharedText("head", "css")]: "",
+      [sharedText("head", "js")]: 'go("/about.html"); load("images/2.png");',
+    },
+  };
+  const scripts = (part: ProjectPart) => {
+    const blocks = Object.values(part.blocks).filter(({ pageId }) => pageId === twinOf(part, "p0").id);
+    const common = Object.values(part.shared).find(({ twin }) => twin?.of === "head");
+    return [
+      ...blocks.flatMap(({ id }) => part.texts[blockText(id, "js")] || []),
+      part.texts[sharedText(common?.bid ?? "", "js")],
+    ];
+  };
+  const first = run(own, twinMake, { language: "en", pageIds: ["p0"] });
+  expect(scripts(first)).toEqual([
+    'go("../about.html"); load("../images/2.png"); say("어딘가.html");',
+    'go("/about.html"); load("images/2.png");',
+  ]);
+  // The translation of the second page is what scripts of the language lead to from then on.
+  const led = [
+    'go("about.html"); load("../images/2.png"); say("어딘가.html");',
+    'go("/en/about.html"); load("images/2.png");',
+  ];
+  expect(scripts(run(first, twinMake, { language: "en", pageIds: ["p1"] }))).toEqual(led);
+  expect(scripts(run(own, twinMake, { language: "en", pageIds: ["p0", "p1"] }))).toEqual(led);
 });
 
 test("[T3] [T4] [LIF-06] what is not translated, changed since, missing or extra is told", () => {

@@ -42,6 +42,7 @@ import type { EditTools } from "../edit.ts";
 import { defineEdit, NOTHING } from "../input.ts";
 import { composed, followFromRoot, type Move, moveIn } from "../page/follow.ts";
 import { followOfPage } from "../page/followed-addresses.ts";
+import { scriptAddressSplices } from "../page/script-addresses.ts";
 import { reject } from "../reject.ts";
 import { setAttribute } from "../source/attribute.ts";
 import { htmlKindOf, isInSource } from "../source/reading.ts";
@@ -116,13 +117,13 @@ const make = (
   const ledBlocks = Object.values(part.shared)
     .filter(({ twin }) => twin?.language === language)
     .flatMap(({ bid }) => {
-      const text = sharedText(bid, "html");
       const fitting = rooted({ ...making, move: { ...still, further: fresh } });
-      return addressChanges(
-        text,
-        part.texts[text] ?? "",
-        fittedSplices(part.texts[text] ?? "", "fragment", fitting),
-      );
+      const [html, js] = [sharedText(bid, "html"), sharedText(bid, "js")];
+      const [raw, script] = [part.texts[html] ?? "", part.texts[js] ?? ""];
+      return [
+        ...addressChanges(html, raw, fittedSplices(raw, "fragment", fitting)),
+        ...addressChanges(js, script, scriptAddressSplices(script, fitting.toLanguage.named)),
+      ];
     });
   return accept([...shared.changes, ...pages, ...led, ...ledBlocks]);
 };
@@ -180,15 +181,13 @@ const sharedTwins = (making: Making, originals: readonly Page[]) => {
         date: tools.now,
         twin,
       };
+      const fitting = rooted(making);
+      const textOf = (kind: "html" | "css" | "js"): string => part.texts[sharedText(shared.bid, kind)] ?? "";
       changes.push(
         insertShared(copy, {
-          [sharedText(bid, "html")]: fitted(
-            part.texts[sharedText(shared.bid, "html")] ?? "",
-            "fragment",
-            rooted(making),
-          ),
-          [sharedText(bid, "css")]: part.texts[sharedText(shared.bid, "css")] ?? "",
-          [sharedText(bid, "js")]: part.texts[sharedText(shared.bid, "js")] ?? "",
+          [sharedText(bid, "html")]: fitted(textOf("html"), "fragment", fitting),
+          [sharedText(bid, "css")]: textOf("css"),
+          [sharedText(bid, "js")]: fittedScript(textOf("js"), fitting),
         }),
       );
     }
@@ -241,12 +240,16 @@ const twinOfPage = (
     if (html !== undefined) texts[blockText(own, "html")] = fitted(html, "fragment", fitting);
     if (css !== undefined)
       texts[blockText(own, "css")] = applySplices(css, cssAddressSplices(css, follow.css.read));
-    if (js !== undefined) texts[blockText(own, "js")] = js;
+    if (js !== undefined) texts[blockText(own, "js")] = fittedScript(js, fitting);
     const bid = block.thpart || block.thwhole ? (bids.get(block.bid) ?? block.bid) : tools.createId();
     return withSingleLines({ ...block, id: own, pageId: id, bid }, SINGLE_LINE_FIELDS.blocks);
   });
   return insertPage(copy, blocks, texts);
 };
+
+/** Strings of a script that name a file of the project (E64). */
+const fittedScript = (script: string, { toLanguage }: Fitting): string =>
+  applySplices(script, scriptAddressSplices(script, toLanguage.named));
 
 /** An imported page says its language itself. */
 const inLanguage = (raw: string, language: string): string => {
@@ -268,15 +271,20 @@ const ledTo = ({ part, still }: Making, page: Page, fresh: ReadonlyMap<string, s
     asIs: followOfPage(part, page, page.path, still).html,
   };
   if (page.imported?.lossless === false) return [];
+  const own = blocksOfPage(part, page.id).filter((block) => !isCommon(part, block));
   const texts = [
     pageText(page.id, "bodyStart"),
-    ...blocksOfPage(part, page.id).flatMap((block) =>
-      isCommon(part, block) ? [] : [blockText(block.id, "html")],
-    ),
+    ...own.map(({ id }) => blockText(id, "html")),
     pageText(page.id, "bodyEnd"),
   ];
-  return texts.flatMap((text) => {
+  const html = texts.flatMap((text) => {
     const raw = part.texts[text] ?? "";
     return addressChanges(text, raw, fittedSplices(raw, htmlKindOf(part, text), fitting));
   });
+  const scripts = own.flatMap(({ id }) => {
+    const text = blockText(id, "js");
+    const raw = part.texts[text] ?? "";
+    return addressChanges(text, raw, scriptAddressSplices(raw, fitting.toLanguage.named));
+  });
+  return [...html, ...scripts];
 };
