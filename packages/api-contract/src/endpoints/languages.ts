@@ -23,6 +23,8 @@ export const read = defineEndpoint({
     languages: z.array(z.string()),
     /** Further languages that the plan of the project's owner allows; null: any number. */
     languageLimit: z.nullable(z.number()),
+    /** Id of the home page; null where the site has none, or none of which a translation can be made. */
+    home: z.nullable(z.string()),
     /** In the order of pages, common blocks behind; what is over LIMITS.documentsMost is counted alone. */
     documents: z.array(
       z.object({

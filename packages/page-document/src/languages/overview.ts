@@ -66,6 +66,10 @@ export const languageOverview = (part: ProjectPart): readonly DocumentOverview[]
   ];
 };
 
+/** Id of the home page; null where there is none, or no translation of it can be made. */
+export const homeToTwin = (part: ProjectPart): string | null =>
+  Object.values(part.pages).find((page) => page.home && cannotTwin(part, page) === null)?.id ?? null;
+
 /** A page on which a document is shown; null where none shows it. */
 export const shownOnPage = (part: ProjectPart, { kind, id }: DocumentName): string | null => {
   if (kind === "page") return recordAt(part.pages, id) ? id : null;

@@ -3,8 +3,12 @@ import { classNames } from "../class-names.ts";
 import { FieldHelp, FieldLabel, type FieldTexts } from "./field-parts.tsx";
 import type { SelectOption } from "./select.tsx";
 
+interface RadioOption<Value extends string> extends SelectOption<Value> {
+  isDisabled?: boolean;
+}
+
 export interface RadioGroupProps<Value extends string> extends FieldTexts {
-  options: readonly SelectOption<Value>[];
+  options: readonly RadioOption<Value>[];
   value: Value | null;
   onChange(value: Value): void;
   orientation?: "vertical" | "horizontal";
@@ -41,6 +45,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           <Radio
             key={option.value}
             value={option.value}
+            isDisabled={option.isDisabled ?? false}
             className="group inline-flex cursor-pointer items-start gap-2.5 text-ui text-ink data-disabled:cursor-not-allowed data-disabled:text-ink-faint"
           >
             <span

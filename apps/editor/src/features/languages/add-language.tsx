@@ -10,7 +10,7 @@ type Which = "all" | "home";
 
 /** The first translations of a language: of all pages, or of the home page alone. */
 export function AddLanguage({
-  data: { languages, languageLimit, mainLanguage, documents },
+  data: { languages, languageLimit, mainLanguage, home, documents },
   onDone,
 }: {
   readonly data: LanguageOverview;
@@ -23,11 +23,11 @@ export function AddLanguage({
   const [which, setWhich] = useState<Which>("all");
   const [isPending, setPending] = useState(false);
   const pages = documents.filter(({ kind, canTwin }) => kind === "page" && canTwin);
+  const ids = which === "all" ? pages.map(({ id }) => id) : home === null ? [] : [home];
   const make = async (): Promise<void> => {
     if (language === null) return;
     setPending(true);
-    const ids = pages.map(({ id }) => id);
-    const done = await makeTwins(language, which === "all" ? ids : ids.slice(0, 1));
+    const done = await makeTwins(language, ids);
     setPending(false);
     if (done) onDone(language);
   };
@@ -60,7 +60,7 @@ export function AddLanguage({
         label={t("languages.which")}
         options={[
           { value: "all", label: t("languages.all") },
-          { value: "home", label: t("languages.home") },
+          { value: "home", label: t("languages.home"), isDisabled: home === null },
         ]}
         value={which}
         onChange={setWhich}
@@ -70,7 +70,7 @@ export function AddLanguage({
           variant="primary"
           size="small"
           isPending={isPending}
-          isDisabled={language === null || pages.length === 0}
+          isDisabled={language === null || ids.length === 0}
           onPress={() => void make()}
         >
           {t("languages.make")}

@@ -1,6 +1,6 @@
 import { endpoints, LIMITS, refused, succeed } from "@hanok/api-contract";
 import type { ProjectPart } from "@hanok/page-document";
-import { furtherLanguages, mainLanguage, shownOnPage } from "@hanok/page-document/languages";
+import { furtherLanguages, homeToTwin, mainLanguage, shownOnPage } from "@hanok/page-document/languages";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { createFairLimit } from "../../ports/threads/index.ts";
@@ -39,6 +39,7 @@ export const languagesFeature = (parts: LanguageParts, readPlanLimits: ReadPlanL
             languages: furtherLanguages(part).slice(0, LIMITS.languagesMost),
             languageLimit: (await editLimitsOf(parts.database, grant.project.id, readPlanLimits))
               .languageLimit,
+            home: homeToTwin(part),
             documents: overview.documents.map((one) => ({ ...one, twins: [...one.twins] })),
             total: overview.total,
           });

@@ -52,6 +52,11 @@ describe.each(FEATURE_DIALECTS)("[LIF-06] languages of a site on %s", (dialect) 
     const before = await read();
     expect(before).toMatchObject({ mainLanguage: "ko", languages: [], total: 2 });
     const pageIds = before.documents.map(({ id }) => id);
+    // The home page is not always the first of the list.
+    expect(before.home).toBe(pageIds[0]);
+    await run("page.home-set", { pageId: pageIds[1] });
+    expect((await read()).home).toBe(pageIds[1]);
+    await run("page.home-set", { pageId: pageIds[0] });
     expect(await run("language.twin-make", { language: "en", pageIds })).toMatchObject({ ok: true });
     const { documents, languages } = await read();
     expect(languages).toEqual(["en"]);
