@@ -25,7 +25,8 @@ export function CommitField({
   label: string;
   value: string;
   placeholder?: string;
-  onCommit: (value: string) => void;
+  /** False, now or later: not accepted, what was typed stays a draft. */
+  onCommit: (value: string) => unknown;
   /** Problem of a value, in words. */
   problemOf?: (value: string) => string | null;
   /** Called with each letter; the caller decides when it is done: leaving the field then writes nothing. */
@@ -46,7 +47,7 @@ export function CommitField({
     const isWrong = problemOf(typed) !== null;
     setRefused(isWrong ? typed : null);
     if (isWrong) return false;
-    onCommit(typed);
+    return onCommit(typed);
   });
   const problem = refused === draft && !isSettled ? problemOf(refused) : null;
   const shared = {

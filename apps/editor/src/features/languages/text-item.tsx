@@ -20,6 +20,7 @@ export function TextItem({
   twin,
   pageId,
   mainLanguage,
+  onEdit,
 }: {
   readonly row: TextRow;
   readonly place: number;
@@ -27,14 +28,17 @@ export function TextItem({
   /** A page that shows it; '' where none does. */
   readonly pageId: string;
   readonly mainLanguage: string;
+  /** Before a translation of it is written here. */
+  readonly onEdit: () => void;
 }) {
   const { t } = useLanguageTexts();
   const editable = useEditor((state) => state.editable);
   const { source, value, name, state, element } = row;
   const said = (source ?? value ?? "").slice(0, 60);
   const kind = name === "" ? "" : isKind(name) ? t(`kinds.${name}`) : t("kinds.other", { name });
-  const write = (typed: string): void => {
-    if (typed.trim() !== "" && typed !== value) void translate({ twin, row, place, value: typed });
+  const keep = (typed: string): Promise<boolean> => {
+    onEdit();
+    return translate({ twin, row, place, value: typed });
   };
   const look = async (): Promise<void> => {
     if ((await showElement(pageId, element, () => showLeft("languages"))) === "absent")
@@ -61,7 +65,8 @@ export function TextItem({
               isLabelHidden
               value={value}
               rows={linesFor(value)}
-              onCommit={write}
+              problemOf={(typed) => (typed.trim() === "" ? t("languages.emptied") : null)}
+              onCommit={(typed) => (typed === value ? undefined : keep(typed))}
             />
           </div>
         ) : (
@@ -86,7 +91,7 @@ export function TextItem({
             size="small"
             variant="quiet"
             aria-label={t(state === "same" ? "languages.keepOf" : "languages.fitsOf", { source: said })}
-            onPress={() => void translate({ twin, row, place, value })}
+            onPress={() => void keep(value)}
           >
             {t(state === "same" ? "languages.keep" : "languages.fits")}
           </Button>

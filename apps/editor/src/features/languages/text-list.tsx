@@ -8,6 +8,7 @@ import { PanelHint } from "../../shell/panel-hint.tsx";
 import { useEditor } from "../../state/editor-store.ts";
 import { languageName } from "./language-names.ts";
 import { type DocumentRow, type Texts, type Twin, textsOf } from "./queries.ts";
+import { rowKey, shownRows } from "./shown-rows.ts";
 import { TextItem } from "./text-item.tsx";
 import { useLanguageTexts } from "./texts.ts";
 
@@ -75,9 +76,9 @@ function Rows({
 }) {
   const { t } = useLanguageTexts();
   const [most, setMost] = useState(STEP);
-  const rows = texts
-    .map((row, place) => ({ row, place }))
-    .filter(({ row }) => shown === "all" || row.state !== "done");
+  // The panel of a tab is drawn anew each time it is opened.
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
+  const rows = shownRows(texts, shown, edited);
   if (rows.length === 0)
     return (
       <PanelHint title={t("languages.nothingOpen")} picture={<ListChecks size={32} strokeWidth={1.25} />}>
@@ -90,14 +91,14 @@ function Rows({
       {texts.length < total ? <Notice>{t("languages.cut", { shown: texts.length })}</Notice> : null}
       {hasTags ? <p className="text-caption text-ink-soft">{t("languages.tags")}</p> : null}
       <ul className="flex flex-col gap-2">
-        {rows.slice(0, most).map(({ row, place }) => (
+        {rows.slice(0, most).map((one) => (
           <TextItem
-            key={`${place} ${row.name} ${row.source}`}
-            row={row}
-            place={place}
+            key={rowKey(one)}
+            {...one}
             twin={twin}
             pageId={pageId}
             mainLanguage={mainLanguage}
+            onEdit={() => setEdited((before) => new Set(before).add(rowKey(one)))}
           />
         ))}
       </ul>

@@ -54,6 +54,7 @@ export const languages = {
   fits: "Still right",
   fitsOf: "The translation of “{{source}}” is still right",
   notOnCanvas: "This text is not visible on the page.",
+  emptied: "A text cannot be left empty. Type a translation, or press Esc to bring the old one back.",
   saved: "Translation saved",
   moved: "This text has changed meanwhile. It was read again: please look once more.",
 };

@@ -9,7 +9,7 @@ export const languages = {
   chooseHint: "지금 글의 언어: {{language}}",
   which: "번역본을 만들 페이지",
   all: "모든 페이지",
-  home: "첫 페이지만",
+  home: "홈 페이지만",
   make: "번역본 만들기",
   makeOf: "‘{{page}}’ 번역본 만들기",
   cancel: "취소",
@@ -45,6 +45,7 @@ export const languages = {
   fits: "번역이 맞아요",
   fitsOf: "‘{{source}}’ 번역이 맞아요",
   notOnCanvas: "화면에 보이지 않는 글이에요.",
+  emptied: "글을 비울 수는 없어요. 번역을 적거나 Esc로 되돌려 주세요.",
   saved: "번역을 저장했어요",
   moved: "그 사이에 바뀐 글이에요. 새로 읽었으니 한 번 더 확인해 주세요.",
 };

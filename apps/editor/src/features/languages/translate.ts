@@ -1,5 +1,6 @@
 import { showToast } from "@hanok/ui";
-import { queries } from "../../api/queries.ts";
+import i18next from "i18next";
+import { failureText, queries } from "../../api/queries.ts";
 import { editWholeProject } from "../../document/edit/whole-project.ts";
 import { announce } from "../../state/announce.ts";
 import { readEditor } from "../../state/editor-store.ts";
@@ -30,12 +31,19 @@ interface Translated {
 
 /**
  * Writes one translation as a step of its own. The place of the text is read again, as the one before may have moved it.
- * False where it is no longer what was shown; the person is notified.
+ * False where that cannot be read now, or the text is no longer what was shown; the person is notified.
  */
 export async function translate({ twin, row, place, value }: Translated): Promise<boolean> {
   const { projectId } = readEditor();
-  const now = await queries.fetchQuery({ ...textsOf(projectId, twin), staleTime: 0 }).catch(() => null);
-  const rows = now?.texts ?? [];
+  const now = await queries
+    // Without a network it fails at once: what is typed does not wait for one unsaid.
+    .fetchQuery({ ...textsOf(projectId, twin), staleTime: 0, networkMode: "always" })
+    .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+  if (now instanceof Error) {
+    showToast({ text: failureText(now, i18next.t("unreachable")), tone: "danger" });
+    return false;
+  }
+  const rows = now.texts;
   const alike = (one: TextRow | undefined): boolean =>
     one !== undefined && one.source === row.source && one.value === row.value && one.name === row.name;
   const found = alike(rows[place]) ? rows[place] : rows.find(alike);
