@@ -41,40 +41,74 @@ interface Options {
  * after the last one; what was done before the first is no part of it (SPEC H10).
  */
 export const historyOfLog = (acts: readonly LoggedAct[], options: Options = {}): History =>
-  acts.reduce((history, act) => withAct(history, act, options), emptyHistory);
+  acts.reduce((made: Made, act) => withAct(made, act, options), { history: emptyHistory, parts: new Map() })
+    .history;
 
-const withAct = (history: History, act: LoggedAct, options: Options): History => {
+interface Made {
+  readonly history: History;
+  /**
+   * Steps of the history that are later parts of another one, by their ids: another session of the same person did
+   * something in between. Whoever made the whole takes all of it back at once.
+   */
+  readonly parts: ReadonlyMap<string, string>;
+}
+
+const withAct = (made: Made, act: LoggedAct, options: Options): Made => {
+  const { history, parts } = made;
   const { own, changes, opId } = act;
-  if (act.name === RESTORE) return mapHistory(withoutRestored(history, changes, opId), changes, options);
-  if (own === null) return mapHistory(history, changes, options);
+  const isRestore = act.name === RESTORE;
+  const over = (before: History): Made => ({ history: mapHistory(before, changes, options), parts });
+  if (own === null) return over(isRestore ? withoutRestored(history, changes, opId) : history);
   const { step, inverse } = own;
-  if (step.turn !== undefined) return turned(history, act, own, step.turn, options);
-  if (inverse.length === 0) return mapHistory(history, changes, options);
-  const last = history.undo.at(-1);
-  if (last?.id === step.id && last.operation === undefined && history.redo.length === 0) {
-    const merged = { ...last, at: act.at, changes: [...asUndo(inverse), ...last.changes] };
-    return { undo: [...history.undo.slice(0, -1), merged], redo: [] };
+  if (step.turn !== undefined) {
+    const next = turned(made, act, own, step.turn, options);
+    return isRestore ? { ...next, history: withoutRestored(next.history, changes, opId) } : next;
   }
-  return { undo: [...history.undo, entryOf(act, own, asUndo(inverse))].slice(-HISTORY_DEPTH), redo: [] };
+  if (inverse.length === 0) return over(history);
+  const last = history.undo.at(-1);
+  const isSame = last !== undefined && (parts.get(last.id) ?? last.id) === step.id;
+  if (isSame && last.operation === undefined && history.redo.length === 0) {
+    const merged = { ...last, at: act.at, changes: [...asUndo(inverse), ...last.changes] };
+    return { history: { undo: [...history.undo.slice(0, -1), merged], redo: [] }, parts };
+  }
+  const isPart = [...history.undo, ...history.redo].some(({ id }) => id === step.id);
+  const entry = entryOf(act, isPart ? { ...own, step: { ...step, id: opId } } : own, asUndo(inverse));
+  const next = { undo: [...history.undo, entry].slice(-HISTORY_DEPTH), redo: [] };
+  return {
+    history: isRestore ? withoutRestored(next, changes, opId) : next,
+    parts: isPart ? new Map([...parts, [opId, step.id]]) : parts,
+  };
 };
 
-/** The step changes sides. Steps above it are of another session: for them this is the work of somebody else. */
+/**
+ * The step changes sides with all its parts; one that is turned alone is a step of its own from then on. Steps above and
+ * between are of another session: for them this is the work of somebody else.
+ */
 const turned = (
-  history: History,
+  { history, parts }: Made,
   act: LoggedAct,
   own: OwnAct,
   way: keyof History,
   { renames }: Options,
-): History => {
+): Made => {
   const entries = history[way];
-  const at = entries.findLastIndex(({ id }) => id === own.step.id);
-  const above = mapEntries(entries.slice(at + 1), act.changes, new Set(), renames);
-  const left = [...entries.slice(0, Math.max(at, 0)), ...above];
+  const { id } = own.step;
+  const isOf = (entry: HistoryEntry): boolean =>
+    entry.id === id || (way === "undo" && parts.get(entry.id) === id);
+  const at = entries.findIndex(isOf);
+  const kept = mapEntries(entries.slice(Math.max(at, 0)), act.changes, new Set(), renames);
+  const left = [...entries.slice(0, Math.max(at, 0)), ...kept.filter((entry) => !isOf(entry))];
   const other = history[way === "undo" ? "redo" : "undo"];
   const back = (way === "undo" ? asRedo : asUndo)(own.inverse);
   const counter = entryOf({ ...act, at: entries[at]?.at ?? act.at }, own, back);
   const gained = back.length === 0 ? other : [...other, counter].slice(-HISTORY_DEPTH);
-  return way === "undo" ? { undo: left, redo: gained } : { undo: gained, redo: left };
+  const alone = new Map(
+    [...parts].filter(([part, whole]) => part !== id && (way === "redo" || whole !== id)),
+  );
+  return {
+    history: way === "undo" ? { undo: left, redo: gained } : { undo: gained, redo: left },
+    parts: alone,
+  };
 };
 
 const entryOf = (

@@ -30,6 +30,7 @@ const PAGE = "page-1";
 
 interface Person {
   readonly id: string;
+  readonly member: "a" | "b";
   session: Session;
   history: History;
   count: number;
@@ -48,22 +49,27 @@ const closedNames = (owner: string): Names => {
  */
 const TAKES_AWAY = /cut|delete|unwrap/;
 
-/** A project with its log as the server keeps it, and two people; `a` changes the device now and then. */
-const openProject = (seed: number) => {
+/**
+ * A project with its log as the server keeps it, and two people; `a` changes the device now and then, and has a second
+ * tab where `tabs` says so.
+ */
+const openProject = (seed: number, tabs = 1) => {
   const random = randomFrom(seed);
   const start = generatePart(random, true);
   let server = start;
   const log: Logged[] = [];
-  const [own, other] = ["a", "b"].map(
-    (id): Person => ({ id, session: openSession(start, 0), history: emptyHistory, count: 0 }),
-  ) as [Person, Person];
+  const open = (id: string, member: "a" | "b"): Person => ({
+    ...{ id, member, session: openSession(start, 0), history: emptyHistory, count: 0 },
+  });
+  const [own, other, tab] = [open("a", "a"), open("b", "b"), open("c", "a")];
+  const people = tabs === 1 ? [own, other] : [own, other, tab];
   const names = { a: closedNames("a"), b: closedNames("b") } as const;
 
   const make = (person: Person, changes: readonly Change[], turned?: [HistoryEntry, "undo" | "redo"]) => {
     const before = person.session.part;
     const opId = `${person.id}-${person.count++}`;
     const at = new Date(person.count * 2000).toISOString();
-    const made = editSession(person.session, { opId, changes, name: "edit", memberId: person.id, at });
+    const made = editSession(person.session, { opId, changes, name: "edit", memberId: person.member, at });
     if (!made.ok) throw new Error(`refused: ${JSON.stringify(made.refusal)}`);
     person.session = made.value.session;
     // Every third edit goes on with the step before it.
@@ -79,6 +85,11 @@ const openProject = (seed: number) => {
     person.session = { ...person.session, pending };
   };
   const hear = (person: Person): void => {
+    // As the editor does where another session has turned a step that is held here too.
+    const held = new Set([...person.history.undo, ...person.history.redo].map(({ id }) => id));
+    const isTheirs = ({ opId, step }: Logged): boolean =>
+      !opId.startsWith(`${person.id}-`) && held.has(step?.id ?? "");
+    if (log.slice(person.session.version).some(isTheirs)) person.history = emptyHistory;
     const step = receive(person.session, log.slice(person.session.version), { renames: resolver });
     person.history = mapHistory(person.history, step.foreign, { vanished: step.vanished, renames: resolver });
     person.session = step.session;
@@ -97,7 +108,7 @@ const openProject = (seed: number) => {
   };
   const settle = (): void => {
     for (let round = 0; round < 60; round++)
-      for (const person of [own, other]) {
+      for (const person of people) {
         send(person);
         hear(person);
       }
@@ -124,14 +135,14 @@ const openProject = (seed: number) => {
   };
   const work = (ways: readonly Way[], steps: number): void => {
     for (let count = 0; count < steps; count++) {
-      const person = random.chance(0.6) ? own : other;
+      const person = random.chance(0.6) ? (tabs > 1 && random.chance(0.5) ? tab : own) : other;
       const roll = random.below(12);
       if (roll < 7) {
-        const by = person.id === "a" ? names.a : names.b;
+        const by = names[person.member];
         const of = by === names.a ? ways : ways.filter((way) => !TAKES_AWAY.test(way));
         const change = changeOf(random.pick(of), person.session.part, random, by);
         if (change) make(person, [change]);
-      } else if (roll < 8) turn(own, random.chance(0.7) ? "undo" : "redo");
+      } else if (roll < 8) turn(person.member === "a" ? person : own, random.chance(0.7) ? "undo" : "redo");
       else if (roll < 11) send(person);
       else hear(person);
     }
@@ -141,6 +152,8 @@ const openProject = (seed: number) => {
     settle();
     own.session = openSession(server, log.length);
     own.history = ofLog();
+    // The other tab is closed and opened: a step of both that they undo at the same moment is another matter.
+    tab.history = emptyHistory;
   };
   return { start, own, other, work, turn, settle, changeDevice, server: () => server };
 };
@@ -182,6 +195,35 @@ test("[LET-16] [H10] on another device one's own typing is taken back whole, and
       expect(own.session.part).toEqual(server());
     }),
     { seed: 20261130, numRuns: runs(200) },
+  );
+});
+
+test("[LET-16] [H10] two tabs of one person make one history, of which nothing is left when all is taken back", () => {
+  fc.assert(
+    fc.property(fc.nat(), (seed) => {
+      const { start, own, work, turn, settle, changeDevice, server } = openProject(seed, 2);
+      work(["text-type"], 16);
+      changeDevice();
+      work(["text-type"], 10);
+      changeDevice();
+      const ids = own.history.undo.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      const others = count(own.session.part, /tbn\d+z/g);
+      while (turn(own, "undo"));
+      expect([...count(own.session.part, /tan\d+z/g).keys()]).toEqual([]);
+      for (const [token, times] of others)
+        expect(count(own.session.part, /tbn\d+z/g).get(token) ?? 0, token).toBeGreaterThanOrEqual(times);
+      for (const [text, raw] of Object.entries(own.session.part.texts)) {
+        let bare = raw;
+        while (/tbn\d+z/.test(bare)) bare = bare.replace(/tbn\d+z/g, "");
+        expect(bare, text).toBe(start.texts[text]);
+      }
+      changeDevice();
+      expect(turn(own, "undo")).toBe(false);
+      settle();
+      expect(own.session.part).toEqual(server());
+    }),
+    { seed: 20261202, numRuns: runs(200) },
   );
 });
 
@@ -256,6 +298,25 @@ describe("[H10] reading the log", () => {
 
   test("a version that was brought back ends the steps in the texts that it wrote anew", () => {
     expect(historyOfLog([act("a", {}), { ...act("v", null), name: RESTORE }]).undo).toEqual([]);
+  });
+
+  test("[E63] an own version that was brought back is a step of the server's, which is undone and redone", () => {
+    const restore = (opId: string, step: Partial<StepMark>): LoggedAct => {
+      const { own, ...rest } = act(opId, step);
+      return { ...rest, name: RESTORE, own: own && { ...own, isWhole: true } };
+    };
+    const acts = [act("a", {}), restore("v", {}), act("b", {})];
+    const made = historyOfLog(acts);
+    expect(made.undo.map(({ id, operation }) => [id, operation])).toEqual([
+      ["v", "v"],
+      ["b", undefined],
+    ]);
+    const undone = [...acts, act("ub", { id: "b", turn: "undo" }), restore("uv", { id: "v", turn: "undo" })];
+    const back = historyOfLog(undone);
+    expect(ids(back.undo)).toEqual([]);
+    expect(back.redo.at(-1)).toMatchObject({ id: "v", name: RESTORE, operation: "uv" });
+    const again = historyOfLog([...undone, restore("rv", { id: "v", turn: "redo" })]);
+    expect(again.undo.map(({ id, operation }) => [id, operation])).toEqual([["v", "rv"]]);
   });
 
   test("reading begins where the mapping is affordable, however long the log is", () => {
