@@ -136,12 +136,12 @@ export const versionsFeature = (
         const read = await database.read(async (query) => {
           const row = await query
             .selectFrom("pageVersions")
-            .select(["pageId", "part"])
+            .select(["pageId", "part", "name"])
             .where("id", "=", input.id)
             .where("projectId", "=", projectId)
             .executeTakeFirst();
           if (!row) return refused("version.missing");
-          const { pageId } = row;
+          const { pageId, name: subject } = row;
           // The same restore sent again: done already, whatever came after it.
           const known = await query
             .selectFrom("changeLog")
@@ -149,15 +149,20 @@ export const versionsFeature = (
             .where("projectId", "=", projectId)
             .where("opId", "=", opId)
             .executeTakeFirst();
-          if (known) return succeed({ pageId, base: known.version, restore: null });
+          if (known) return succeed({ pageId, subject, base: known.version, restore: null });
           const state = await readPageState(query, projectId, pageId);
           if (!state) return refused("page.missing");
           const version = readVersionPart(row.part);
           const around = await readSurroundings(query, projectId, version, pageId);
-          return succeed({ pageId, base: state.base, restore: { current: state.part, version, around } });
+          return succeed({
+            pageId,
+            subject,
+            base: state.base,
+            restore: { current: state.part, version, around },
+          });
         });
         if (!read.ok) return read;
-        const { pageId, base, restore } = read.value;
+        const { pageId, subject, base, restore } = read.value;
         const changes = restore && (await unlessHeavy(changesOf(parts.threads, restore), "heavy" as const));
         if (changes === "heavy") return refused("edit.refused", { facts: { reason: "change.heavy" } });
         let version = base;
@@ -175,6 +180,8 @@ export const versionsFeature = (
             name: RESTORE,
             // Its author takes it back like any other step.
             keepsInverse: true,
+            // On other devices, too (E63, H10).
+            step: { isWhole: true, id: opId, pageId, subject },
             asItWas: true,
             changes,
             author: { memberId, name },

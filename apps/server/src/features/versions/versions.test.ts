@@ -300,6 +300,38 @@ describe.each(DIALECTS)("versions on %s", (dialect) => {
     expect(await htmlOf(projectId, pageId)).toEqual(["<p>하나</p>", "<p>셋</p>"]);
   });
 
+  test("[LET-16] [E63] an own restore is a step on another device, which is undone and redone there", async () => {
+    const { id: projectId, homePageId: pageId } = await createBlank(owner);
+    await addBlock(projectId, pageId, "<p>하나</p>");
+    const { pageVersion } = await keep(pageId, { name: "처음" });
+    await addBlock(projectId, pageId, "<p>둘</p>");
+    const opId = createId();
+    await owner.api.post("/api/projects/page/version/restore.json", { id: pageVersion.id, opId });
+    const steps = async () => {
+      const { version } = await openPage(owner, projectId, pageId);
+      const answer = await owner.api.get("/api/projects/edit/steps.json", { projectId, pageId, version });
+      if (!answer.ok) throw new Error(answer.error);
+      return answer.data;
+    };
+    const step = { id: opId, name: "page.restore", subject: "처음", operation: opId };
+    expect(await steps()).toMatchObject({ undo: [step], redo: [] });
+    const takeBack = async (operation: string, turn: "undo" | "redo"): Promise<string> => {
+      const turnId = createId();
+      const answer = await owner.api.post("/api/projects/edit/take-back.json", {
+        ...{ projectId, opId: turnId, operation, name: "page.restore" },
+        step: { id: opId, pageId, subject: "처음", turn },
+      });
+      expect(answer).toMatchObject({ ok: true });
+      return turnId;
+    };
+    const undone = await takeBack(opId, "undo");
+    expect(await htmlOf(projectId, pageId)).toEqual(["<p>하나</p>", "<p>둘</p>"]);
+    expect(await steps()).toMatchObject({ undo: [], redo: [{ ...step, operation: undone }] });
+    await takeBack(undone, "redo");
+    expect(await htmlOf(projectId, pageId)).toEqual(["<p>하나</p>"]);
+    expect(await steps()).toMatchObject({ undo: [{ id: opId }], redo: [] });
+  });
+
   test("[PAG-51] a block that went to another page stays there; a shared block and a file come back", async () => {
     const { id: projectId, homePageId: pageId } = await createBlank(owner);
     const put = await owner.api.upload(
