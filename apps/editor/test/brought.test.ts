@@ -119,7 +119,10 @@ test("[HND-08] after a reload files that are still away are asked back, under th
   expect(server.calls).toEqual([
     {
       path: "/api/projects/edit/take-back.json",
-      body: { projectId: "project", opId: "gone-back", operation: "gone", name: "library.leave" },
+      body: {
+        ...{ projectId: "project", opId: "gone-back", operation: "gone", name: "library.leave" },
+        step: { id: "step", pageId: "p", subject: "", follow: "files", turn: "undo" },
+      },
     },
   ]);
   expect(lefts(document)).toEqual([null]);

@@ -100,3 +100,19 @@ test("[LET-16] steps of the server are undone here; with none there the button s
   expect(document.lacksSteps()).toBe(false);
   expect(document.history.redo.map(({ id }) => id)).toEqual(["there"]);
 });
+
+test("[LET-16] [HND-08] files that left are known here, or the server is asked what follows the step", () => {
+  const { document } = open();
+  const left: LoggedOperation = {
+    ...{ opId: "left", memberId: "7", base: 3, version: 4, name: "library.leave", at: "" },
+    changes: [],
+    inStep: { id: "there", pageId: "page" },
+  };
+  const step = { id: "there", name: "block.add", subject: "", group: null, at: "", changes: [] };
+  document.history = { undo: [], redo: [{ ...step, brought: { paths: ["a.png"], left: "left" } }] };
+  document.receive([left]);
+  expect(document.history.redo).toHaveLength(1);
+  document.history = { undo: [], redo: [step] };
+  document.receive([{ ...left, base: 4, version: 5 }]);
+  expect(document.history.redo).toEqual([]);
+});

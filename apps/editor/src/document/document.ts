@@ -36,6 +36,7 @@ import {
   withdraw,
   withoutRestored,
 } from "@hanok/page-document";
+import { LEAVE } from "./edit/leave.ts";
 
 /** Edits that put an item of the library on the page. */
 const INSERTS = /^(?:block\.add|library\.element-insert)$/;
@@ -317,7 +318,7 @@ export class EditorDocument {
   #takeEntries(entries: readonly LoggedOperation[]): void {
     const steps = [...this.history.undo, ...this.history.redo];
     const own = new Set(steps.flatMap(({ operation }) => operation ?? []));
-    this.#hearElsewhere(entries, new Set(steps.map(({ id }) => id)), own);
+    this.#hearElsewhere(entries, steps, own);
     const at = entries.findIndex(({ opId, name }) => own.has(opId) || name === RESTORE);
     const [operation] = entries.slice(at, at + 1);
     if (at < 0 || !operation) {
@@ -343,14 +344,17 @@ export class EditorDocument {
   /** Acts of this person on this page in another tab or on another device: the server knows both together. */
   #hearElsewhere(
     entries: readonly LoggedOperation[],
-    steps: ReadonlySet<string>,
+    steps: readonly HistoryEntry[],
     own: ReadonlySet<string>,
   ): void {
     const mine = new Set([...this.session.pending.map(({ opId }) => opId), ...own]);
     const others = entries.filter((one) => isOnPage(one, this.#tools) && !mine.has(one.opId));
     if (others.length === 0) return;
     this.isFilled = false;
-    if (others.some(({ inStep }) => inStep && steps.has(inStep.id))) this.history = emptyHistory;
+    // Files leave by this tab itself where it knows what follows the step.
+    const isHeld = ({ name, inStep }: LoggedOperation): boolean =>
+      steps.some(({ id, brought }) => id === inStep?.id && !(name === LEAVE && brought));
+    if (others.some(isHeld)) this.history = emptyHistory;
   }
 
   withdraw(opId: string): void {

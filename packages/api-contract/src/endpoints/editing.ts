@@ -190,6 +190,8 @@ const ownStep = z.object({
   changes: changesField,
   /** opId of an edit that `run` ran over the whole project. */
   operation: z.optional(z.string()),
+  /** Files that follow the step, null: fonts, and the operation by which they left the project. */
+  brought: z.optional(z.object({ paths: z.nullable(z.array(z.string())), left: z.nullable(z.string()) })),
 });
 
 /**

@@ -10,6 +10,7 @@ import {
   type HistoryEntry,
   mapEntries,
   mapHistory,
+  noteBrought,
   RESTORE,
   withoutRestored,
 } from "./history.ts";
@@ -60,6 +61,7 @@ const withAct = (made: Made, act: LoggedAct, options: Options): Made => {
   const over = (before: History): Made => ({ history: mapHistory(before, changes, options), parts });
   if (own === null) return over(isRestore ? withoutRestored(history, changes, opId) : history);
   const { step, inverse } = own;
+  if (step.follow !== undefined) return over(followed(history, act, step));
   if (step.turn !== undefined) {
     const next = turned(made, act, own, step.turn, options);
     return isRestore ? { ...next, history: withoutRestored(next.history, changes, opId) } : next;
@@ -78,6 +80,23 @@ const withAct = (made: Made, act: LoggedAct, options: Options): Made => {
     history: isRestore ? withoutRestored(next, changes, opId) : next,
     parts: isPart ? new Map([...parts, [opId, step.id]]) : parts,
   };
+};
+
+/** What follows a step has left the project, or is back [HND-08]. */
+const followed = (
+  history: History,
+  { opId, changes }: LoggedAct,
+  { id, turn, follow }: StepMark,
+): History => {
+  if (turn !== undefined) {
+    const before = [...history.undo, ...history.redo].find((entry) => entry.id === id)?.brought;
+    return before ? noteBrought(history, id, { ...before, left: null }) : history;
+  }
+  const paths = changes.flatMap((change) =>
+    change.kind === "file-set" ? change.path : change.kind === "resource-delete" ? change.resource.path : [],
+  );
+  if (paths.length === 0) return history;
+  return noteBrought(history, id, { paths: follow === "files" ? paths : null, left: opId });
 };
 
 /**
@@ -100,7 +119,11 @@ const turned = (
   const left = [...entries.slice(0, Math.max(at, 0)), ...kept.filter((entry) => !isOf(entry))];
   const other = history[way === "undo" ? "redo" : "undo"];
   const back = (way === "undo" ? asRedo : asUndo)(own.inverse);
-  const counter = entryOf({ ...act, at: entries[at]?.at ?? act.at }, own, back);
+  const brought = entries.find(isOf)?.brought;
+  const counter = {
+    ...entryOf({ ...act, at: entries[at]?.at ?? act.at }, own, back),
+    ...(brought ? { brought } : {}),
+  };
   const gained = back.length === 0 ? other : [...other, counter].slice(-HISTORY_DEPTH);
   const alone = new Map(
     [...parts].filter(([part, whole]) => part !== id && (way === "redo" || whole !== id)),

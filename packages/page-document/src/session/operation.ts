@@ -6,13 +6,15 @@ import { type Arrivals, arrivalsSchema } from "./arrivals.ts";
 
 /**
  * Step of its author's history to which an operation belongs: with it the log alone can make that history again (SPEC
- * H10). `id`: of the step; `turn`: the operation undoes or redoes the step instead of being a part of it.
+ * H10). `id`: of the step; `turn`: the operation undoes or redoes the step instead of being a part of it. `follow`: it
+ * takes away the files that the step brought, or the fonts whose last use it took away, and with `turn` gives them back.
  */
 export const stepMarkSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/)),
   pageId: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/)),
   subject: z.string().check(z.maxLength(200)),
   turn: z.optional(z.enum(["undo", "redo"])),
+  follow: z.optional(z.enum(["files", "fonts"])),
 });
 export interface StepMark {
   readonly id: string;
@@ -20,6 +22,7 @@ export interface StepMark {
   readonly pageId: string;
   readonly subject: string;
   readonly turn?: "undo" | "redo" | undefined;
+  readonly follow?: "files" | "fonts" | undefined;
 }
 
 /** One save: what a person did in one go, made on version `base` of the project. */

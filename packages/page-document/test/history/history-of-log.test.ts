@@ -319,6 +319,30 @@ describe("[H10] reading the log", () => {
     expect(again.undo.map(({ id, operation }) => [id, operation])).toEqual([["v", "rv"]]);
   });
 
+  test("[HND-08] files and fonts that left the project are noted with the step that they follow, and come back with it", () => {
+    const file = { path: "a.png", blob: "", size: 1, mediaType: "image/png" };
+    const leave = (opId: string, step: Partial<StepMark>): LoggedAct => {
+      const there = { kind: "file-set", path: "a.png", from: file, to: null } as const;
+      const back = { kind: "file-set", path: "a.png", from: null, to: file } as const;
+      const { own, ...rest } = act(opId, step);
+      const [changes, inverse] = step.turn ? [[back], [there]] : [[there], [back]];
+      return { ...rest, name: "library.leave", changes, own: own && { ...own, inverse, isWhole: true } };
+    };
+    const undone = [
+      ...[act("a", {}), act("ua", { id: "a", turn: "undo" })],
+      leave("l", { id: "a", follow: "files" }),
+    ];
+    const { undo: none, redo: steps } = historyOfLog(undone);
+    expect(none).toEqual([]);
+    expect(steps).toMatchObject([{ id: "a", brought: { paths: ["a.png"], left: "l" } }]);
+    const again = [...undone, act("ra", { id: "a", turn: "redo" })];
+    expect(historyOfLog(again).undo).toMatchObject([{ id: "a", brought: { paths: ["a.png"], left: "l" } }]);
+    const back = historyOfLog([...again, leave("l-back", { id: "a", follow: "files", turn: "undo" })]);
+    expect(back.undo).toMatchObject([{ id: "a", brought: { paths: ["a.png"], left: null } }]);
+    const fonts = historyOfLog([act("a", {}), leave("l", { id: "a", follow: "fonts" })]);
+    expect(fonts.undo).toMatchObject([{ id: "a", brought: { paths: null, left: "l" } }]);
+  });
+
   test("reading begins where the mapping is affordable, however long the log is", () => {
     const acts = Array.from({ length: 300 }, (_, place) => act(`o${place}`, place % 3 === 0 ? {} : null));
     const since = affordableSince(acts, 500);

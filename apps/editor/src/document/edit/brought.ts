@@ -4,6 +4,7 @@ import { createId } from "../../state/create-id.ts";
 import { readEditor, useEditor } from "../../state/editor-store.ts";
 import { current } from "../current.ts";
 import type { EditorDocument } from "../document.ts";
+import { LEAVE } from "./leave.ts";
 import { allSaved, reasonIn, wholeProjectAtRest } from "./whole-project.ts";
 
 /**
@@ -13,7 +14,6 @@ import { allSaved, reasonIn, wholeProjectAtRest } from "./whole-project.ts";
  * follow a step, and whether they are there, is part of the history, which a reload keeps.
  */
 const REMOVES = /^block\.delete$/;
-const LEAVE = "library.leave";
 
 /** An item was taken into the project: the step that inserts it comes next. */
 export const rememberBrought = (paths: readonly string[]): void => current.document?.expectBrought(paths);
@@ -54,16 +54,17 @@ export function followSteps(): () => void {
     // Sent once more after a reload: the server answers an operation that it has run as before.
     else
       for (const { id, brought } of document.history.redo)
-        if (brought?.left && !due.some((one) => one.id === id)) sendOut(brought.paths, brought.left);
+        if (brought?.left && !due.some((one) => one.id === id))
+          sendOut(document, id, brought.paths, brought.left);
     seen = { document, newest: document.history.undo.at(-1)?.id };
     for (const { id, brought, isIn } of dueIn(document)) {
       if (isIn) {
-        if (brought.left !== null) void bringIn(document, id, brought.left);
+        if (brought.left !== null) void bringIn(document, id, brought.paths, brought.left);
         continue;
       }
       const left = createId();
       document.noteBrought(id, { paths: brought.paths, left });
-      sendOut(brought.paths, left);
+      sendOut(document, id, brought.paths, left);
     }
     isNoting = false;
   }
@@ -79,21 +80,33 @@ export function followSteps(): () => void {
       document.noteBrought(newest.id, { paths: null, left: null });
   }
 
-  function sendOut(paths: readonly string[] | null, opId: string): void {
+  function sendOut(
+    document: EditorDocument,
+    id: string,
+    paths: readonly string[] | null,
+    opId: string,
+  ): void {
     const input = paths ? { paths: [...paths] } : {};
     const { projectId } = readEditor();
-    void inTurn(() => client.post("/api/projects/edit/run.json", { projectId, opId, name: LEAVE, input }));
+    const order = { projectId, opId, name: LEAVE, input, step: markOf(document, id, paths) };
+    void inTurn(() => client.post("/api/projects/edit/run.json", order));
   }
 
   /** The history says that they are away until the server has answered: a try that fails is made again. */
-  async function bringIn(document: EditorDocument, id: string, operation: string): Promise<void> {
+  async function bringIn(
+    document: EditorDocument,
+    id: string,
+    paths: readonly string[] | null,
+    operation: string,
+  ): Promise<void> {
     if (returning.has(operation)) return;
     returning.add(operation);
     const { projectId } = readEditor();
     // Undone again before it was sent: they stay away.
     const isWanted = (): boolean => document.history.redo.every((entry) => !isAway(entry, id, operation));
     // The same id for each try, also after a reload: the server runs it once.
-    const order = { projectId, opId: `${operation}-back`, operation, name: LEAVE };
+    const step = { ...markOf(document, id, paths), turn: "undo" as const };
+    const order = { projectId, opId: `${operation}-back`, operation, name: LEAVE, step };
     const answer = await inTurn(async () =>
       isWanted() ? client.post("/api/projects/edit/take-back.json", order) : null,
     );
@@ -146,6 +159,12 @@ export function followSteps(): () => void {
 
   return stop;
 }
+
+/** The step that is followed, so that another device knows what is away (SPEC H10). */
+const markOf = (document: EditorDocument, id: string, paths: readonly string[] | null) => ({
+  ...document.stepOf({ id, subject: "" }),
+  follow: paths ? ("files" as const) : ("fonts" as const),
+});
 
 const isAway = (entry: HistoryEntry, id: string, operation: string): boolean =>
   entry.id === id && entry.brought?.left === operation;

@@ -164,9 +164,10 @@ const canvasBase = (
 /** As the log keeps the step of an edit that the server runs over the whole project. */
 const wholeStep = (step: StepMark | undefined) => (step ? { step: { isWhole: true as const, ...step } } : {});
 
-const shownStep = ({ id, name, subject, at, changes, operation }: HistoryEntry) => ({
+const shownStep = ({ id, name, subject, at, changes, operation, brought }: HistoryEntry) => ({
   ...{ id, name, subject, at, changes: [...changes] },
   ...(operation === undefined ? {} : { operation }),
+  ...(brought ? { brought: { paths: brought.paths && [...brought.paths], left: brought.left } } : {}),
 });
 
 const asGuestMember = (role: Role): Role => (roleMay(role, "project.view") ? "VIEWER" : "GUEST");
