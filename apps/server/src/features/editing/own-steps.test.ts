@@ -127,6 +127,7 @@ describe.each(DIALECTS)("own steps on %s", (dialect) => {
         .select(["step", "inverse"])
         .where("projectId", "=", projectId)
         .where("step", "is not", null)
+        .orderBy("version")
         .execute(),
     );
     expect(rows.map(({ step }) => JSON.parse(step ?? "").id)).toEqual(["new", "elsewhere"]);
@@ -143,6 +144,35 @@ describe.each(DIALECTS)("own steps on %s", (dialect) => {
     await owner.api.delete("/api/projects/project/item.json", { projectId });
     const asked = { projectId, pageId: "home", version };
     expect(await owner.api.get("/api/projects/edit/steps.json", asked)).toMatchObject({ ok: false });
+  });
+
+  test("[LET-16] [HND-08] files that left the project with a step come back where it is redone on another device", async () => {
+    const { projectId, pageId, save, insert, steps, turn } = await openText("<p>ab</p>");
+    const item = { projectId, type: "block" as const, id: "faq-accordion" };
+    const taken = await owner.api.post("/api/projects/library/item.json", item);
+    const paths = taken.ok ? taken.data.brought : [];
+    const path = "fonts/gothic/LICENSE.txt";
+    expect(paths).toContain(path);
+    await save(owner, [await insert(4, "X")], { id: "one" });
+    await turn("undo", "one");
+    const step = { id: "one", pageId, subject: "", follow: "files" as const };
+    const order = { projectId, name: "library.leave", step };
+    const left = await owner.api.post("/api/projects/edit/run.json", {
+      ...{ ...order, opId: "left", input: { paths } },
+    });
+    expect(left).toMatchObject({ ok: true });
+    const there = async () => Object.keys((await openPage(owner, projectId)).part.files);
+    expect(await there()).not.toContain(path);
+    const brought = { paths: expect.arrayContaining([path, "css/font-gothic.css"]), left: "left" };
+    expect(await steps(owner)).toMatchObject({ data: { undo: [], redo: [{ id: "one", brought }] } });
+    await turn("redo", "one");
+    expect(await steps(owner)).toMatchObject({ data: { undo: [{ id: "one", brought }], redo: [] } });
+    const back = await owner.api.post("/api/projects/edit/take-back.json", {
+      ...{ ...order, opId: "left-back", operation: "left", step: { ...step, turn: "undo" } },
+    });
+    expect(back).toMatchObject({ ok: true });
+    expect(await there()).toContain(path);
+    expect(await steps(owner)).toMatchObject({ data: { undo: [{ id: "one", brought: { left: null } }] } });
   });
 
   test("[LET-16] an open tab hears which step another tab of the same person undid", async () => {
