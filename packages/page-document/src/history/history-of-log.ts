@@ -82,7 +82,7 @@ const withAct = (made: Made, act: LoggedAct, options: Options): Made => {
   };
 };
 
-/** What follows a step has left the project, or is back [HND-08]. */
+/** Notes that files or fonts have left the project with a step, or are back [HND-08]. */
 const followed = (
   history: History,
   { opId, changes }: LoggedAct,

@@ -76,7 +76,7 @@ function Rows({
 }) {
   const { t } = useLanguageTexts();
   const [most, setMost] = useState(STEP);
-  // The panel of a tab is drawn anew each time it is opened.
+  // Empty again each time the tab is opened.
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const rows = shownRows(texts, shown, edited);
   if (rows.length === 0)
