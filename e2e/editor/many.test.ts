@@ -182,6 +182,18 @@ test.each(inLanguages("ko"))(
     await expect.poll(() => tree.locator("[role=row][aria-selected=true]").count()).toBe(3);
     expect(await page.locator("#announcements").textContent()).toMatch(/3/);
     await shot(page, `many-layers-${language}`);
+    // A place forward and back: the same elements stay selected.
+    const chosen = tree.locator("[role=row][aria-selected=true]");
+    for (const [key, isBack] of [
+      ["Alt+ArrowUp", false],
+      ["Alt+ArrowDown", true],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(async () => (await sources(page))[0] === HTML).toBe(isBack);
+      await expect
+        .poll(async () => (await chosen.allTextContents()).join(" "))
+        .toMatch(/^(?=.*식빵)(?=.*바게트)(?=.*매일)(?!.*4,500)(?!.*오늘).*$/);
+    }
     await page.keyboard.press("Control+d");
     await expect.poll(async () => (await sources(page))[0].match(/<p/g)?.length).toBe(7);
     await page.keyboard.press("Delete");

@@ -3,6 +3,7 @@ import { type Change, type ElementAddress, type LocatedElement, mapPosition } fr
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { current } from "../document/current.ts";
+import { watchMade } from "../document/edit/made-changes.ts";
 import { tryEdit } from "../document/edit/try-edit.ts";
 import { refusalSentence } from "../i18n/pages/refusals.ts";
 import { visualText } from "../i18n/visual/texts.ts";
@@ -120,12 +121,9 @@ export function elementsInput(): {
 async function run(name: string, input: object = {}): Promise<readonly Change[] | null> {
   const all = elementsInput();
   if (!all) return null;
-  const newest = current.document?.history.undo.at(-1);
+  const madeIn = watchMade(current.document);
   const refusal = await tryEdit(name, { elements: all.elements, ...input }, all.subject);
-  if (refusal === null) {
-    const step = current.document?.history.undo.at(-1);
-    return step && step !== newest ? step.changes : [];
-  }
+  if (refusal === null) return madeIn(current.document);
   if (refusal === "told") return null;
   const isApart = refusal.reason === "many.flow";
   showToast({
