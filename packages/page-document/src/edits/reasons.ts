@@ -52,6 +52,10 @@ export const REASONS = [
   "style.rule-missing",
   "style.shorthand",
   "style.no-stylesheet",
+  /** The value applies in wider views, too. */
+  "style.wider",
+  /** The value applies without the state, too. */
+  "style.stateless",
   // Several elements at once
   /** They have not one parent. */
   "many.siblings",

@@ -179,6 +179,39 @@ describe("[BLD-08] [E73] styles of several elements", () => {
     expect(gone.texts[CSS]).toBe(`${HERO}\n.hero-texts {\n  color: blue;\n}\n`);
   });
 
+  test("a value that applies in wider views or without the state, too, is taken out of neither", () => {
+    const html = `<p class="mine">가</p>\n<p class="mine">나</p>\n<p style="margin: 0">다</p>\n`;
+    const css = ".mine {\n  color: red;\n}\n";
+    const part = partOf(html, css);
+    const both = at(part, `<p class="mine">가`, `<p class="mine">나`);
+    const why = (input: object, where = part, chosen = both) =>
+      refusalOf(manyStyleRemove, where, { ...chosen, property: "color", ...input });
+    expect(why({ view: "mo" })).toBe("style.wider");
+    expect(why({ view: "ta" })).toBe("style.wider");
+    expect(why({ state: "hover" })).toBe("style.stateless");
+    expect(why({ view: "mo", property: "margin-top" }, part, at(part, `<p style`))).toBe("style.wider");
+    expect(why({})).toBe("accepted");
+    // Their own of a narrow view or of a state goes, once, and that of wide views or without the state stays.
+    const narrow = "\n@media (max-width: 375px) {\n  .mine {\n    color: blue;\n  }\n}\n";
+    const hover = "\n.mine:hover {\n  color: green;\n}\n";
+    const more = partOf(html, css + narrow + hover);
+    const out = (input: object) =>
+      run(manyStyleRemove, more, { ...both, property: "color", ...input }).part.texts[CSS];
+    expect(out({ view: "mo" })).not.toContain("blue");
+    expect(out({ view: "mo" })).toContain(css);
+    expect(out({ state: "hover" })).not.toContain("green");
+    expect(out({ state: "hover" })).toContain(css + narrow);
+  });
+
+  test("only what decides is taken out, not also what is below it", () => {
+    const css = ".mine {\n  color: red;\n}\n\nsection .mine {\n  color: blue;\n}\n";
+    const part = partOf(`<section><p class="mine">가</p><p class="mine">나</p></section>\n`, css);
+    const two = at(part, `<p class="mine">가`, `<p class="mine">나`);
+    const after = run(manyStyleRemove, part, { ...two, property: "color" }).part.texts[CSS];
+    expect(after).toContain("color: red");
+    expect(after).not.toContain("color: blue");
+  });
+
   test("a class that just they bear is theirs; one that others bear is not touched", () => {
     const html = `<ul class="menu">\n  <li class="item price">a</li>\n  <li class="item price">b</li>\n  <li class="item">c</li>\n</ul>\n`;
     const css = ".item {\n  color: gray;\n}\n\n.price {\n  margin: 0;\n}\n";

@@ -3,6 +3,7 @@ import {
   type ElementAddress,
   explainStyle,
   pageOfText,
+  type Refusal,
   type StyleExplanation,
   viewportOf,
 } from "@hanok/page-document";
@@ -225,7 +226,20 @@ async function takeOutMany(
   );
   if (refusal === null) return null;
   if (refusal === "told") return "";
-  return refusal.reason === "style.rule-missing" ? visualText("many.stays") : refusalSentence(refusal);
+  return whyItStays(refusal);
+}
+
+function whyItStays(refusal: Refusal): string {
+  switch (refusal.reason) {
+    case "style.rule-missing":
+      return visualText("many.stays");
+    case "style.wider":
+      return visualText("field.stays.wider");
+    case "style.stateless":
+      return visualText("field.stays.state");
+    default:
+      return refusalSentence(refusal);
+  }
 }
 
 const inView = ({ view, viewport, state }: Pick<Styling, "view" | "viewport" | "state">) => ({
