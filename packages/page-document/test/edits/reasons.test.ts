@@ -16,6 +16,7 @@ test("[E8] the list of reasons names every reason once, and none that no edit gi
   const given = new Set([
     ...reasonsIn("edits", /"([a-z]+\.[a-z-]+)"/g),
     ...reasonsIn("style", /"([a-z]+\.[a-z-]+)"/g),
+    ...reasonsIn("languages", /"([a-z]+\.[a-z-]+)"/g),
   ]);
   for (const reason of names) expect(REASONS).toContain(reason);
   // Lengths are put together from a kind: `title` and `.length`.
