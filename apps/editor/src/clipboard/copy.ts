@@ -1,4 +1,5 @@
 import { blockText, type Change, hiddenText, recordAt } from "@hanok/page-document";
+import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { current } from "../document/current.ts";
 import { offerUndo } from "../document/history/offer-undo.ts";
@@ -24,13 +25,23 @@ async function take(refused: "copyRefused" | "cutRefused"): Promise<ClipboardRec
   return record;
 }
 
+/** Whether several elements are selected, which have no one source; the person is shown another way. */
+async function areSeveral(): Promise<boolean> {
+  if (readEditor().many.length < 2) return false;
+  const { visualText } = await import("../i18n/visual/texts.ts");
+  showToast({ text: visualText("many.noCopy") });
+  return true;
+}
+
 export async function copySource(): Promise<void> {
+  if (await areSeveral()) return;
   const record = await take("copyRefused");
   if (record) announce(i18next.t("clipboard.copied", { name: record.name }));
 }
 
 /** Cuts the selection without a question: the clipboard can restore it. */
 export async function cutSource(): Promise<void> {
+  if (await areSeveral()) return;
   const { selection } = readEditor();
   const record = await take("cutRefused");
   if (!record || readEditor().selection !== selection || !(await removeSelection())) return;

@@ -7,13 +7,8 @@ const choosesWords = (): boolean =>
   document.activeElement?.localName !== "iframe" && document.getSelection()?.isCollapsed === false;
 
 /** People who may only view may copy, too. */
-const canCopy = ({ selection, many, preview, picture }: EditorState): boolean =>
-  many.length < 2 &&
-  picture !== null &&
-  !preview &&
-  selection !== null &&
-  selection.kind !== "section" &&
-  !choosesWords();
+const canCopy = ({ selection, preview, picture }: EditorState): boolean =>
+  picture !== null && !preview && selection !== null && selection.kind !== "section" && !choosesWords();
 
 export const CLIPBOARD_KEYS: readonly CoreKeyCommand[] = [
   {

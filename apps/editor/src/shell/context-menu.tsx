@@ -34,6 +34,7 @@ export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
   const contributed = menu.filter((one) => one.menu === "selection" && one.isListed(readEditor()));
   const isBlock = selection?.kind === "block";
   const isThing = selection !== null && selection.kind !== "section";
+  const isAlone = isThing && state.many.length < 2;
   const name =
     selection?.kind === "block"
       ? nameOf({ kind: "block", blockId: selection.blockId })
@@ -52,7 +53,7 @@ export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
       label={t("clipboard.copy")}
       shortcut={shownKey("copy")}
       icon={<Copy {...SMALL_ICON} />}
-      isDisabled={!isThing}
+      isDisabled={!isAlone}
       onAction={press("copy")}
     />
   );
@@ -82,7 +83,7 @@ export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
         label={t("clipboard.edit")}
         shortcut={shownKey("edit")}
         icon={<Pencil {...SMALL_ICON} />}
-        isDisabled={!hasTextToEdit({ ...state, selection })}
+        isDisabled={state.many.length > 1 || !hasTextToEdit({ ...state, selection })}
         onAction={press("edit")}
       />
       <MenuItem
@@ -99,7 +100,7 @@ export default function SelectionMenu({ x, y, from }: ShownContextMenu) {
         label={t("clipboard.cut")}
         shortcut={shownKey("cut")}
         icon={<Scissors {...SMALL_ICON} />}
-        isDisabled={!isThing}
+        isDisabled={!isAlone}
         onAction={press("cut")}
       />
       {copy}

@@ -34,6 +34,7 @@ export const many: Twin<typeof ko> = {
   stays: "Other elements use this value, too, so it cannot be removed here.",
   hint: "A change of style is applied to all selected elements at once.",
   how: "Press elements with Shift or Ctrl, or draw a frame from an empty place, to select several.",
+  noCopy: "Several elements cannot be copied. Use Duplicate (Ctrl+D).",
   deleteAsk_one: "Delete {{count}} element?",
   deleteAsk_other: "Delete {{count}} elements?",
   deleted_one: "{{count}} element deleted",

@@ -27,6 +27,7 @@ export const many = {
   stays: "다른 요소도 함께 쓰는 값이라 여기에서 지울 수 없어요.",
   hint: "스타일을 바꾸면 선택한 요소에 한 번에 적용돼요.",
   how: "Shift나 Ctrl을 누른 채 클릭하거나, 빈 곳에서 끌어 여러 요소를 선택해요.",
+  noCopy: "여러 요소는 복사할 수 없어요. 복제(Ctrl+D)를 쓰세요.",
   deleteAsk_other: "요소 {{count}}개를 삭제할까요?",
   deleted_other: "요소 {{count}}개를 삭제했어요",
 };
