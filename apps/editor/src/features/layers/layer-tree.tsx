@@ -14,6 +14,7 @@ import { useDrag } from "../../drag/drag-store.ts";
 import { usePagesTexts } from "../../i18n/pages/texts.ts";
 import { SMALL_ICON } from "../../shell/icon.ts";
 import type { LayerRow } from "./layer-rows.ts";
+import { rangeStart } from "./range-start.ts";
 import { watchScroll } from "./scroll-window.ts";
 
 const ROW = 30;
@@ -113,13 +114,13 @@ export function LayerTree({
   };
   /** Up to a row from where the selection began. */
   const grow = (row: LayerRow): void => {
-    const from = rows.findIndex(({ id }) => id === (anchor.current ?? selected));
+    anchor.current = rangeStart(rows, anchor.current, selected, also);
+    const from = rows.findIndex(({ id }) => id === anchor.current);
     const to = rows.indexOf(row);
     if (from < 0) {
       single(row);
       return;
     }
-    anchor.current ??= selected;
     const between = rows.slice(Math.min(from, to), Math.max(from, to) + 1);
     setWalked(row.id);
     onAlso(row, between);
