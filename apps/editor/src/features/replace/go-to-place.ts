@@ -1,13 +1,16 @@
 import { showToast } from "@hanok/ui";
-import { openOtherPage } from "../../document/open/opening.ts";
 import { select } from "../../selection/selecting.ts";
 import { showElement } from "../../selection/show-element.ts";
 import { readEditor, setEditor } from "../../state/editor-store.ts";
 import { showCode } from "../../state/view.ts";
+import { blockOfShared } from "./block-of-shared.ts";
 import type { Place } from "./queries.ts";
 import { replaceText as t } from "./texts.ts";
 
-/** Opens the page of a place and selects its element; the code of a file, or of a block, where it is in that. */
+/**
+ * Opens the page of a place and selects its element; the code of a file, or of a block, where it is in that. Says so
+ * where the page shows neither.
+ */
 export async function goToPlace({ text, pageId, blockId, element }: Place): Promise<void> {
   const [owner, id = ""] = text.split("/");
   if (owner === "resource") {
@@ -21,10 +24,14 @@ export async function goToPlace({ text, pageId, blockId, element }: Place): Prom
     if (seen === "absent") showToast({ text: t("replace.notOnCanvas") });
     return;
   }
-  if (page !== readEditor().pageId) await openOtherPage(page);
-  if (blockId === null) return;
+  await showElement(page, null, () => undefined);
+  const block = blockId ?? blockOfShared(readEditor().part, page, text);
+  if (block === null) {
+    showToast({ text: t("replace.notOnCanvas") });
+    return;
+  }
   const source = /\/(css|js)$/.exec(text)?.[1] === "js" ? "js" : "css";
-  select({ kind: "block", blockId });
+  select({ kind: "block", blockId: block });
   setEditor({ codeTarget: { kind: "block", source }, codeReveal: null });
   showCode(true);
 }
