@@ -85,7 +85,7 @@ export function PlaceList({
       })}
       {places.length > most ? (
         <Button className="self-center" onPress={() => setMost(most + STEP)}>
-          +{Math.min(STEP, places.length - most)}
+          {t("replace.showMore", { count: Math.min(STEP, places.length - most) })}
         </Button>
       ) : null}
     </section>

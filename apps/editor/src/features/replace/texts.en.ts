@@ -23,6 +23,8 @@ export const replace: Twin<typeof ko> = {
   found_one: "{{count}} place found",
   found_other: "{{count}} places found",
   more: "Only the first 1,000 places are shown. Replace these and search again for the rest.",
+  showMore_one: "Show {{count}} more",
+  showMore_other: "Show {{count}} more",
   all: "Select all",
   list: "Places",
   go: "Go to: {{words}}",

@@ -65,7 +65,7 @@ export const domains = {
   },
   hsts: "항상 https로 열기(HSTS)",
   hstsHint:
-    "브라우저가 1년 동안 이 도메인을 https로만 열어요. 그 사이 https가 없는 곳으로 도메인을 옮기면 사이트가 열리지 않아요.",
+    "브라우저가 1년 동안 이 도메인을 https로만 열어요. 그 사이에 https가 없는 곳으로 도메인을 옮기면 사이트가 열리지 않아요.",
   check: "지금 확인하기",
   checked: "마지막 확인 {{time}}",
   again: "저절로 다시 확인해요",
