@@ -30,20 +30,26 @@ export async function wholeProjectAtRest(): Promise<void> {
  * all of them and sends it to everybody, this tab included. Unsaved edits go first, since the edit may build
  * on it. False where it was not done; the person has been shown why.
  */
-export const editWholeProject = (name: string, input: unknown, subject = ""): Promise<boolean> =>
+export const editWholeProject = async (name: string, input: unknown, subject = ""): Promise<boolean> =>
+  (await changesOfWholeProject(name, input, subject)) !== null;
+
+/** The same; answers the number of changes that the server made, null where it was not done. */
+export const changesOfWholeProject = (name: string, input: unknown, subject = ""): Promise<number | null> =>
   inTurn(() => run(name, input, subject));
 
-async function run(name: string, input: unknown, subject: string): Promise<boolean> {
+async function run(name: string, input: unknown, subject: string): Promise<number | null> {
   const opId = createId();
-  if (!(await isAllSaved())) return false;
+  if (!(await isAllSaved())) return null;
   // It may arrive before it is answered: the history knows it already.
   current.document?.recordOperation(opId, name, subject);
   const { projectId } = readEditor();
   const step = current.document?.stepOf({ id: opId, subject });
   const order = { projectId, opId, name, input, ...(step ? { step } : {}) };
-  const refusal = await told(client.post("/api/projects/edit/run.json", order));
+  const answered = client.post("/api/projects/edit/run.json", order);
+  const refusal = await told(answered);
   if (refusal !== null) current.document?.forgetOperation(opId);
-  return refusal === null;
+  const answer = await answered;
+  return refusal === null && answer.ok ? answer.data.changes.length : null;
 }
 
 /**

@@ -38,4 +38,8 @@ export const placesOf = (projectId: string, sought: Sought | null) =>
 
 export const searchAgain = (): Promise<void> => queries.invalidateQueries(PLACES);
 
+/** Keys of all places that the newest search found. */
+export const placesLeft = (projectId: string, sought: Sought): ReadonlySet<string> =>
+  new Set(queries.getQueryData(placesOf(projectId, sought).queryKey)?.places.map(keyOfPlace));
+
 export const keyOfPlace = ({ text, from }: Place): string => `${text} ${from}`;

@@ -9,7 +9,7 @@ import { readColour } from "../style/colour/notation.ts";
 import { Segments } from "../style/fields/choice-field.tsx";
 import { goToPlace } from "./go-to-place.ts";
 import { PlaceList } from "./place-list.tsx";
-import { keyOfPlace, placesOf, type ReplaceKind, type Sought, searchAgain } from "./queries.ts";
+import { keyOfPlace, placesLeft, placesOf, type ReplaceKind, type Sought, searchAgain } from "./queries.ts";
 import { runReplace } from "./run-replace.ts";
 import { useReplaceTexts } from "./texts.ts";
 
@@ -62,8 +62,9 @@ export function ReplaceDialog({ onClose }: DialogScreen<"replace">) {
       ].join(" ");
       setTold(words.trim());
       announce(words.trim());
-      setLeft(new Set());
       await searchAgain();
+      // What is found now may be the new words: nobody has chosen it.
+      setLeft(placesLeft(projectId, asked));
     }
     setBusy(false);
   };
