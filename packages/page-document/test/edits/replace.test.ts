@@ -83,6 +83,19 @@ describe("[BLD-08] [E74] find and replace", () => {
     expect(refusalOf(siteReplace, part, { ...order, replace: "red; x: y" })).toBe("style.value");
   });
 
+  test("names that an author gave and comments are no colours", () => {
+    const css = `.gold { animation: gold 1s; font-family: gold; grid-area: gold; transition: gold 1s; color: /* gold */ gold; }
+.a { will-change: gold; counter-reset: gold; view-transition-name: gold; container: gold; -webkit-animation-name: gold }
+.b { list-style-type: gold; quotes: gold; border: 1px solid gold }
+`;
+    const html = `<p style="animation-name: gold; COLOR: gold; /* color: gold */ background: #ffd700">gold</p>`;
+    const after = replaced(partOf(html, css), sought("colour", "gold"), "#0a7");
+    expect(after.texts[CSS]).toBe(css.replace("*/ gold", "*/ #0a7").replace("solid gold", "solid #0a7"));
+    expect(after.texts[HTML]).toBe(
+      `<p style="animation-name: gold; COLOR: #0a7; /* color: gold */ background: #0a7">gold</p>`,
+    );
+  });
+
   test("a class in html, css and scripts", () => {
     const part = partOf(
       `<p class="card big">card</p>`,

@@ -41,9 +41,9 @@ const NAMED: Readonly<Record<string, string>> = {
   whitesmoke: "f5f5f5",
 };
 
-/** Strings and addresses hold no colour; the rest may be one. */
+/** Comments, strings and addresses hold no colour; the rest may be one. */
 const TOKEN =
-  /"[^"]*"|'[^']*'|url\([^)]*\)|#[0-9a-f]{3,8}(?![\w-])|(?<![\w-])(?:rgb|hsl)a?\([^()]*\)|(?<![\w-#.])[a-z]{3,12}(?![\w(-])/gi;
+  /\/\*[\s\S]*?(?:\*\/|$)|"[^"]*"|'[^']*'|url\([^)]*\)|#[0-9a-f]{3,8}(?![\w-])|(?<![\w-])(?:rgb|hsl)a?\([^()]*\)|(?<![\w-#.])[a-z]{3,12}(?![\w(-])/gi;
 
 const twice = (digits: string): string => [...digits].map((one) => one + one).join("");
 const byte = (value: number): string =>
@@ -85,8 +85,16 @@ const fromHsl = (hue: number, saturation: number, lightness: number): readonly n
     return 255 * (lightness - most * Math.max(-1, Math.min(at - 3, 9 - at, 1)));
   });
 
-/** Where a value says a colour, in whatever way. */
-export const coloursIn = (value: string, wanted: string): readonly Range[] =>
-  [...value.matchAll(TOKEN)].flatMap(({ 0: token, index }) =>
-    colourOf(token) === wanted ? [{ from: index, to: index + token.length }] : [],
+/** Properties whose words are names that the author gave, of fonts, areas, animations: `gold` is no colour there. */
+const NAMING =
+  /^(?:-[a-z]+-)?(?:animation|font|grid|transition|will-change|counter|view-transition|container|list-style-type|quotes)/;
+
+/** Where the value of a property says a colour, in whatever way. */
+export const coloursIn = (value: string, wanted: string, property = "color"): readonly Range[] => {
+  const isNaming = NAMING.test(property);
+  return [...value.matchAll(TOKEN)].flatMap(({ 0: token, index }) =>
+    colourOf(token) === wanted && !(isNaming && /^[a-z]+$/i.test(token))
+      ? [{ from: index, to: index + token.length }]
+      : [],
   );
+};

@@ -139,7 +139,13 @@ const inAttribute = (
     return SPOKEN.has(name) || isMeta ? matchesIn(value, sought) : [];
   }
   if (sought.kind === "link") return LINKING.has(name) ? inAddress(value, sought) : [];
-  const isColour = name === "style" || /^(?:fill|stroke|stop-color|flood-color|color|bgcolor)$/.test(name);
+  if (name === "style") {
+    const wanted = colourOf(sought.find) ?? "";
+    return declaredIn(value).flatMap(({ property, value: own, at }) =>
+      moved(coloursIn(own, wanted, property), at),
+    );
+  }
+  const isColour = /^(?:fill|stroke|stop-color|flood-color|color|bgcolor)$/.test(name);
   return isColour ? coloursIn(value, colourOf(sought.find) ?? "") : [];
 };
 
@@ -237,12 +243,12 @@ const plain = (raw: string, { from, to }: Range, blocked: BlockedBy | null): Dra
 function* inCss(css: string, shift: number, sought: Sought, whole = css): Generator<Draft> {
   if (sought.kind !== "colour" && sought.kind !== "link") return;
   const wanted = sought.kind === "colour" ? colourOf(sought.find) : null;
-  for (const { value, valueSpan } of declarationsIn(locateCss(css).nodes)) {
+  for (const { property, value, valueSpan } of declarationsIn(locateCss(css).nodes)) {
     const ranges =
       sought.kind === "colour"
         ? wanted === null
           ? []
-          : coloursIn(value, wanted)
+          : coloursIn(value, wanted, property)
         : addressesIn(value, sought);
     for (const { from, to } of ranges) {
       const at = shift + valueSpan.from;
@@ -258,6 +264,21 @@ const addressesIn = (value: string, sought: Sought): readonly Range[] =>
       ? []
       : inAddress(address, sought).map(({ from, to }) => ({ from: start + from, to: start + to }));
   });
+
+/** Declarations of a style attribute, each with where its value begins there. */
+const declaredIn = (style: string): readonly { property: string; value: string; at: number }[] => {
+  const opening = "a{";
+  return [...declarationsIn(locateCss(`${opening}${style}}`).nodes)].map(
+    ({ property, value, valueSpan }) => ({
+      property,
+      value,
+      at: valueSpan.from - opening.length,
+    }),
+  );
+};
+
+const moved = (ranges: readonly Range[], by: number): readonly Range[] =>
+  ranges.map(({ from, to }) => ({ from: from + by, to: to + by }));
 
 function* declarationsIn(nodes: readonly CssNode[]): Generator<CssDeclaration> {
   for (const node of nodes) {
