@@ -1,6 +1,14 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { siteReplace } from "../../src/edits/replace/replace.ts";
-import { type FoundPlace, type ProjectPart, placesIn, type Sought, type TextId } from "../../src/index.ts";
+import {
+  type FoundPlace,
+  locate,
+  type ProjectPart,
+  placesIn,
+  type Sought,
+  type TextId,
+} from "../../src/index.ts";
 import { findNamesInScript } from "../../src/script.ts";
 import { CSS, HTML, JS, partOf, refusalOf, run, tools } from "./helpers.ts";
 
@@ -93,6 +101,82 @@ describe("[BLD-08] [E74] find and replace", () => {
     expect(after.texts[CSS]).toBe(css.replace("*/ gold", "*/ #0a7").replace("solid gold", "solid #0a7"));
     expect(after.texts[HTML]).toBe(
       `<p style="animation-name: gold; COLOR: #0a7; /* color: gold */ background: #0a7">gold</p>`,
+    );
+  });
+
+  test("new words join with none of the characters beside them into another reading", () => {
+    const after = (html: string, find: string, replace: string): string =>
+      replaced(partOf(html), sought("text", find), replace).texts[HTML] ?? "";
+    expect(after("<p>Xcopy;</p>", "X", "A&")).toBe("<p>A&amp;copy;</p>");
+    expect(after("<p>A&X</p>", "X", "copy")).toBe("<p>A&amp;copy</p>");
+    expect(after("<p>A&Xcopy</p>", "X", "")).toBe("<p>A&amp;copy</p>");
+    expect(after("<p>&not Xin;</p>", " X", "")).toBe("<p>&not;in;</p>");
+    expect(after("<p>1 <3</p>", "3", "b")).toBe("<p>1 &lt;b</p>");
+    expect(after(`<img alt="A&X">`, "X", "copy;")).toBe(`<img alt="A&amp;copy;">`);
+    expect(after(`<p>A & B, A&B</p>`, "A", "C")).toBe(`<p>C & B, C&B</p>`);
+    expect(after("<p>&XX</p>", "X", "lt")).toMatch(/^<p>&(?:amp;ltlt|#)/);
+  });
+
+  test("[E74] what is read after 3,000 random replacements is what was read, with the words replaced", () => {
+    const piece = fc.constantFrom(
+      ...[
+        "&",
+        "copy",
+        "c",
+        "o",
+        "py",
+        ";",
+        "#",
+        "1",
+        "x41",
+        "not",
+        "in",
+        " ",
+        "&amp;",
+        "&lt",
+        "&not",
+        "<3",
+        "=",
+        "Z",
+      ],
+    );
+    const source = fc.array(piece, { maxLength: 12 }).map((all) => all.join(""));
+    const find = fc.constantFrom("c", "o", " ", "not", "1", "#", ";", "Z", "&", "in");
+    const replace = fc.constantFrom(
+      "",
+      "c",
+      "copy",
+      "&",
+      "#",
+      "1",
+      "lt;",
+      "A&",
+      "not",
+      "amp;",
+      "<",
+      "b",
+      "=",
+      "x4",
+    );
+    fc.assert(
+      fc.property(source, find, replace, fc.boolean(), (inner, wanted, to, inAttribute) => {
+        const part = partOf(inAttribute ? `<img alt="${inner}">` : `<p>${inner}</p>`);
+        const read = (one: ProjectPart): string | null => {
+          const { elements } = locate(one.texts[HTML] ?? "", "fragment");
+          const [only, ...more] = elements;
+          if (inAttribute) return only?.attributes.find(({ name }) => name === "alt")?.value ?? null;
+          if (more.length > 0) return null;
+          return (only?.children ?? []).map((node) => (node.kind === "text" ? node.value : "")).join("");
+        };
+        const before = read(part);
+        const what = sought("text", wanted, { matchCase: true });
+        const places = all(part, what);
+        const count = before === null ? 0 : before.split(wanted).length - 1;
+        fc.pre(before !== null && places.length === count && count > 0 && wanted !== to);
+        fc.pre(places.every(({ blocked }) => blocked === null));
+        expect(read(replaced(part, what, to))).toBe(before?.replaceAll(wanted, () => to));
+      }),
+      { numRuns: 3000 },
     );
   });
 

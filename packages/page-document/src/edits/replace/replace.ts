@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Change } from "../../changes/change.ts";
+import type { Change, Splice } from "../../changes/change.ts";
 import type { TextId } from "../../model/index.ts";
 import { accept, type Outcome } from "../../outcome.ts";
 import { escapeAttribute, escapeText } from "../../source/characters.ts";
@@ -11,6 +11,7 @@ import { reject } from "../reject.ts";
 import { isClassName } from "../source/class-words.ts";
 import { replaceValue } from "../source/value.ts";
 import { colourOf } from "./colours.ts";
+import { joined } from "./joined.ts";
 import { type FoundPlace, NEAR, NEAR_MARK, placesIn, REPLACE_KINDS, type ReplaceKind } from "./places.ts";
 
 /** Places of one edit. */
@@ -46,13 +47,14 @@ export const siteReplace = defineEdit({
       const found = placesIn(part, text, sought, tools).filter(({ blocked }) => blocked === null);
       let now = raw;
       // From behind to the front, so that none moves another.
-      for (const place of again(found, chosen).toReversed()) {
+      const kept = again(found, chosen);
+      for (const [index, place] of [...kept.entries()].toReversed()) {
         const insert = written(place, sought.kind, replace);
-        if (insert === null || now.slice(place.from, place.to) === insert) continue;
-        changes.push(
-          replaceValue(text, now, [{ from: place.from, to: place.to, insert }], WHAT[sought.kind]),
-        );
-        now = now.slice(0, place.from) + insert + now.slice(place.to);
+        if (insert === null) continue;
+        const splice = spliceAt(raw, now, place, insert, kept[index - 1]?.to ?? 0);
+        if (now.slice(splice.from, splice.to) === splice.insert) continue;
+        changes.push(replaceValue(text, now, [splice], WHAT[sought.kind]));
+        now = now.slice(0, splice.from) + splice.insert + now.slice(splice.to);
       }
     }
     return changes.length > 0 ? accept(changes) : reject("replace.gone");
@@ -116,6 +118,17 @@ const isAlike = (one: string, other: string): boolean => {
     behind.slice(0, length) === behindOther.slice(0, length)
   );
 };
+
+const spliceAt = (
+  raw: string,
+  now: string,
+  { from, to, as }: FoundPlace,
+  insert: string,
+  free: number,
+): Splice =>
+  as === "plain"
+    ? { from, to, insert }
+    : joined(raw, now, { from, to, free }, insert, as === "text" ? "text" : "attribute");
 
 /** The new words as they are written at a place; null where its form cannot say them. */
 const written = ({ as }: FoundPlace, kind: ReplaceKind, replace: string): string | null => {
