@@ -27,7 +27,17 @@ vi.mock("@hanok/ui", async (original) => ({ ...(await original<object>()), showT
 const SOUGHT = { kind: "text", find: "a", matchCase: false, wholeWord: false } as const;
 const place = (from: number) =>
   ({
-    ...{ text: "block/a/html", from, near: "¦a", before: "", found: "a", after: "", blocked: null },
+    ...{
+      text: "block/a/html",
+      from,
+      near: "¦a",
+      same: 1,
+      alike: 1,
+      before: "",
+      found: "a",
+      after: "",
+      blocked: null,
+    },
     ...{ owner: "block", name: "", pageId: "p", blockId: "a", element: null },
   }) as const;
 

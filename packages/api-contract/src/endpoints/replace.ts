@@ -28,6 +28,9 @@ export const findPlaces = defineEndpoint({
         text: z.string(),
         from: z.number(),
         near: z.string(),
+        /** Places of the text with the same around them, to be sent with a place that is replaced. */
+        same: z.number(),
+        alike: z.number(),
         before: z.string(),
         found: z.string(),
         after: z.string(),

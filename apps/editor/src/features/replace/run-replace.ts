@@ -11,7 +11,11 @@ export const runReplace = (sought: Sought, to: string, places: readonly Place[])
   onTheWay(
     changesOfWholeProject(
       "site.replace",
-      { ...sought, replace: to, places: places.map(({ text, from, near }) => ({ text, from, near })) },
+      {
+        ...sought,
+        replace: to,
+        places: places.map(({ text, from, near, same, alike }) => ({ text, from, near, same, alike })),
+      },
       t("replace.subject", { find: sought.find }),
     ),
   );

@@ -23,6 +23,8 @@ export interface OwnedPlace {
   readonly text: TextId;
   readonly from: number;
   readonly near: string;
+  readonly same: number;
+  readonly alike: number;
   readonly before: string;
   readonly found: string;
   readonly after: string;
@@ -76,9 +78,20 @@ const inOrder = (part: ProjectPart): readonly TextId[] => {
 };
 
 const ownedPlace = (part: ProjectPart, place: FoundPlace): OwnedPlace => {
-  const { text, from, near, before, found, after, blocked } = place;
+  const { text, from, near, same, alike, before, found, after, blocked } = place;
   const [kind, id = ""] = text.split("/");
-  const own = { text, from, near, before, found, after, blocked, element: elementOf(part, place) };
+  const own = {
+    text,
+    from,
+    near,
+    same,
+    alike,
+    before,
+    found,
+    after,
+    blocked,
+    element: elementOf(part, place),
+  };
   if (kind === "page") {
     const path = recordAt(part.pages, id)?.path ?? "";
     return { ...own, owner: "page", name: path, pageId: id, blockId: null };

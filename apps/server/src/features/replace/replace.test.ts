@@ -82,7 +82,10 @@ describe.each(FEATURE_DIALECTS)("[BLD-08] find and replace over a site on %s", (
     const between = await sources();
     const opId = createId();
     const replace = { kind: "text", find: "봄날", replace: "여름 <낮>" };
-    const order = { ...replace, places: open.map(({ text, from, near }) => ({ text, from, near })) };
+    const order = {
+      ...replace,
+      places: open.map(({ text, from, near, same, alike }) => ({ text, from, near, same, alike })),
+    };
     const done = await run(order, opId);
     expect(done.ok).toBe(true);
     const after = await sources();

@@ -30,15 +30,22 @@ export interface FoundPlace extends Span {
   readonly after: string;
   /** Raw characters around it, by which it is found again when the text has changed elsewhere. */
   readonly near: string;
+  /** Places of the text with the same around them, itself included: as far as `near` goes, and close to them. */
+  readonly same: number;
+  readonly alike: number;
   readonly blocked: BlockedBy | null;
-  /** How words are written there: in a text, in an attribute (by its quote), or as they are. */
-  readonly as: "text" | '"' | "'" | "" | "plain";
+  /** How words are written there: in a text, in an attribute (by its quote), as a name of css, or as they are. */
+  readonly as: "text" | '"' | "'" | "" | "css" | "plain";
 }
 
 const CONTEXT = 40;
 /** Raw characters on each side of a place, and the mark between what is before it and the rest. */
 export const NEAR = 16;
 export const NEAR_MARK = "¦";
+/** Characters on each side that distinguish a place from others when more of its surroundings has changed. */
+export const SIDE = 4;
+/** A name that css must write in another way, so that the places in css are known by it. */
+const PROBE = ":";
 /** Attributes whose values people read. */
 const SPOKEN = new Set(["alt", "title", "placeholder", "aria-label"]);
 const SPOKEN_META =
@@ -46,7 +53,7 @@ const SPOKEN_META =
 const LINKING = new Set(["href", "src", "srcset", "action", "poster", "data", "xlink:href"]);
 const UNREAD = new Set(["script", "style", "template", "noscript"]);
 
-type Draft = Omit<FoundPlace, "text" | "near">;
+type Draft = Omit<FoundPlace, "text" | "near" | "same" | "alike">;
 
 /** Places of one text, ascending; those that cannot be changed say why. */
 export const placesIn = (
@@ -57,14 +64,28 @@ export const placesIn = (
 ): readonly FoundPlace[] => {
   const raw = part.texts[text] ?? "";
   const isReadOnly = !readText(part, text).ok;
-  return [...draftsIn(part, text, raw, sought, tools)]
-    .sort((one, other) => one.from - other.from)
-    .map((draft) => ({
-      ...draft,
-      text,
-      near: `${raw.slice(Math.max(0, draft.from - NEAR), draft.from)}${NEAR_MARK}${raw.slice(draft.from, draft.to + NEAR)}`,
-      blocked: isReadOnly ? "read-only" : draft.blocked,
-    }));
+  const drafts = [...draftsIn(part, text, raw, sought, tools)].sort((one, other) => one.from - other.from);
+  const nears = drafts.map((draft) => aroundOf(raw, draft, NEAR));
+  const sides = drafts.map((draft) => aroundOf(raw, draft, SIDE));
+  const same = countOf(nears);
+  const alike = countOf(sides);
+  return drafts.map((draft, index) => ({
+    ...draft,
+    text,
+    near: nears[index] ?? "",
+    same: same.get(nears[index] ?? "") ?? 1,
+    alike: alike.get(sides[index] ?? "") ?? 1,
+    blocked: isReadOnly ? "read-only" : draft.blocked,
+  }));
+};
+
+const aroundOf = (raw: string, { from, to }: Span, room: number): string =>
+  `${raw.slice(Math.max(0, from - room), from)}${NEAR_MARK}${raw.slice(from, to + room)}`;
+
+const countOf = (values: readonly string[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
 };
 
 const languageOf = (part: ProjectPart, text: TextId): string => {
@@ -81,8 +102,9 @@ function* draftsIn(
   tools: Pick<EditTools, "findNamesInScript">,
 ): Generator<Draft> {
   if (sought.kind === "class") {
-    const found = renameIn(part, text, "class", sought.find, sought.find, tools.findNamesInScript);
-    for (const range of found ?? []) yield plain(raw, range, null);
+    const found = renameIn(part, text, "class", sought.find, PROBE, tools.findNamesInScript);
+    for (const range of found ?? [])
+      yield { ...plain(raw, range, null), as: range.insert === PROBE ? "plain" : "css" };
     return;
   }
   switch (languageOf(part, text)) {

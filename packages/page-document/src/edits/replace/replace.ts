@@ -12,7 +12,15 @@ import { isClassName } from "../source/class-words.ts";
 import { replaceValue } from "../source/value.ts";
 import { colourOf } from "./colours.ts";
 import { joined } from "./joined.ts";
-import { type FoundPlace, NEAR, NEAR_MARK, placesIn, REPLACE_KINDS, type ReplaceKind } from "./places.ts";
+import {
+  type FoundPlace,
+  NEAR,
+  NEAR_MARK,
+  placesIn,
+  REPLACE_KINDS,
+  type ReplaceKind,
+  SIDE,
+} from "./places.ts";
 
 /** Places of one edit. */
 export const REPLACED_MOST = 1_000;
@@ -31,7 +39,16 @@ export const siteReplace = defineEdit({
     matchCase: z._default(z.boolean(), false),
     wholeWord: z._default(z.boolean(), false),
     places: z
-      .array(z.object({ text: textIdSchema, from: offsetSchema, near: z.string().check(z.maxLength(4_000)) }))
+      .array(
+        z.object({
+          text: textIdSchema,
+          from: offsetSchema,
+          near: z.string().check(z.maxLength(4_000)),
+          /** Numbers of places that had the same around them; without these it is taken at its offset alone. */
+          same: z.optional(offsetSchema),
+          alike: z.optional(offsetSchema),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(REPLACED_MOST)),
   }),
   reach: () => "project",
@@ -81,16 +98,24 @@ const whyNot = (kind: ReplaceKind, replace: string): Outcome<never> | null => {
     : null;
 };
 
-/** The places that were chosen, as they are now: at the same offset, else the only one with the same around it. */
-const again = (
-  found: readonly FoundPlace[],
-  chosen: readonly { readonly from: number; readonly near: string }[],
-): readonly FoundPlace[] => {
+interface ChosenPlace {
+  readonly from: number;
+  readonly near: string;
+  readonly same?: number | undefined;
+  readonly alike?: number | undefined;
+}
+
+/**
+ * The places that were chosen, as they are now: at the same offset, else by what is around them where no other place
+ * had the same when it was found. Of several with the same around them none is taken when their number has changed:
+ * the one that is there now may be another one.
+ */
+const again = (found: readonly FoundPlace[], chosen: readonly ChosenPlace[]): readonly FoundPlace[] => {
   const left = new Set(found);
   const kept: FoundPlace[] = [];
   const rest = (
     asked: typeof chosen,
-    isSame: (one: FoundPlace, place: (typeof chosen)[number]) => boolean,
+    isSame: (one: FoundPlace, place: ChosenPlace) => boolean,
   ): typeof chosen =>
     asked.filter((place) => {
       const [only, ...others] = [...left].filter((one) => isSame(one, place));
@@ -99,14 +124,24 @@ const again = (
       left.delete(only);
       return false;
     });
-  const moved = rest(chosen, (one, { from, near }) => one.from === from && one.near === near);
-  const changed = rest(moved, (one, { near }) => one.near === near);
-  rest(changed, (one, { near }) => isAlike(one.near, near));
+  const moved = rest(
+    chosen,
+    (one, { from, near, same = 1, alike = 1 }) =>
+      one.from === from && one.near === near && isAsMany(one, { same, alike }),
+  );
+  const changed = rest(
+    moved,
+    (one, { near, same, alike = 0 }) => same === 1 && one.near === near && isAsMany(one, { same, alike }),
+  );
+  rest(changed, (one, { near, alike }) => alike === 1 && isAlike(one.near, near));
   return kept.toSorted((one, other) => one.from - other.from);
 };
 
-/** Characters on each side that distinguish a place from others when more of its surroundings has changed. */
-const SIDE = 4;
+/** Whether there are as many others that look like it, if there were any. */
+const isAsMany = (
+  one: FoundPlace,
+  { same, alike }: { readonly same: number; readonly alike: number },
+): boolean => (same === 1 || same === one.same) && (alike === 1 || alike === one.alike);
 
 const isAlike = (one: string, other: string): boolean => {
   const [before = "", behind = ""] = one.split(NEAR_MARK);
@@ -126,15 +161,15 @@ const spliceAt = (
   insert: string,
   free: number,
 ): Splice =>
-  as === "plain"
+  as === "plain" || as === "css"
     ? { from, to, insert }
     : joined(raw, now, { from, to, free }, insert, as === "text" ? "text" : "attribute");
 
 /** The new words as they are written at a place; null where its form cannot say them. */
 const written = ({ as }: FoundPlace, kind: ReplaceKind, replace: string): string | null => {
   if (as === "text") return escapeText(replace);
+  if (as === "css") return escapeName(replace);
   if (as === "plain") {
-    if (kind === "class") return escapeName(replace);
     return kind === "link" && /["'()\s\\]/.test(replace) ? null : replace;
   }
   if (as === "") return /[\s"'=<>`]/.test(replace) ? null : escapeAttribute(replace, '"');
