@@ -36,6 +36,8 @@ export interface FoundPlace extends Span {
   readonly blocked: BlockedBy | null;
   /** How words are written there: in a text, in an attribute (by its quote), as a name of css, or as they are. */
   readonly as: "text" | '"' | "'" | "" | "css" | "plain";
+  /** In a style attribute: what is written must fit css as well. */
+  readonly inStyle?: boolean;
 }
 
 const CONTEXT = 40;
@@ -50,7 +52,13 @@ const PROBE = ":";
 const SPOKEN = new Set(["alt", "title", "placeholder", "aria-label"]);
 const SPOKEN_META =
   /^(?:description|keywords|author|og:title|og:description|og:site_name|twitter:title|twitter:description)$/i;
-const LINKING = new Set(["href", "src", "srcset", "action", "poster", "data", "xlink:href"]);
+const LINKING = new Set(
+  "href src srcset imagesrcset action formaction poster data background cite xlink:href data-src data-srcset".split(
+    " ",
+  ),
+);
+const LINKING_META =
+  /^(?:og:url|(?:og:(?:image|video|audio)|twitter:(?:image|player))(?::(?:url|secure_url|src))?|refresh|msapplication-tileimage)$/i;
 const UNREAD = new Set(["script", "style", "template", "noscript"]);
 
 type Draft = Omit<FoundPlace, "text" | "near" | "same" | "alike">;
@@ -143,7 +151,7 @@ function* inHtml(part: ProjectPart, text: TextId, raw: string, sought: Sought): 
       for (const range of ranges) {
         const span = spanOf(units, range);
         if (!span) continue;
-        yield { ...span, ...around(value, range), blocked: null, as: quote ?? "" };
+        yield { ...span, ...around(value, range), blocked: null, as: quote ?? "", inStyle: name === "style" };
       }
     }
   }
@@ -156,11 +164,13 @@ const inAttribute = (
   sought: Sought,
 ): readonly Range[] => {
   if (sought.kind === "text") {
-    const meant = element.attributes.find((one) => one.name === "name" || one.name === "property")?.value;
-    const isMeta = element.tag === "meta" && name === "content" && SPOKEN_META.test(meant ?? "");
-    return SPOKEN.has(name) || isMeta ? matchesIn(value, sought) : [];
+    return SPOKEN.has(name) || isMetaOf(element, name, SPOKEN_META) ? matchesIn(value, sought) : [];
   }
-  if (sought.kind === "link") return LINKING.has(name) ? inAddress(value, sought) : [];
+  if (sought.kind === "link") {
+    if (name === "style")
+      return declaredIn(value).flatMap(({ value: own, at }) => moved(addressesIn(own, sought), at));
+    return LINKING.has(name) || isMetaOf(element, name, LINKING_META) ? inAddress(value, sought) : [];
+  }
   if (name === "style") {
     const wanted = colourOf(sought.find) ?? "";
     return declaredIn(value).flatMap(({ property, value: own, at }) =>
@@ -170,6 +180,11 @@ const inAttribute = (
   const isColour = /^(?:fill|stroke|stop-color|flood-color|color|bgcolor)$/.test(name);
   return isColour ? coloursIn(value, colourOf(sought.find) ?? "") : [];
 };
+
+const isMetaOf = ({ tag, attributes }: LocatedElement, name: string, meant: RegExp): boolean =>
+  tag === "meta" &&
+  name === "content" &&
+  attributes.some((one) => /^(?:name|property|http-equiv)$/.test(one.name) && meant.test(one.value.trim()));
 
 /** Of an address the part that is looked for, or all of it. */
 const inAddress = (value: string, sought: Sought): readonly Range[] => {
@@ -265,7 +280,11 @@ const plain = (raw: string, { from, to }: Range, blocked: BlockedBy | null): Dra
 function* inCss(css: string, shift: number, sought: Sought, whole = css): Generator<Draft> {
   if (sought.kind !== "colour" && sought.kind !== "link") return;
   const wanted = sought.kind === "colour" ? colourOf(sought.find) : null;
-  for (const { property, value, valueSpan } of declarationsIn(locateCss(css).nodes)) {
+  const { nodes } = locateCss(css);
+  if (sought.kind === "link")
+    for (const { from, to } of importsIn(css, nodes, sought))
+      yield plain(whole, { from: shift + from, to: shift + to }, null);
+  for (const { property, value, valueSpan } of declarationsIn(nodes)) {
     const ranges =
       sought.kind === "colour"
         ? wanted === null
@@ -280,11 +299,21 @@ function* inCss(css: string, shift: number, sought: Sought, whole = css): Genera
 }
 
 const addressesIn = (value: string, sought: Sought): readonly Range[] =>
-  [...value.matchAll(/url\(\s*(["']?)([^"')]*)\1\s*\)/gi)].flatMap(({ 0: token, 2: address = "", index }) => {
-    const start = index + token.indexOf(address);
-    return address === ""
-      ? []
-      : inAddress(address, sought).map(({ from, to }) => ({ from: start + from, to: start + to }));
+  [...value.matchAll(/(url\(\s*(["']?))([^"')]*)\2\s*\)/gi)].flatMap(
+    ({ 1: head = "", 3: address = "", index }) => moved(inAddress(address, sought), index + head.length),
+  );
+
+/** Of `@import`, whose address may be a string, too. */
+const importsIn = (css: string, nodes: readonly CssNode[], sought: Sought): readonly Range[] =>
+  nodes.flatMap((node) => {
+    if (node.kind !== "at-rule" || node.name !== "import") return [];
+    const { from, to } = node.paramsSpan;
+    const params = css.slice(from, to);
+    const [, quote, address = ""] = /^\s*(["'])([^"'\n]*)\1/.exec(params) ?? [];
+    const found = quote
+      ? moved(inAddress(address, sought), params.indexOf(quote) + 1)
+      : addressesIn(params, sought);
+    return moved(found, from);
   });
 
 /** Declarations of a style attribute, each with where its value begins there. */

@@ -165,12 +165,16 @@ const spliceAt = (
     ? { from, to, insert }
     : joined(raw, now, { from, to, free }, insert, as === "text" ? "text" : "attribute");
 
+/** Characters that an address in css cannot have as they are. */
+const NO_ADDRESS = /["'()\s\\]/;
+
 /** The new words as they are written at a place; null where its form cannot say them. */
-const written = ({ as }: FoundPlace, kind: ReplaceKind, replace: string): string | null => {
+const written = ({ as, inStyle }: FoundPlace, kind: ReplaceKind, replace: string): string | null => {
+  if (inStyle && kind === "link" && NO_ADDRESS.test(replace)) return null;
   if (as === "text") return escapeText(replace);
   if (as === "css") return escapeName(replace);
   if (as === "plain") {
-    return kind === "link" && /["'()\s\\]/.test(replace) ? null : replace;
+    return kind === "link" && NO_ADDRESS.test(replace) ? null : replace;
   }
   if (as === "") return /[\s"'=<>`]/.test(replace) ? null : escapeAttribute(replace, '"');
   return escapeAttribute(replace, as);
