@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { queries } from "../src/api/queries.ts";
-import { keyOfPlace, placesLeft, placesOf } from "../src/features/replace/queries.ts";
+import { keyOfPlace, type Place, placesLeft, placesOf } from "../src/features/replace/queries.ts";
 import { runReplace } from "../src/features/replace/run-replace.ts";
 
 const server = vi.hoisted(() => ({ answer: {} as unknown, sent: [] as unknown[] }));
@@ -25,21 +25,22 @@ vi.mock("../src/features/replace/texts.ts", () => ({ replaceText: (key: string) 
 vi.mock("@hanok/ui", async (original) => ({ ...(await original<object>()), showToast: () => undefined }));
 
 const SOUGHT = { kind: "text", find: "a", matchCase: false, wholeWord: false } as const;
-const place = (from: number) =>
-  ({
-    ...{
-      text: "block/a/html",
-      from,
-      near: "¦a",
-      same: 1,
-      alike: 1,
-      before: "",
-      found: "a",
-      after: "",
-      blocked: null,
-    },
-    ...{ owner: "block", name: "", pageId: "p", blockId: "a", element: null },
-  }) as const;
+const place = (from: number): Place => ({
+  text: "block/a/html",
+  from,
+  near: "¦a",
+  same: 1,
+  alike: 1,
+  before: "",
+  found: "a",
+  after: "",
+  blocked: null,
+  owner: "block",
+  name: "",
+  pageId: "p",
+  blockId: "a",
+  element: null,
+});
 
 beforeEach(() => {
   server.sent = [];

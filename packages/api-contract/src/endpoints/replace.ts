@@ -25,6 +25,7 @@ export const findPlaces = defineEndpoint({
     /** At most LIMITS.replacePlacesMost, in the order of pages. */
     places: z.array(
       z.object({
+        /** Of a place in settings: `settings/<page or site>/<field>`. */
         text: z.string(),
         from: z.number(),
         near: z.string(),
@@ -35,7 +36,7 @@ export const findPlaces = defineEndpoint({
         found: z.string(),
         after: z.string(),
         blocked: z.nullable(z.enum(BLOCKED_BY)),
-        owner: z.enum(["page", "block", "shared", "file"]),
+        owner: z.enum(["page", "block", "shared", "file", "site"]),
         /** Name of the block or file, path of the page. */
         name: z.string(),
         pageId: z.nullable(z.string()),

@@ -52,5 +52,6 @@ export {
   type Sought,
 } from "./replace/places.ts";
 export { REPLACED_MOST } from "./replace/replace.ts";
+export { placesInSettings, type SettingsPlace } from "./replace/settings-places.ts";
 export { inSequence } from "./sequence.ts";
 export { decoded, encodedPath } from "./source/addresses.ts";

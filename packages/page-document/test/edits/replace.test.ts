@@ -6,6 +6,7 @@ import {
   locate,
   type ProjectPart,
   placesIn,
+  placesInSettings,
   type Sought,
   type TextId,
 } from "../../src/index.ts";
@@ -97,6 +98,19 @@ describe("[BLD-08] [E74] find and replace", () => {
     expect(odd.texts[HTML]).toContain("url('https://old.kr/c.png')");
     expect(odd.texts[HTML]).toContain(`formaction="https://new.kr/(1)/e"`);
     expect(odd.texts[CSS]).toBe(css);
+  });
+
+  test("code in the settings of the site and of pages is found with its reason", () => {
+    const part = partOf("<p>a</p>");
+    const [first] = Object.values(part.pages);
+    if (!first) throw new Error("no page");
+    const headCode = `<link rel="icon" href="https://old.kr/i.png"><script>go("https://old.kr")</script>`;
+    const pages = { [first.id]: { ...first, meta: { ...first.meta, headCode } } };
+    const places = [...placesInSettings({ ...part, pages }, sought("link", "old.kr"), HANDS)];
+    expect(places.map(({ pageId, source, blocked, before }) => [pageId, source, blocked, before])).toEqual([
+      [first.id, "headCode", "setting", "https://"],
+      [first.id, "headCode", "setting", expect.stringMatching(/go\("https:\/\/$/)],
+    ]);
   });
 
   test("colours: whatever the way in which they are written; strings and addresses are none", () => {

@@ -27,6 +27,7 @@ export function PlaceList({
   const [most, setMost] = useState(STEP);
   const nameOf = ({ owner, name, pageId }: Place): string => {
     if (owner === "shared") return t("replace.common", { name });
+    if (owner === "site") return t("replace.site");
     if (owner === "file") return t("replace.file", { name });
     const page = pageId === null ? undefined : pages?.[pageId];
     return [page?.title || page?.path || name, owner === "block" ? name : t("replace.ofPage")].join(" · ");

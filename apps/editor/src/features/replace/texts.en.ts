@@ -31,10 +31,12 @@ export const replace: Twin<typeof ko> = {
   goShort: "Go there",
   common: "Common block: {{name}}",
   file: "File: {{name}}",
+  site: "Code in the site settings",
   ofPage: "Code of the page",
   blocked: {
     split: "The words are spread over several elements. Please change them on the page.",
     script: "This is inside a script and is not replaced. Please change it in the code.",
+    setting: "This is code in the settings and is not replaced. Please change it in the settings.",
     "read-only": "This page can only be viewed.",
   },
   run_one: "Replace {{count}} place",
@@ -45,6 +47,6 @@ export const replace: Twin<typeof ko> = {
   skipped_other: "{{count}} places changed meanwhile and were left as they are.",
   failed: "The search failed. Please try again later.",
   colourWrong: "This color cannot be read. Try #ff0000 or rgb(255, 0, 0).",
-  notOnCanvas: "This place is not on the canvas. You can change it in the code.",
+  notOnCanvas: "This place is not on the canvas. You can change it in the code or in the settings.",
   subject: "“{{find}}”",
 };

@@ -26,10 +26,12 @@ export const replace = {
   goShort: "이동",
   common: "공통 블록: {{name}}",
   file: "파일: {{name}}",
+  site: "사이트 설정의 코드",
   ofPage: "페이지 코드",
   blocked: {
     split: "글이 여러 요소에 나뉘어 있어 바꿀 수 없어요. 페이지에서 직접 고쳐 주세요.",
     script: "스크립트 안에 있어 바꾸지 않아요. 코드에서 고쳐 주세요.",
+    setting: "설정에 적은 코드라 여기에서 바꾸지 않아요. 설정에서 고쳐 주세요.",
     "read-only": "볼 수만 있는 페이지라 바꿀 수 없어요.",
   },
   run_other: "{{count}}곳 바꾸기",
@@ -37,6 +39,6 @@ export const replace = {
   skipped_other: "{{count}}곳은 그 사이에 바뀌어서 그대로 두었어요.",
   failed: "찾지 못했어요. 잠시 뒤 다시 시도해 주세요.",
   colourWrong: "색을 읽을 수 없어요. 예: #ff0000, rgb(255, 0, 0)",
-  notOnCanvas: "화면에 보이지 않는 곳이에요. 코드에서 고칠 수 있어요.",
+  notOnCanvas: "화면에 보이지 않는 곳이에요. 코드나 설정에서 고칠 수 있어요.",
   subject: "‘{{find}}’",
 };

@@ -1,10 +1,10 @@
 import { endpoints, LIMITS, refused, succeed } from "@hanok/api-contract";
-import type { Sought } from "@hanok/page-document";
+import type { ProjectPart, Sought } from "@hanok/page-document";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { createFairLimit } from "../../ports/threads/index.ts";
 import { groupsOfProject, ownersOf } from "../agents/index.ts";
-import { runOverPart, unlessHeavy } from "../editing/index.ts";
+import { loadPart, NOTHING, runOverPart, unlessHeavy } from "../editing/index.ts";
 import { type OwnedPlace, type PlacesOfPart, placesTask } from "./places-task.ts";
 
 type ReplaceParts = Pick<Parts, "database" | "threads">;
@@ -26,6 +26,14 @@ export const replaceFeature = (parts: ReplaceParts): Feature => {
   };
 };
 
+async function* partsOf(
+  fields: ProjectPart,
+  groups: AsyncIterable<ProjectPart>,
+): AsyncGenerator<ProjectPart> {
+  yield* groups;
+  yield fields;
+}
+
 const find = async (
   { database, threads }: ReplaceParts,
   projectId: string,
@@ -39,11 +47,13 @@ const find = async (
       .select("version")
       .where("id", "=", projectId)
       .executeTakeFirst();
-    return project && { version: project.version, owners: await ownersOf(query, { projectId }) };
+    if (!project) return null;
+    const fields = await loadPart(query, projectId, { ...NOTHING, project: true });
+    return { version: project.version, fields, owners: await ownersOf(query, { projectId }) };
   });
   if (!read) return refused("project.missing");
   const places: OwnedPlace[] = [];
-  for await (const part of groupsOfProject(database, projectId, read.owners)) {
+  for await (const part of partsOf(read.fields, groupsOfProject(database, projectId, read.owners))) {
     // The caller has disconnected: nobody reads this answer.
     if (signal.aborted) return refused("server.unavailable");
     const asked = { part, sought, most: LIMITS.replacePlacesMost - places.length };

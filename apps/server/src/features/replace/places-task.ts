@@ -4,8 +4,10 @@ import {
   locate,
   type ProjectPart,
   placesIn,
+  placesInSettings,
   recordAt,
   SECTIONS,
+  type SettingsPlace,
   type Sought,
   type TextId,
 } from "@hanok/page-document";
@@ -20,7 +22,7 @@ interface Asked {
 
 /** A place, and whose text it is in. */
 export interface OwnedPlace {
-  readonly text: TextId;
+  readonly text: string;
   readonly from: number;
   readonly near: string;
   readonly same: number;
@@ -29,7 +31,7 @@ export interface OwnedPlace {
   readonly found: string;
   readonly after: string;
   readonly blocked: FoundPlace["blocked"];
-  readonly owner: "page" | "block" | "shared" | "file";
+  readonly owner: "page" | "block" | "shared" | "file" | "site";
   readonly name: string;
   readonly pageId: string | null;
   readonly blockId: string | null;
@@ -53,6 +55,10 @@ export const placesTask: Task<Asked, PlacesOfPart> = {
         if (places.length === most) return { places, more: true };
         places.push(ownedPlace(part, place));
       }
+    for (const place of placesInSettings(part, sought, { findNamesInScript })) {
+      if (places.length === most) return { places, more: true };
+      places.push(placeOfSettings(part, place));
+    }
     return { places, more: false };
   },
 };
@@ -113,6 +119,15 @@ const ownedPlace = (part: ProjectPart, place: FoundPlace): OwnedPlace => {
   }
   const file = recordAt(part.resources, id);
   return { ...own, owner: "file", name: file?.path || file?.name || "", pageId: null, blockId: null };
+};
+
+const placeOfSettings = (part: ProjectPart, { pageId, source, ...place }: SettingsPlace): OwnedPlace => {
+  const { from, near, same, alike, before, found, after, blocked } = place;
+  const text = `settings/${pageId ?? "site"}/${source}`;
+  const own = { text, from, near, same, alike, before, found, after, blocked, blockId: null, element: null };
+  return pageId === null
+    ? { ...own, owner: "site", name: "", pageId }
+    : { ...own, owner: "page", name: recordAt(part.pages, pageId)?.path ?? "", pageId };
 };
 
 /** The element of the source around a place of an html text. */

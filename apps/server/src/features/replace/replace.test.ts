@@ -103,6 +103,17 @@ describe.each(FEATURE_DIALECTS)("[BLD-08] find and replace over a site on %s", (
     expect(between).toBe(before.replace("봄날 빵집", "가을 빵집"));
   });
 
+  test("code in the settings of the site is listed, and not changed", async () => {
+    const saved = await owner.api.post("/api/projects/project/item.json", {
+      project: { id: projectId, footerCode: '<a href="https://settings.kr">봄</a>' },
+    });
+    expect(saved.ok).toBe(true);
+    const { places } = await find("link", "settings.kr");
+    expect(places).toMatchObject([
+      { text: "settings/site/footerCode", owner: "site", blocked: "setting", pageId: null, blockId: null },
+    ]);
+  });
+
   test("nobody else finds or replaces anything; what is no place is refused", async () => {
     const stranger = await app.signUpMember();
     const answer = await stranger.api.get("/api/projects/replace/item.json", {

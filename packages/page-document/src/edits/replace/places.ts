@@ -18,8 +18,8 @@ export interface Sought extends Words {
   readonly kind: ReplaceKind;
 }
 
-/** Why a place is shown and not changed: words over several elements, in a script, in a text that is only looked at. */
-export const BLOCKED_BY = ["split", "script", "read-only"] as const;
+/** Why a place is shown and not changed: words over several elements, in a script, in a text that is only looked at, in settings. */
+export const BLOCKED_BY = ["split", "script", "read-only", "setting"] as const;
 export type BlockedBy = (typeof BLOCKED_BY)[number];
 
 /** A place that was found, in the raw text. */
