@@ -93,7 +93,7 @@ describe("[BLD-08] [E74] find and replace", () => {
         .replace(`title="https://new.kr">https://new.kr<`, `title="https://old.kr">https://old.kr<`),
     );
     expect(after.texts[CSS]).toBe(css.replaceAll("old.kr", "new.kr"));
-    // What would end the address in css is not written there.
+    // Characters that would end the address in css are not written there.
     const odd = replaced(partOf(html, css), sought("link", "old.kr"), "new.kr/(1)");
     expect(odd.texts[HTML]).toContain("url('https://old.kr/c.png')");
     expect(odd.texts[HTML]).toContain(`formaction="https://new.kr/(1)/e"`);

@@ -63,7 +63,7 @@ export function ReplaceDialog({ onClose }: DialogScreen<"replace">) {
       setTold(words.trim());
       announce(words.trim());
       await searchAgain();
-      // What is found now may be the new words: nobody has chosen it.
+      // Places that are found now may be the new words: nobody has chosen them.
       setLeft(placesLeft(projectId, asked));
     }
     setBusy(false);
