@@ -43,7 +43,7 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** Comments, strings and addresses hold no colour; the rest may be one. */
 const TOKEN =
-  /\/\*[\s\S]*?(?:\*\/|$)|"[^"]*"|'[^']*'|url\([^)]*\)|#[0-9a-f]{3,8}(?![\w-])|(?<![\w-])(?:rgb|hsl)a?\([^()]*\)|(?<![\w-#.])[a-z]{3,12}(?![\w(-])/gi;
+  /\/\*[\s\S]*?(?:\*\/|$)|"[^"]*(?:"|$)|'[^']*(?:'|$)|url\([^)]*(?:\)|$)|#[0-9a-f]{3,8}(?![\w-])|(?<![\w-])(?:rgb|hsl)a?\([^()]*\)|(?<![\w-#.])[a-z]{3,12}(?![\w(-])/gi;
 
 const twice = (digits: string): string => [...digits].map((one) => one + one).join("");
 const byte = (value: number): string =>
