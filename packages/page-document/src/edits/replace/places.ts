@@ -298,10 +298,26 @@ function* inCss(css: string, shift: number, sought: Sought, whole = css): Genera
   }
 }
 
-const addressesIn = (value: string, sought: Sought): readonly Range[] =>
-  [...value.matchAll(/(url\(\s*(["']?))([^"')]*)\2\s*\)/gi)].flatMap(
-    ({ 1: head = "", 3: address = "", index }) => moved(inAddress(address, sought), index + head.length),
-  );
+/** Addresses in `url()`, in one pass: each is read up to the next closing bracket, behind which the next one begins. */
+const addressesIn = (value: string, sought: Sought): readonly Range[] => {
+  const found: Range[] = [];
+  const opening = /url\(/gi;
+  while (opening.exec(value)) {
+    const start = opening.lastIndex;
+    const end = value.indexOf(")", start);
+    if (end < 0) break;
+    opening.lastIndex = end + 1;
+    const inner = value.slice(start, end);
+    const words = inner.trim();
+    const quote = /^["']/.exec(words)?.[0] ?? "";
+    if (quote !== "" && (words.length < 2 || !words.endsWith(quote))) continue;
+    const address = words.slice(quote.length, words.length - quote.length);
+    if (/["']/.test(address)) continue;
+    const from = start + inner.length - inner.trimStart().length + quote.length;
+    found.push(...moved(inAddress(address, sought), from));
+  }
+  return found;
+};
 
 /** Of `@import`, whose address may be a string, too. */
 const importsIn = (css: string, nodes: readonly CssNode[], sought: Sought): readonly Range[] =>
