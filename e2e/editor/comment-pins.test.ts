@@ -183,7 +183,9 @@ test("[CMT-01] [CMT-04] [CMT-06] [CMT-08] [CMT-09] [CMT-11] [CMT-23] a thread st
   await mine.page.reload();
   await mine.page.getByRole("button", { name: /^알림, 읽지 않은 알림 1개/ }).click();
   const bell = mine.page.getByRole("dialog", { name: "알림" });
-  const mention = bell.getByRole("link", { name: /이나래 님이 댓글에서 나를 언급했어요.*한 번 더 봐 주세요/ });
+  const mention = bell.getByRole("link", {
+    name: /이나래 님이 댓글에서 나를 언급했어요.*한 번 더 봐 주세요/,
+  });
   await mention.waitFor();
   await expectAccessible(mine.page, "the open bell");
   await shot(mine.page, "bell-1440");
