@@ -34,6 +34,7 @@ const WORDS = {
     texts: "‘아침빵’의 글 옮기기",
     morning: "번역: 좋은 아침",
     seven: "번역: 매일 <1>일곱 시</1>에 열어요",
+    done: "번역함",
     all: "전체",
     view: "‘좋은 아침’ 화면에서 보기",
   },
@@ -46,6 +47,7 @@ const WORDS = {
     texts: "Translate “아침빵”",
     morning: "Translation: 좋은 아침",
     seven: "Translation: 매일 <1>일곱 시</1>에 열어요",
+    done: "Translated",
     all: "All",
     view: "Show “좋은 아침” on the page",
   },
@@ -83,11 +85,19 @@ describe.each(["ko", "en"] as const)("languages in %s", (language: Language) => 
     const morning = panel.getByLabel(words.morning, { exact: true });
     await morning.fill("Good morning");
     await morning.press("Control+Enter");
-    await morning.waitFor({ state: "detached" });
+    // The row stays, so that whoever works through the list by keyboard goes on from there.
+    const done = (label: string) =>
+      panel
+        .getByRole("listitem")
+        .filter({ has: page.getByLabel(label, { exact: true }) })
+        .getByText(words.done, { exact: true })
+        .waitFor();
+    await done(words.morning);
+    expect(await morning.evaluate((one) => one === document.activeElement)).toBe(true);
     const seven = panel.getByLabel(words.seven, { exact: true });
     await seven.fill("Open at <1>seven</1> every day");
     await seven.press("Control+Enter");
-    await seven.waitFor({ state: "detached" });
+    await done(words.seven);
     await panel.getByRole("tab", { name: words.all, exact: true }).click();
     await panel.getByRole("button", { name: words.view, exact: true }).click();
     // The translation is opened, and its words are seen where they are.

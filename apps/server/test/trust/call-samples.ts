@@ -164,6 +164,7 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "redirects.save": { redirect: { source: "/matrix", target: "/", status: 301 } },
   "redirects.remove": { source: "/matrix" },
   "languages.readTexts": { kind: "page" },
+  "replace.findPlaces": { kind: "text", find: "글" },
   "redirects.read": { text: "/matrix-2 /" },
   "redirects.write": { format: "csv" },
   "redirects.forgetMissed": { path: "/matrix" },
