@@ -165,7 +165,7 @@ describe("the shipped nginx configuration", () => {
 
   test("[OPS-02] copies differ by encoding", async () => {
     await retitle(`긴 쪽 ${"가".repeat(40)}`);
-    await shows(nginx, ({ status }) => status === 200);
+    await shows(nginx, ({ status, body }) => status === 200 && body.includes("긴 쪽"));
     const packed = await visit(nginx.port, site, "/", { "accept-encoding": "gzip, deflate, br" });
     const plain = await visit(nginx.port, site, "/");
     expect(plain.headers["content-encoding"]).toBeUndefined();
