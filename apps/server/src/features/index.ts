@@ -7,7 +7,7 @@ import type { Query, Write } from "../ports/database/index.ts";
 import { openGuesses } from "../ports/guesses.ts";
 import { endOnDiskFault, type JobKind, sendKind, transferKind, workKind } from "../ports/jobs/index.ts";
 import type { LocationLookup } from "../ports/location-lookup.ts";
-import type { Steps } from "../ports/rounds.ts";
+import { createRounds, type Steps } from "../ports/rounds.ts";
 import { createFairLimit } from "../ports/threads/index.ts";
 import {
   createLeases,
@@ -47,7 +47,6 @@ import {
   startDueChecks,
   targetReader,
 } from "./domains/index.ts";
-import { eachApart } from "./each-apart.ts";
 import { editingFeature, forgetOldChanges } from "./editing/index.ts";
 import {
   createExportPlaces,
@@ -148,6 +147,9 @@ import {
   versionsFeature,
 } from "./versions/index.ts";
 import { forgetDays, forgetOldVisits, openVisits, pageOfEntry } from "./visits/index.ts";
+
+/** A daily step that takes longer is left behind, in milliseconds: the others have their turn. */
+const DAILY_STEP = 60 * 60_000;
 
 /** Server features around a project. */
 export interface ProjectFeatures {
@@ -351,8 +353,8 @@ export const openProjectFeatures = async (
     },
     seedDemo: (memberId) =>
       seedDemoProject({ database, clock, readPlanLimits, readBirth: plans.readBirth }, blobs, memberId),
-    sweep: () =>
-      eachApart({
+    sweep: createRounds({
+      steps: {
         trash: () => emptyOldTrash(database, clock),
         invitations: () => database.write("invitations", (query) => forgetOldInvitations(query, clock.now())),
         versions: () => forgetOldVersions(database, clock, readPlanLimits),
@@ -370,7 +372,10 @@ export const openProjectFeatures = async (
         "resource trash": () => emptyOldResourceTrash(parts),
         "avif copies": () => forgetAvifCopies(database),
         blobs: () => blobs.sweep("all"),
-      }),
+      },
+      onFault: (step, error) => parts.log.error({ err: error, step }, "a daily step failed"),
+      most: DAILY_STEP,
+    }),
     everyMinute: {
       payments: payments.everyMinute,
       "quiet pages": watchQuietPages,

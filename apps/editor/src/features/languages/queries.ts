@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
 import { dataOf, queries } from "../../api/queries.ts";
-import { onHeard } from "../../document/current.ts";
+import { useSavedChanges } from "../../document/use-saved-changes.ts";
 import { useEditor } from "../../state/editor-store.ts";
 
 const LANGUAGES = { queryKey: ["languages"] };
@@ -34,19 +33,12 @@ export const languagesChanged = (): Promise<void> => queries.invalidateQueries(L
 
 /** After the last edit was saved, in milliseconds. */
 const QUIET_MS = 1_000;
+const readAgain = (): void => void languagesChanged();
+const pause = (): number => QUIET_MS;
 
 /** The overview, read again after edits have been saved, also those of colleagues. */
 export function useLanguages() {
   const projectId = useEditor((state) => state.projectId);
-  const part = useEditor((state) => state.part);
-  const isSaved = useEditor((state) => state.save.count === 0);
-  const [heard, setHeard] = useState(0);
-  const [first] = useState(isSaved ? part : null);
-  useEffect(() => onHeard(() => setHeard((count) => count + 1)), []);
-  useEffect(() => {
-    if (!isSaved || (part === first && heard === 0)) return;
-    const timer = window.setTimeout(() => void languagesChanged(), QUIET_MS);
-    return () => window.clearTimeout(timer);
-  }, [part, first, isSaved, heard]);
+  useSavedChanges(readAgain, pause);
   return useQuery(languagesOf(projectId), queries);
 }

@@ -3,6 +3,7 @@ import type { CheckedSite } from "@hanok/page-document/checks";
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import type { Query } from "../../ports/database/index.ts";
+import { seoulDay } from "../../ports/seoul-time.ts";
 import { createFairLimit } from "../../ports/threads/index.ts";
 import { EVERYTHING, loadPart, runOverPart, unlessHeavy } from "../editing/index.ts";
 import { automaticRules, rulesOf } from "../redirects/index.ts";
@@ -69,6 +70,3 @@ const siteOf = async (query: Query, projectId: string, now: number): Promise<Che
     entries: entries.map(({ path }) => path),
   };
 };
-
-/** Days are those of Korea, where it is nine hours later than in UTC all year. */
-const seoulDay = (now: number): string => new Date(now + 9 * 3_600_000).toISOString().slice(0, 10);

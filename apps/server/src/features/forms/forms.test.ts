@@ -97,7 +97,7 @@ describe.each(FEATURE_DIALECTS)("forms on %s", (dialect) => {
     await clear();
   });
 
-  test("[FRM-07] [FRM-09] [FRM-10] a value that the form does not allow is refused by its field, and nothing is stored", async () => {
+  test("[FRM-10] a value that the form does not allow is refused by its field, and nothing is stored", async () => {
     const cases: readonly [EntryFields, string, string][] = [
       [{ name: " " }, "fields.name", "required"],
       [{ name: "가".repeat(21) }, "fields.name", "too-long"],

@@ -211,7 +211,7 @@ describe.each(Object.entries({ ...ADAPTERS, ...PAYPAL }))("payments: %s", (name,
     },
   );
 
-  test("[PAY-15] a payment is taken once, however often its order is sent", async () => {
+  test("a payment is taken once, however often its order is sent", async () => {
     const order = orderOf(await keyOf("success"));
     const first = await fixture.payments.charge(order);
     expect(first).toMatchObject({ state: "PAID", paymentKey: expect.any(String) });

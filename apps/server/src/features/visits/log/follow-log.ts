@@ -38,9 +38,10 @@ export const createLogFollower = (
       if (typeof kept !== "object" || kept === null || !("file" in kept) || !("offset" in kept)) return null;
       const { file, offset } = kept;
       return typeof file === "number" && typeof offset === "number" ? { file, offset } : null;
-    } catch {
-      // None was kept, or not one of these: begin at the end.
-      return null;
+    } catch (error) {
+      // None was kept, or not one of these: begin at the end. Any other fault of the disk is reported, and tried again.
+      if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === "ENOENT") return null;
+      throw error;
     }
   };
   /**
