@@ -1,6 +1,7 @@
 import type { CDPSession } from "playwright-core";
 import { expect, test } from "vitest";
-import { joinMember, startWithBrowser } from "../harness.ts";
+import { randomFrom } from "../../packages/page-document/test/random.ts";
+import { isSoak, joinMember, startWithBrowser } from "../harness.ts";
 import { bringSite } from "../main-job/projects.ts";
 import { site } from "../main-job/sites.ts";
 import { type OpenEditor, openEditor, press, saved } from "./support.ts";
@@ -152,3 +153,90 @@ test("[HND-02] a step is one burst: until a pause, a caret that moves, another a
   expect([...mine.problems, ...theirs.problems]).toEqual([]);
   await Promise.all([mine, theirs].map(({ close }) => close()));
 });
+
+/** Places of the page, each with its text. */
+const PLACES = [
+  { selector: "h1", text: "가게" },
+  { selector: "p.lead", text: "천천히 굽는 빵집" },
+  { selector: "p.none", text: "" },
+  { selector: "li", text: "하나안쪽" },
+] as const;
+const ALPHABETS = ["abcdefghijkl", "nopqrstuvwxy"] as const;
+const SYLLABLES = ["ㄱ가", "ㄴ나", "ㄷ다", "ㄹ라", "ㅁ마", "ㅂ바각", "ㅅ사산", "ㅎ하한"] as const;
+const BURSTS = Number(process.env.BURSTS ?? 1_000);
+
+test.runIf(isSoak)(
+  "[HND-01] [HND-02] a thousand bursts of three windows: none torn, each taken back exactly",
+  async () => {
+    const random = randomFrom(Number(process.env.SEED ?? 1));
+    const windows = await openThree();
+    const cdp = await windows[2].page.context().newCDPSession(windows[2].page);
+    const originals = new Map(
+      await Promise.all(
+        PLACES.map(async ({ selector }) => [selector, (await textAt(windows[0], selector)) ?? ""] as const),
+      ),
+    );
+    const counts = { bursts: 0, torn: 0, undos: 0, offline: 0 };
+    while (counts.bursts < BURSTS) {
+      const { selector } = random.pick(PLACES);
+      const original = originals.get(selector) ?? "";
+      const key = random.pick(["Home", "End"] as const);
+      const steps = random.below(3);
+      for (const { page } of windows) {
+        await press(page, selector, 2);
+        await page.keyboard.press(key);
+        for (let step = 0; step < steps; step += 1)
+          await page.keyboard.press(key === "Home" ? "ArrowRight" : "ArrowLeft");
+      }
+      const length = () => 4 + random.below(9);
+      const latin = ALPHABETS.map((letters) =>
+        Array.from({ length: length() }, () => random.pick([...letters])).join(""),
+      );
+      const hangul = Array.from({ length: length() }, () => random.pick(SYLLABLES));
+      const words = [...latin, hangul.map((syllable) => syllable.at(-1)).join("")];
+      const away = random.chance(0.15) ? random.pick(windows) : null;
+      if (away) {
+        counts.offline += 1;
+        await away.page.context().setOffline(true);
+      }
+      const delays = windows.map(() => 20 + random.below(90));
+      await Promise.all([
+        windows[0].page.keyboard.type(words[0] ?? "", { delay: delays[0] ?? 0 }),
+        windows[1].page.keyboard.type(words[1] ?? "", { delay: delays[1] ?? 0 }),
+        compose(cdp, hangul),
+      ]);
+      await away?.page.context().setOffline(false);
+      await Promise.all(windows.map(({ page }) => page.keyboard.press("Escape")));
+      await Promise.all(windows.map(({ page }) => saved(page)));
+      const whole = original.length + words.join("").length;
+      for (const window of windows)
+        await expect
+          .poll(async () => (await textAt(window, selector))?.length, { timeout: 60_000 })
+          .toBe(whole);
+      const text = (await textAt(windows[0], selector)) ?? "";
+      for (const window of windows) expect(await textAt(window, selector)).toBe(text);
+      counts.bursts += words.length;
+      const torn = words.filter((word) => !text.includes(word));
+      counts.torn += torn.length;
+      expect(torn, `${text} of ${words.join(", ")}`).toEqual([]);
+      // Each takes back the own burst, in any order.
+      let left = text;
+      const order = [0, 1, 2].sort(() => random.below(3) - 1);
+      for (const at of order) {
+        left = left.replace(words[at] ?? "", "");
+        counts.undos += 1;
+        await windows[at]?.page.keyboard.press("Control+z");
+        for (const window of windows)
+          await expect
+            .poll(() => textAt(window, selector), { message: `undo of ${words[at]}`, timeout: 30_000 })
+            .toBe(left);
+      }
+      expect(left).toBe(original);
+      if (counts.bursts % 60 === 0) process.stdout.write(`bursts: ${JSON.stringify(counts)}\n`);
+    }
+    process.stdout.write(`bursts: ${JSON.stringify(counts)}\n`);
+    expect(windows.flatMap(({ problems }) => problems)).toEqual([]);
+    await Promise.all(windows.map(({ close }) => close()));
+  },
+  7_200_000,
+);
