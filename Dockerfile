@@ -6,7 +6,7 @@ WORKDIR /hanok
 COPY . .
 RUN npm ci --no-audit --no-fund && node tools/build.mjs
 # Declarations and source maps of the browser's scripts are of no use in the image.
-RUN find apps/editor/dist apps/site/dist packages/canvas/dist packages/form-script/dist packages/site-search/dist -name '*.map' -delete
+RUN find apps/editor/dist apps/site/dist packages/canvas/dist packages/form-script/dist packages/site-search/dist packages/site-consent/dist -name '*.map' -delete
 
 FROM node:22-bookworm-slim AS packages
 WORKDIR /hanok
@@ -39,6 +39,8 @@ COPY --from=packages /hanok/packages/form-script/package.json packages/form-scri
 COPY --from=packages /hanok/packages/form-script/dist packages/form-script/dist
 COPY --from=packages /hanok/packages/site-search/package.json packages/site-search/package.json
 COPY --from=packages /hanok/packages/site-search/dist packages/site-search/dist
+COPY --from=packages /hanok/packages/site-consent/package.json packages/site-consent/package.json
+COPY --from=packages /hanok/packages/site-consent/dist packages/site-consent/dist
 COPY --from=packages /hanok/apps/editor/dist apps/editor/dist
 COPY --from=packages /hanok/apps/site/dist apps/site/dist
 COPY --from=packages /hanok/apps/site/render/dist apps/site/render/dist

@@ -123,6 +123,7 @@ export const JOURNEYS = {
     "editor/every-text",
   ],
   "packages/site-search/src/": ["main-job/site-search"],
+  "packages/site-consent/src/": ["main-job/services"],
   "packages/site-files/src/": ["main-job/real-sites", "site/import", "site/zip-check"],
   "packages/starter-content/": ["editor/library", "main-job/published-sites"],
   "packages/ui/src/": ["editor/all-screens", "editor/dialogs", "editor/keyboard", "site/one-language"],

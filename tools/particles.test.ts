@@ -20,6 +20,7 @@ const FOLDERS = [
   "packages/public-texts",
   "packages/sharing/src",
   "packages/site-search/src",
+  "packages/site-consent/src",
   "packages/template-gallery/src",
   "packages/ui/src",
 ];

@@ -63,6 +63,7 @@ const BUILT = [
   "packages/canvas",
   "packages/form-script",
   "packages/site-search",
+  "packages/site-consent",
   "apps/editor",
   "apps/site",
   "apps/site/render",

@@ -107,6 +107,12 @@ export const forbidden = [
     "The search of published sites runs on members' pages: it must stay small.",
   ),
   forbid(
+    "site-consent-imports",
+    { path: "^packages/site-consent/src", pathNot: outsideTests },
+    { path: "^(apps|e2e|bench|packages/(?!site-consent))|node_modules/" },
+    "The question for consent runs on members' pages: it must stay small.",
+  ),
+  forbid(
     "editor-imports",
     { path: "^apps/editor/src" },
     { path: "^(apps/(?!editor)|e2e|bench|packages/(starter-content|public-texts|canvas/src/runtime))" },

@@ -13,6 +13,7 @@ const DICTIONARIES = [
   "packages/template-gallery/src",
   "packages/form-script/src",
   "packages/site-search/src",
+  "packages/site-consent/src",
   "packages/ui/src/language",
   "packages/sharing/src",
   "apps/command-line/src/words",

@@ -48,6 +48,20 @@ export const siteOptions = z.object({
 });
 export type SiteOptions = z.infer<typeof siteOptions>;
 
+/**
+ * [LIF-08] The owner's numbers with services of others; '' for a service that is not used. The first two prove to a search
+ * engine whose site it is; the others follow visitors, so that their scripts wait for consent.
+ */
+export const siteServices = z.object({
+  naver: z.string(),
+  google: z.string(),
+  ga4: z.string(),
+  kakao: z.string(),
+  /** Page with the privacy policy, to which the question for consent leads; '' for none. */
+  privacyPageId: z.string(),
+});
+export type SiteServices = z.infer<typeof siteServices>;
+
 /** A project's site: where it answers, whether or not it is published just now. */
 export const siteView = z.object({
   /** The name in its address; '' while that is the project's id. */
@@ -58,6 +72,7 @@ export const siteView = z.object({
   prefix: z.string(),
   suffix: z.string(),
   options: siteOptions,
+  services: siteServices,
   /** Pages that were imported: the switches for them mean something. */
   importedPages: z.number(),
   /** Flag that the published pages still name an earlier address in their links for search engines. */

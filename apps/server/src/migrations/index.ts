@@ -72,6 +72,7 @@ import { planLanguages } from "./0111_plan_languages.ts";
 import { loggedSteps } from "./0112_logged_steps.ts";
 import { deletingLeases } from "./0114_deleting_leases.ts";
 import { commentsByThread } from "./0115_comments_by_thread.ts";
+import { siteServices } from "./0120_site_services.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -149,4 +150,5 @@ export const migrations: readonly Migration[] = [
   loggedSteps,
   deletingLeases,
   commentsByThread,
+  siteServices,
 ];

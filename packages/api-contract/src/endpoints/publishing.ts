@@ -150,6 +150,9 @@ export const readSite = defineEndpoint({
   policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
 });
 
+const pasted = z.string().check(z.maxLength(2_000));
+const pastedServices = { naver: pasted, google: pasted, ga4: pasted, kakao: pasted, privacyPageId: pasted };
+
 /**
  * [EXP-48] The name in the site's address, and the switches. A name takes effect at once and the one before leads
  * to it; switches take effect with the next release. Fields that are not sent stay; `slug: ""` goes back to the id.
@@ -162,9 +165,20 @@ export const saveSite = defineEndpoint({
     projectId: idField,
     slug: z.optional(z.string().check(z.maxLength(100))),
     options: z.optional(z.partial(siteOptions)),
+    /** A number, or the whole line or snippet that the service hands out. */
+    services: z.optional(z.partial(z.object(pastedServices))),
   }),
   output: z.object({ site: siteView }),
-  errors: ["project.missing", "site.name", "site.name-taken"],
+  errors: [
+    "project.missing",
+    "page.missing",
+    "site.name",
+    "site.name-taken",
+    "site.naver-code",
+    "site.google-code",
+    "site.ga4-id",
+    "site.kakao-id",
+  ],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },
 });
 

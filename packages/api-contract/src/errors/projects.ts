@@ -380,6 +380,35 @@ export const projectErrors = errorRows({
     en: "This address is taken. Please choose another one.",
     client: "form",
   },
+  /** [LIF-08] */
+  "site.naver-code": {
+    code: "FAIL",
+    status: 422,
+    ko: "네이버 서치어드바이저가 준 메타 태그나 인증 코드를 그대로 붙여넣어 주세요.",
+    en: "Please paste the meta tag or the code from Naver Search Advisor as it is.",
+    client: "form",
+  },
+  "site.google-code": {
+    code: "FAIL",
+    status: 422,
+    ko: "Google Search Console이 준 메타 태그나 인증 코드를 그대로 붙여넣어 주세요.",
+    en: "Please paste the meta tag or the code from Google Search Console as it is.",
+    client: "form",
+  },
+  "site.ga4-id": {
+    code: "FAIL",
+    status: 422,
+    ko: "Google Analytics 측정 ID를 입력해 주세요. G-로 시작해요.",
+    en: "Please enter the measurement ID of Google Analytics. It begins with G-.",
+    client: "form",
+  },
+  "site.kakao-id": {
+    code: "FAIL",
+    status: 422,
+    ko: "카카오 픽셀 ID를 입력해 주세요. 10~25자리 숫자예요.",
+    en: "Please enter the ID of the Kakao Pixel. It has 10 to 25 digits.",
+    client: "form",
+  },
   /** [EXP-34, 42, 43] `data` is the count. */
   "export.taken-home": {
     code: "FAIL",

@@ -9,6 +9,7 @@ import { checkHeads } from "./heads.ts";
 import { checkLanguage } from "./language.ts";
 import { checkFiles, checkLinks } from "./links.ts";
 import { checkAlternatives, checkSizes } from "./pictures.ts";
+import { checkTrackers } from "./trackers.ts";
 
 export interface CheckedSite extends SiteFacts {
   /** The day of the site, as `2026-11-30`. */
@@ -50,6 +51,7 @@ function* checkPage(
   yield* checkSizes(part, checked);
   yield* checkForms(checked);
   yield* checkDates(checked, today);
+  yield* checkTrackers(part, checked);
 }
 
 /** One and the same place, found on several pages. */

@@ -24,6 +24,7 @@ export const CHECK_RULES = [
   "language-other",
   "date-past",
   "picture-large",
+  "tracker-unasked",
 ] as const;
 export type CheckRule = (typeof CHECK_RULES)[number];
 
@@ -57,6 +58,7 @@ export const SEVERITY: Readonly<Record<CheckRule, Severity>> = {
   "language-other": "problem",
   "date-past": "notice",
   "picture-large": "notice",
+  "tracker-unasked": "notice",
 };
 
 /** One place that a rule found, with the facts that its sentence says. */

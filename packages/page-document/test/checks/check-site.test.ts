@@ -341,3 +341,20 @@ test("[BLD-13] [K1] a place in a common block is told once, with its pages; ever
     },
   ]);
 });
+
+test("[LIF-08] [K4] scripts that follow visitors are found where they run without a question", () => {
+  const loaded = `<script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>`;
+  const inline = `<script>f(document, "//wcs.naver.net/wcslog.js")</script>`;
+  const waiting = `<script type="text/plain" src="https://static.hotjar.com/a.js"></script>`;
+  const own = `<script src="app.js"></script><p>googletagmanager.com</p>`;
+  expect(found(importedOf("", loaded + inline + waiting + own), /^tracker/)).toEqual([
+    'tracker-unasked <script async src="https://www.googletagmanager.com/gtag/js?id=G-1">',
+    "tracker-unasked <script>",
+  ]);
+  const part = siteOf({ "index.html": "<p>집</p>", "about.html": "<p>소개</p>" });
+  const analytics = "<script src='https://t1.daumcdn.net/kas/static/kp.js'></script>";
+  const coded = checkSite({ ...part, project: { ...PROJECT, analytics } }, SITE);
+  expect(coded.filter(({ rule }) => rule === "tracker-unasked")).toMatchObject([
+    { pageId: "p0", element: null, values: { host: "daumcdn.net/kas" } },
+  ]);
+});

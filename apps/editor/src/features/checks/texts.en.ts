@@ -67,6 +67,7 @@ export const rules = {
   },
   "date-past": { title: "Dates that have passed", place: "“{{words}}”" },
   "picture-large": { title: "Large images", place: "{{path}} ({{size}})" },
+  "tracker-unasked": { title: "Tracking code that does not ask for consent", place: "{{host}}" },
 };
 export const hints = {
   "link-missing": "Visitors who follow it see “not found”.",
@@ -92,6 +93,8 @@ export const hints = {
   "language-other": "The page is read aloud in the wrong language.",
   "date-past": "The date of an event or a registration has passed.",
   "picture-large": "Images above 1 MB appear late on a phone.",
+  "tracker-unasked":
+    "It reports visitors without asking. Enter Google Analytics and Kakao Pixel under “Search registration and analytics” in the publish dialog: they are loaded after consent.",
 };
 export const mends = {
   page: "Page to link to",

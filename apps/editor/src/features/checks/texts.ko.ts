@@ -55,6 +55,7 @@ export const rules = {
   "language-other": { title: "표시된 언어와 글의 언어가 다른 페이지", place: 'lang="{{language}}"' },
   "date-past": { title: "지난 날짜", place: "‘{{words}}’" },
   "picture-large": { title: "용량이 큰 이미지", place: "{{path}} ({{size}})" },
+  "tracker-unasked": { title: "동의를 묻지 않는 방문 분석 코드", place: "{{host}}" },
 };
 export const hints = {
   "link-missing": "방문자가 누르면 ‘찾을 수 없음’이 나와요.",
@@ -79,6 +80,8 @@ export const hints = {
   "language-other": "화면 낭독기가 글과 다른 언어로 읽게 돼요.",
   "date-past": "행사나 접수 날짜가 지났어요.",
   "picture-large": "1MB가 넘는 이미지는 휴대폰에서 늦게 나타나요.",
+  "tracker-unasked":
+    "방문자에게 묻지 않고 기록을 보내요. Google Analytics와 카카오 픽셀은 게시 창의 ‘검색 등록과 방문 분석’에 넣으면 동의를 물은 뒤에 불러와요.",
 };
 export const mends = {
   page: "연결할 페이지",

@@ -10,6 +10,7 @@ import { ImagesNotice } from "./images-notice.tsx";
 import { PagesSection } from "./pages/pages-section.tsx";
 import { ReleaseList } from "./release-list.tsx";
 import { SearchCut } from "./search-cut.tsx";
+import { ServicesSection } from "./services/services-section.tsx";
 import { SiteAdditions } from "./site-additions.tsx";
 import { SiteAddress } from "./site-address.tsx";
 import { usePublishTexts } from "./texts.ts";
@@ -107,6 +108,7 @@ export function PublishDialog({ onClose }: DialogScreen<"publish">) {
         <SiteAddress publishing={publishing} canEdit={canEdit} />
         <DomainSection projectId={projectId} onChange={() => publishing.say("")} />
         <AccessSections projectId={projectId} canEdit={canEdit} />
+        <ServicesSection publishing={publishing} canEdit={canEdit} />
         {canEdit ? <SiteAdditions publishing={publishing} /> : null}
         <ReleaseList publishing={publishing} canEdit={canEdit} />
       </div>

@@ -1,4 +1,5 @@
-import type { endpoints, OutputOf, SiteOptions, SiteView } from "@hanok/api-contract";
+import type { endpoints, OutputOf, SiteOptions, SiteServices, SiteView } from "@hanok/api-contract";
+import type { Failure } from "@hanok/api-contract/client";
 import { useCallback, useEffect, useState } from "react";
 import { client } from "../../api/client.ts";
 import { saveNow } from "../../document/save/keeping.ts";
@@ -43,6 +44,8 @@ export interface Publishing {
   /** Null when it worked; else the sentence for beside the field. */
   rename(slug: string): Promise<string | null>;
   choose(options: Partial<SiteOptions>): Promise<void>;
+  /** [LIF-08] Saves what was pasted for services of others; null when it worked. */
+  connect(services: Partial<SiteServices>): Promise<Failure | null>;
   showMore(): void;
   /** Says what was done elsewhere, and reads again. */
   say(said: string): void;
@@ -189,6 +192,12 @@ export function usePublishing(projectId: string): Publishing {
         setSite(before);
         setFailure(answer.message || t("unreachable"));
       }
+    },
+    connect: async (services) => {
+      const answer = await client.post("/api/projects/publish/site.json", { projectId, services });
+      if (!answer.ok) return answer;
+      setSite(answer.data.site);
+      return null;
     },
     showMore: () => setShown(MOST_RELEASES),
     say: (text) => {

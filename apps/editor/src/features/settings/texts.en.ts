@@ -69,7 +69,8 @@ export const projectSettings = {
   syncDesc: "Shared description follows the search description",
   visits: "Visits and search robots",
   analytics: "Analytics code",
-  analyticsHint: "Goes into the head of published and exported pages. It does not run in the editor.",
+  analyticsHint:
+    "Goes into the head of published and exported pages, and runs without asking visitors. It does not run in the editor.",
   robots: "Search robots",
   robotsOpen: "Allow search",
   robotsClosed: "Block search",

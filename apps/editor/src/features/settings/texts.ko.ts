@@ -68,7 +68,8 @@ export const projectSettings = {
   syncDesc: "공유 설명은 검색 설명을 따라가요",
   visits: "방문과 검색 로봇",
   analytics: "방문 통계 코드",
-  analyticsHint: "게시하고 내보낸 페이지의 head에 들어가요. 편집 화면에서는 돌지 않아요.",
+  analyticsHint:
+    "게시하고 내보낸 페이지의 head에 들어가고, 방문자에게 묻지 않고 실행돼요. 편집 화면에서는 돌지 않아요.",
   robots: "검색 로봇",
   robotsOpen: "검색 허용",
   robotsClosed: "검색 막기",

@@ -20,6 +20,8 @@ import { presentPublished } from "./present.ts";
 import { cancelPublications, PUBLISH_KIND, presentPublication, startPublication } from "./publish-job.ts";
 import { liveRelease, publishProject, type Release, showRelease } from "./releases.ts";
 import { certificateRoutes, siteHosts, workspaceRoutes } from "./routes.ts";
+import { readNumbers } from "./services/read-numbers.ts";
+import { hasPage, saveServices } from "./services/store.ts";
 import { takeSlug } from "./site-address.ts";
 import { presentSite, saveOptions } from "./site-settings.ts";
 import { readSitesOrigin } from "./sites-origin.ts";
@@ -148,12 +150,21 @@ export const publishingFeature = (
       ),
       implement(calls.readSite, async ({ grant }) => site(grant.project.id)),
       implement(calls.saveSite, async ({ input, grant }) => {
-        const { slug, options } = input;
+        const { slug, options, services } = input;
+        const read = services ? readNumbers(services) : null;
+        if (read && "error" in read) return refused(read.error);
+        const privacy = services?.privacyPageId;
         const projectId = grant.project.id;
         const refusal = await database.write("hosts", async (query) => {
           const taken = slug === undefined ? null : await takeSlug(query, projectId, slug);
           if (taken) return abandon(taken);
           if (options) await saveOptions(query, projectId, options);
+          if (privacy && !(await hasPage(query, projectId, privacy))) return abandon(refused("page.missing"));
+          if (read)
+            await saveServices(query, projectId, {
+              ...read.numbers,
+              ...(privacy === undefined ? {} : { privacyPageId: privacy }),
+            });
           return null;
         });
         return refusal ?? site(projectId);

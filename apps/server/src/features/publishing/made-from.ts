@@ -36,7 +36,7 @@ const word = (...values: readonly unknown[]): string =>
  */
 export const commonInputs = (
   part: ProjectPart,
-  { site, options, forms, short }: Extract<Outlet, { readonly purpose: "publish" }>,
+  { site, options, forms, short, services }: Extract<Outlet, { readonly purpose: "publish" }>,
 ): CommonInputs => {
   const { project } = part;
   const resources = inOrder(Object.values(part.resources).filter(isCodeResource));
@@ -59,6 +59,7 @@ export const commonInputs = (
   const { canonical, social, favicon, anchors, structured } = options;
   // Sites with whole addresses keep the words that they have.
   const style = short === undefined ? [] : ["short", [...short].sort()];
+  const own = services && Object.values(services).some((value) => value !== "") ? [services] : [];
   const additions = [canonical, social, favicon, anchors, structured];
   return {
     built: word(
@@ -73,6 +74,7 @@ export const commonInputs = (
       taken,
       alike,
       ...style,
+      ...own,
     ),
     imported: additions.some(Boolean)
       ? word(
@@ -86,8 +88,9 @@ export const commonInputs = (
           project?.favicon,
           saysHowToScroll,
           ...style,
+          ...own,
         )
-      : word(RENDERED_BY, forms.origin, forms.retention),
+      : word(RENDERED_BY, forms.origin, forms.retention, ...own),
     languages: languagesWord(part),
     shared: new Map(
       Object.values(part.shared).map(({ bid, option }) => {

@@ -26,6 +26,9 @@ import { shortAddress } from "./release-path.ts";
 import { SEARCH_PATHS, writesSearch } from "./search/search-files.ts";
 import type { SearchCut } from "./search/search-tasks.ts";
 import { searchedPages, storeSearch } from "./search/store-search.ts";
+import { consentFile } from "./services/consent-file.ts";
+import { readServices } from "./services/store.ts";
+import { asksConsent, CONSENT_PATH, type PublishedServices } from "./services/with-services.ts";
 import { knownAddress, type SitePlaces } from "./site-address.ts";
 import type { ListedPage } from "./site-files.ts";
 import { readOptions } from "./site-settings.ts";
@@ -83,7 +86,10 @@ export const readSite = (
       const short = addressing.style === "short" ? await wholeAddresses(query, projectId) : undefined;
       const locks = await locksOf(query, projectId);
       const searches = await writesSearch(query, projectId);
-      const outlet = { purpose: "publish", site: address, options, forms, short, searches } as const;
+      const services = await publishedServices(query, projectId);
+      const outlet = {
+        ...({ purpose: "publish", site: address, options, forms, short, searches, services } as const),
+      };
       const plan = await readForRelease(query, threads, projectId, outlet, at, { kind, locks });
       return {
         ...project,
@@ -96,6 +102,18 @@ export const readSite = (
       };
     }),
   );
+
+/** [LIF-08] Services of the site, with the path of its privacy policy. */
+const publishedServices = async (query: Query, projectId: string): Promise<PublishedServices> => {
+  const { privacyPageId, ...numbers } = await readServices(query, projectId);
+  const page = await query
+    .selectFrom("pages")
+    .select("path")
+    .where("projectId", "=", projectId)
+    .where("id", "=", privacyPageId)
+    .executeTakeFirst();
+  return { ...numbers, privacy: page?.path ?? "" };
+};
 
 /** Pages that keep their `.html` where others answer without it. */
 const wholeAddresses = async (query: Query, projectId: string): Promise<ReadonlySet<string>> => {
@@ -244,8 +262,13 @@ export const makeSite = async (
         ...languagesIn(part, id, outlet),
       }),
     );
-    for (const file of besidePages(part, outlet, sizeOf, listed))
-      if (!outlet.searches || !SEARCH_PATHS.has(file.path)) await store.add(file);
+    const isAsking = asksConsent(outlet.services);
+    for (const file of besidePages(part, outlet, sizeOf, listed)) {
+      const isTaken =
+        (outlet.searches && SEARCH_PATHS.has(file.path)) || (isAsking && file.path === CONSENT_PATH);
+      if (!isTaken) await store.add(file);
+    }
+    if (isAsking) await store.add(await consentFile());
     await storeFeeds(threads, store, { feeds, content, outlet, part, released, now, at });
     const searched = searchedPages(found, {
       htmlOf: (id) => htmlOf.get(id) ?? releasedHtml.get(id),

@@ -1,5 +1,6 @@
 import type { SiteOptions } from "@hanok/api-contract";
 import type { FormPlace } from "../forms/index.ts";
+import type { PublishedServices } from "./services/with-services.ts";
 
 /** One file of a site as visitors or an archive get it. */
 export interface SiteFile {
@@ -36,6 +37,8 @@ export type Outlet = {
       readonly options: SiteOptions;
       /** [LIF-05] Pages answer without `.html`, but for those at these paths; absent: all answer with it. */
       readonly short?: ReadonlySet<string> | undefined;
+      /** [LIF-08] Services of others; absent: none. */
+      readonly services?: PublishedServices;
     }
 );
 

@@ -1,6 +1,7 @@
 import { type SiteOptions, type SiteView, siteOptions } from "@hanok/api-contract";
 import type { Query, Write } from "../../ports/database/index.ts";
 import { countWaiting } from "./pages/store.ts";
+import { readServices } from "./services/store.ts";
 import { aroundLabel, knownAddress, type SitePlaces, slugOf } from "./site-address.ts";
 
 /**
@@ -73,6 +74,7 @@ export const presentSite = async (
     address,
     ...aroundLabel(places),
     options: await readOptions(query, projectId),
+    services: await readServices(query, projectId),
     importedPages: Number(imported?.count ?? 0),
     stale: release !== undefined && release.address !== address,
     changed:

@@ -22,6 +22,7 @@ import { type ContentLines, contentLines } from "./content-lines.ts";
 import { entryPageId, listPageId } from "./entry-pages.ts";
 import { withLanguages } from "./languages.ts";
 import { isShort, type Outlet, type SiteFile } from "./outlet.ts";
+import { withServices } from "./services/with-services.ts";
 import { refusesIndex } from "./site-files.ts";
 
 const UTF8 = { encoding: "utf-8", bom: false };
@@ -263,7 +264,11 @@ const finished = (
       : withLanguages(connected.html, part, page, outlet);
   const isSearched = outlet.searches === true && page.imported?.lossless !== false;
   const searched = isSearched ? connectSearch(named, page.path) : named;
-  const out = bytesOfText(searched, page.imported, "html");
+  const complemented =
+    outlet.purpose === "publish" && outlet.services && page.imported?.lossless !== false
+      ? withServices(searched, page, outlet.services)
+      : searched;
+  const out = bytesOfText(complemented, page.imported, "html");
   const type = typeOfText(page.path, page.imported);
   return {
     file:

@@ -317,10 +317,11 @@ export interface RestingDomains {
   ownerId: number;
   at: string;
 }
-/** `options`: a `SiteOptions` of the contract as JSON. */
+/** `options`: a `SiteOptions` of the contract as JSON; `services`: a `SiteServices`. */
 export interface SiteSettings {
   projectId: string;
   options: string;
+  services: Generated<string>;
 }
 /** Former path of a page: visitors are redirected to its present one. */
 export interface FormerPaths {
