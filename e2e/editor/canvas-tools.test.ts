@@ -5,6 +5,7 @@ import { site } from "../main-job/sites.ts";
 import { shot } from "./shot.ts";
 import { smallSite } from "./small-site.ts";
 import {
+  canvasFrame,
   canvasTool,
   expectSelected,
   openEditor,
@@ -137,10 +138,27 @@ test("[BLK-01] [BLK-30] of a block in the header it opens the header's options, 
   await close();
 });
 
-test("[EDT-53] [EDT-54] [EDT-55] [EDT-56] [EDT-57] [EDT-80] [BLK-26] [BLK-27] [BLK-28] a viewer gets the page and no tools", async () => {
+test("[EDT-53] [EDT-54] [EDT-55] [EDT-56] [EDT-57] [EDT-80] [BLK-26] [BLK-27] [BLK-28] [PUB-28] a viewer gets the page and no tools", async () => {
   const made = await member.client.post("/api/projects/project/item.json", { project: { title: "구경" } });
   if (!made.ok) throw new Error(made.message);
-  const { project } = await bringSite(member, smallSite());
+  const { files } = smallSite();
+  const withJquery = site(
+    "viewed",
+    new Map([
+      ...files,
+      ["js/jquery.min.js", Buffer.from("window.jQuery = function jQuery() {};")],
+      [
+        "index.html",
+        Buffer.from(
+          `${files.get("index.html")}`.replace(
+            "</head>",
+            '  <script src="js/jquery.min.js"></script>\r\n</head>',
+          ),
+        ),
+      ],
+    ]),
+  );
+  const { project } = await bringSite(member, withJquery);
   const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
   // Inviting people comes later: what the server would say to a viewer is put into its answer here.
   await page.route("**/api/projects/edit.json?**", async (route) => {
@@ -151,6 +169,11 @@ test("[EDT-53] [EDT-54] [EDT-55] [EDT-56] [EDT-57] [EDT-80] [BLK-26] [BLK-27] [B
   await page.goto(`/neditor/?project=${project.id}`);
   await ready(page);
   await page.getByText("보기 전용").waitFor();
+  // The viewer's layout is that of the editor; jQuery runs where the page asks for it, within its frame.
+  expect(new URL(page.url()).pathname).toBe("/neditor/");
+  expect(await canvasFrame(page).evaluate("typeof jQuery")).toBe("function");
+  expect(await page.evaluate("typeof jQuery")).toBe("undefined");
+  expect(await page.locator("script[src*=jquery i]").count()).toBe(0);
   await press(page, "h1", 2);
   await page.keyboard.type("바꾸기");
   await page.keyboard.press("Delete");
@@ -163,7 +186,7 @@ test("[EDT-53] [EDT-54] [EDT-55] [EDT-56] [EDT-57] [EDT-80] [BLK-26] [BLK-27] [B
   await page.getByRole("button", { name: "편집으로 돌아가기" }).click();
   await page.getByText("보기 전용").waitFor();
   const home = (await takeHome(member, hanok.origin, project.id)).get("index.html");
-  expect(home?.equals(smallSite().files.get("index.html") ?? Buffer.alloc(0))).toBe(true);
+  expect(home?.equals(withJquery.files.get("index.html") ?? Buffer.alloc(0))).toBe(true);
   await page.goto(`/neditor/?project=${made.data.project.id}`);
   await ready(page);
   expect(await page.getByText("여기에 블록을 추가하세요").count()).toBe(0);

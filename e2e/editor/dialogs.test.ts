@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startWithMember } from "../harness.ts";
-import { bringSite } from "../main-job/projects.ts";
+import { bringSite, told } from "../main-job/projects.ts";
 import { everySite } from "./every-site.ts";
 import { openEditor, openPanel, press, saved } from "./support.ts";
 
@@ -95,7 +95,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-test("[EDT-30] [EDT-31] [EDT-32] [EDT-33] [EDT-34] [EDT-35] [EDT-36] [EDT-37] [EDT-38] [EDT-39] [EDT-40] [EDT-60] every dialog keeps the focus within, gives it back, and Escape closes it", async () => {
+test("[EDT-30] [EDT-31] [EDT-32] [EDT-33] [EDT-34] [EDT-35] [EDT-36] [EDT-37] [EDT-38] [EDT-39] [EDT-40] [EDT-58] [EDT-60] every dialog keeps the focus within, gives it back, and Escape closes it", async () => {
   const { project } = await bringSite(member, everySite());
   const { page, close, problems } = await openEditor(browsing, hanok, member, project.id);
   const shown = page.locator("[role=dialog], [role=alertdialog]").last();
@@ -139,6 +139,14 @@ test("[EDT-30] [EDT-31] [EDT-32] [EDT-33] [EDT-34] [EDT-35] [EDT-36] [EDT-37] [E
   await page.keyboard.press("Enter");
   const newProject = page.getByRole("dialog", { name: "새 프로젝트" });
   await newProject.waitFor();
+  // [EDT-58] `templateList` is the answer of a call, which the dialog shows whole.
+  const { themeList } = told(
+    await member.client.get("/api/public/templates/theme/list.json", { perPage: 100 }),
+  );
+  expect(themeList.length).toBeGreaterThan(5);
+  await expect
+    .poll(() => newProject.getByRole("radiogroup").getByRole("radio").count())
+    .toBe(themeList.length);
   await keepsFocus("[EDT-40] create project");
   await page.keyboard.press("Escape");
   await newProject.waitFor({ state: "detached" });

@@ -4,7 +4,7 @@ import { startWithMember } from "../harness.ts";
 import { card, children, INDEX, openPlaces } from "./drops-support.ts";
 import { keepBlock, keepElement } from "./library-support.ts";
 import { shot } from "./shot.ts";
-import { canvasTool, dragTo, pointOn, restingTool, spoken } from "./support.ts";
+import { canvasTool, dragTo, openPanel, pointOn, restingTool, spoken } from "./support.ts";
 
 const started = await startWithMember();
 const { member } = started;
@@ -66,6 +66,39 @@ describe("from the library", () => {
     await page.keyboard.press("Control+z");
     await expect.poll(home).toBe(INDEX);
     expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("[BLK-81] a press in a library that has just appeared begins no drag; half a second later it does", async () => {
+    const { page, close } = await openPlaces(started);
+    await openPanel(page, "블록");
+    const row = page.getByRole("grid", { name: "내 블록" }).getByRole("row", { name: "소식" });
+    await page.getByRole("tab", { name: "내 블록" }).click();
+    await row.waitFor();
+    await page.getByRole("tab").first().click();
+    await row.waitFor({ state: "detached" });
+    // The clock stops: the library is as young as the steps below let it become.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole("tab", { name: "내 블록" }).click();
+    for (let turn = 0; turn < 30 && (await row.count()) === 0; turn += 1) await page.clock.runFor(10);
+    const box = await row.boundingBox();
+    if (!box) throw new Error("the card is not drawn");
+    const press = async (): Promise<number> => {
+      await page.mouse.move(box.x + box.width / 2, box.y + 40);
+      await page.mouse.down();
+      for (let step = 1; step < 9; step += 1) {
+        await page.clock.runFor(50);
+        await page.mouse.move(box.x + box.width / 2 + 2 * step, box.y + 40 + step);
+      }
+      return page.locator("[data-drag-shield]").count();
+    };
+    expect(await press()).toBe(0);
+    await page.mouse.up();
+    await page.clock.runFor(600);
+    expect(await press()).toBe(1);
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
     await close();
   });
 

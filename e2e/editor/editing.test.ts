@@ -7,6 +7,7 @@ import {
   expectSelected,
   type OpenEditor,
   openEditor,
+  openPanel,
   press,
   ready,
   saved,
@@ -50,6 +51,16 @@ const index = (from: string, to: string): Record<string, string> => ({
 });
 
 describe("the editor", () => {
+  test("[PUB-27] the layout of the editor: its own bar, rail, canvas and status line, and nothing of the site's header", async () => {
+    const { page } = editor;
+    for (const role of ["banner", "main", "contentinfo"] as const)
+      expect([role, await page.getByRole(role).count()]).toEqual([role, 1]);
+    expect(await page.getByRole("navigation").count()).toBeGreaterThan(0);
+    expect(await page.getByRole("main").locator("iframe").count()).toBe(1);
+    for (const name of ["요금", "템플릿", "도움말"])
+      expect([name, await page.getByRole("link", { name, exact: true }).count()]).toEqual([name, 0]);
+  });
+
   test("[EDT-01] [EDT-08] opening and leaving changes no byte, with the page's scripts running", async () => {
     expect(await editor.frame().evaluate("document.getElementById('count').textContent")).toBe("1,240");
     expect(await editor.frame().evaluate("document.documentElement.outerHTML")).not.toMatch(/data-h/);
@@ -300,6 +311,25 @@ describe("the editor", () => {
     const width = (): Promise<unknown> => editor.frame().evaluate("innerWidth");
     const desktop = await width();
     expect(desktop).toBeGreaterThanOrEqual(1199);
+    // The page fills the room between the panels, whatever that is, but for the edge of 16 px on both sides.
+    const fills = async (): Promise<void> => {
+      await expect
+        .poll(async () => {
+          const [room, frame] = await Promise.all(
+            ["main", "main iframe"].map((one) => page.locator(one).boundingBox()),
+          );
+          return Math.round((room?.width ?? 0) - (frame?.width ?? 0));
+        })
+        .toBe(32);
+    };
+    await fills();
+    await openPanel(page, "블록과 요소");
+    await fills();
+    await page.setViewportSize({ width: 1900, height: 900 });
+    await fills();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await fills();
+    await expect.poll(width).toBe(desktop);
     await page.keyboard.press("Control+2");
     await expect.poll(width).toBe(768);
     await page.keyboard.press("Control+3");

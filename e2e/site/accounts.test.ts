@@ -210,19 +210,27 @@ test("[ACC-15, ACC-17, ACC-18, ACC-20 to 24, ACC-30 to 32] account settings are 
   await page.getByRole("button", { name: "저장" }).click();
   await page.getByText("저장했어요").waitFor();
   expect(await page.getByLabel("전화번호").inputValue()).toBe("01012345678");
-  const surveys = page.getByRole("switch", { name: "설문" });
-  const wasOn = await surveys.isChecked();
-  const saved = page.waitForResponse((response) => response.url().endsWith("/api/members/member/item.json"));
-  await page.getByText("설문", { exact: true }).click();
-  await saved;
+  const wasOn = new Map<string, boolean>();
+  for (const kind of ["새 기능", "새 템플릿", "공지", "설문"]) {
+    const one = page.getByRole("switch", { name: kind, exact: true });
+    wasOn.set(kind, await one.isChecked());
+    const saved = page.waitForResponse((answer) => answer.url().endsWith("/api/members/member/item.json"));
+    await page.getByText(kind, { exact: true }).click();
+    await saved;
+    await expect.poll(() => one.isEnabled()).toBe(true);
+  }
   await page.reload();
   expect(await page.getByLabel("이름").inputValue()).toBe("서까래");
-  expect(await page.getByRole("switch", { name: "설문" }).isChecked()).toBe(!wasOn);
+  for (const [kind, on] of wasOn)
+    expect([kind, await page.getByRole("switch", { name: kind, exact: true }).isChecked()]).toEqual([
+      kind,
+      !on,
+    ]);
   expect(problems).toEqual([]);
   await context.close();
 });
 
-test("[ACC-15] [ACC-19] a photo is cropped, shown and deleted, other devices are signed out, own data are downloaded", async () => {
+test("[ACC-15] [ACC-19] [PUB-08] a photo is cropped, shown and deleted, other devices are signed out, own data are downloaded", async () => {
   const member = await joinMember(hanok);
   const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: member });
   const { email, password } = member;
@@ -264,6 +272,11 @@ test("[ACC-15] [ACC-19] a photo is cropped, shown and deleted, other devices are
   await expect
     .poll(() => photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
     .toEqual([400, 400]);
+  // In the menu of the header it is shown instead of the first letter.
+  const inHeader = page.getByRole("button", { name: "내 메뉴" }).locator("img");
+  await expect
+    .poll(() => inHeader.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await shot(page, "account-ko");
   await page.getByRole("button", { name: "사진 삭제" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "사진 삭제" }).click();

@@ -19,6 +19,23 @@ const words = {
     next: /다음: 모양 바꾸기/,
     policies: "약관과 정책",
     terms: "이용약관",
+    product: "한옥",
+    menu: [
+      ["템플릿", "/template"],
+      ["요금", "/plan"],
+    ],
+    submenu: [
+      ["사용법", "/help/manual"],
+      ["자주 묻는 질문", "/help/faq"],
+      ["문의와 제안", "/help/qna"],
+      ["소식", "/help/notice"],
+    ],
+    footerPolicies: [
+      ["이용약관", "/policy/terms"],
+      ["개인정보 처리방침", "/policy/privacy"],
+      ["라이선스 정책", "/policy/license"],
+      ["환불 정책", "/policy/refund"],
+    ],
     finance: "전자금융거래 이용약관",
     template: "견본이에요",
     none: "아직 소식이 없어요",
@@ -37,6 +54,23 @@ const words = {
     next: /Next: Change the look/,
     policies: "Terms and policies",
     terms: "Terms of service",
+    product: "Hanok",
+    menu: [
+      ["Templates", "/template"],
+      ["Pricing", "/plan"],
+    ],
+    submenu: [
+      ["Manual", "/help/manual"],
+      ["FAQ", "/help/faq"],
+      ["Inquiries", "/help/qna"],
+      ["News", "/help/notice"],
+    ],
+    footerPolicies: [
+      ["Terms of service", "/policy/terms"],
+      ["Privacy policy", "/policy/privacy"],
+      ["License policy", "/policy/license"],
+      ["Refund policy", "/policy/refund"],
+    ],
     finance: "Electronic finance terms",
     template: "is a template",
     none: "No news yet",
@@ -96,7 +130,20 @@ test.each<Language>(["ko", "en"])(
       await page.getByRole("heading", { level: 1, name: say.policies }).waitFor();
       await page.getByRole("link", { name: say.finance }).waitFor();
       await checked("policies");
-      await page.getByRole("contentinfo").getByRole("link", { name: say.terms }).click();
+      const footer = page.getByRole("contentinfo");
+      const linksOf = (name: string) =>
+        footer
+          .getByRole("navigation", { name, exact: true })
+          .getByRole("link")
+          .evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href")]));
+      expect(await linksOf(say.product)).toEqual(expect.arrayContaining(say.menu.map((one) => [...one])));
+      expect(await linksOf(say.help)).toEqual(say.submenu.map((one) => [...one]));
+      expect(
+        await footer
+          .locator('a[href^="/policy/"]')
+          .evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href")])),
+      ).toEqual(say.footerPolicies.map((one) => [...one]));
+      await footer.getByRole("link", { name: say.terms }).click();
       await page.getByRole("heading", { level: 1, name: say.terms }).waitFor();
       await page.getByText(say.template).waitFor();
       await checked("terms");

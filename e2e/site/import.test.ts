@@ -21,6 +21,7 @@ const words = {
     link: "다른 파일을 가리키는 링크예요",
     parent: "폴더 밖(..)으로 나가는 경로예요",
     onlyZip: "ZIP 파일만 올릴 수 있어요.",
+    tooLarge: "ZIP 파일은 500MB까지 올릴 수 있어요.",
     menu: "서촌 메뉴",
     export: "ZIP으로 내보내기",
     done: "다 됐어요",
@@ -41,6 +42,7 @@ const words = {
     link: "A link to another file",
     parent: "Its path leads out of the folder (..)",
     onlyZip: "Only zip files can be uploaded.",
+    tooLarge: "The file size cannot exceed 500MB.",
     menu: "Menu of 서촌",
     export: "Export as ZIP",
     done: "Ready",
@@ -51,7 +53,7 @@ const words = {
 } as const;
 
 test.each<Language>(inLanguages("ko"))(
-  "[PRJ-03, PRJ-12, PRJ-38, PRJ-40, ERR-06, ERR-14, ERR-15, EXP-03, EXP-10] a ZIP is reported before it becomes a project, and goes out again (%s)",
+  "[PRJ-03, PRJ-12, PRJ-38, PRJ-40, ERR-06, ERR-12, ERR-14, ERR-15, EXP-03, EXP-10] a ZIP is reported before it becomes a project, and goes out again (%s)",
   async (language) => {
     const say = words[language];
     const member = await joinMember(hanok);
@@ -68,6 +70,16 @@ test.each<Language>(inLanguages("ko"))(
       buffer: Buffer.from("Rar!"),
     });
     await dialog.getByText(say.onlyZip).waitFor();
+    // A byte above the limit, without its bytes.
+    await page.locator("input[type=file]").evaluate((input: HTMLInputElement) => {
+      const file = new File(["PK"], "large.zip", { type: "application/zip" });
+      Object.defineProperty(file, "size", { value: 500 * 1024 * 1024 + 1 });
+      const files = Object.assign([file], { item: () => file });
+      Object.defineProperty(input, "files", { configurable: true, value: files });
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+      Reflect.deleteProperty(input, "files");
+    });
+    await dialog.getByText(say.tooLarge).waitFor();
 
     const buffer = await zipWithRefusals();
     await page.setInputFiles("input[type=file]", { name: "서촌.zip", mimeType: "application/zip", buffer });

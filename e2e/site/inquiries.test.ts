@@ -18,6 +18,7 @@ const SAY = {
   ko: {
     type: "문의 유형",
     technical: "기술 지원",
+    types: ["이용 방법", "요금, 결제, 계정", "해지와 환불", "기술 지원", "기능 제안과 개선", "제휴 신청"],
     title: "제목",
     details: "내용",
     send: "문의 보내기",
@@ -48,6 +49,14 @@ const SAY = {
   en: {
     type: "Inquiry type",
     technical: "Technical support",
+    types: [
+      "How to use",
+      "Pricing, payment and account",
+      "Cancellation and refund",
+      "Technical support",
+      "Feature or improvement suggestion",
+      "Partner application",
+    ],
     title: "Subject",
     details: "Details",
     send: "Send inquiry",
@@ -101,6 +110,7 @@ test.each<Language>(inLanguages("en"))(
     for (const sentence of say.wanted) await page.getByText(sentence, { exact: true }).waitFor();
     await field(say.email).fill(asker.email);
     await page.getByRole("button", { name: new RegExp(say.type) }).click();
+    expect(await page.getByRole("option").allInnerTexts()).toEqual([...say.types]);
     await page.getByRole("option", { name: say.technical }).click();
     await field(say.title).fill(subject);
     await field(say.details).fill("버튼을 누르면 멈춰요.");

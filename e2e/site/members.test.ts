@@ -23,6 +23,8 @@ const SAY = {
     self: "내 이메일이에요. 함께할 다른 회원의 이메일을 입력해 주세요.",
     invited: "초대했어요.",
     viewer: "뷰어",
+    editor: "편집자",
+    owner: "소유자",
     manage: (name: string) => `${name} 님 관리`,
     role: (name: string) => `${name} 님의 역할`,
     remove: "내보내기",
@@ -44,6 +46,8 @@ const SAY = {
     self: "This is your own email. Enter that of another member.",
     invited: "Collaborator invited.",
     viewer: "Viewer",
+    editor: "Editor",
+    owner: "Owner",
     manage: (name: string) => `Manage ${name}`,
     role: (name: string) => `Role of ${name}`,
     remove: "Remove",
@@ -103,10 +107,21 @@ test.each<Language>(inLanguages("en"))(
     await page.getByText(say.invited).waitFor();
     const row = dialog.getByRole("listitem").filter({ hasText: "서연" });
     await row.getByText(mate.email).waitFor();
+    // The three roles: the owner's row, what it was invited as, and what it may become.
+    const ownRow = dialog.getByRole("listitem").filter({ hasText: owner.email });
+    expect(await ownRow.innerText()).toContain(say.owner);
+    expect(await row.getByRole("button", { name: say.role("서연") }).innerText()).toContain(say.editor);
+    await expect
+      .poll(async () => {
+        const list = await mate.client.get("/api/projects/project/list.json", { group: "cowork" });
+        return list.ok ? list.data.projectList.map(({ role }) => role) : [];
+      })
+      .toEqual(["EDITOR"]);
     await refusedWith(mate.email, say.already);
     await expectAccessible(page, "members");
     await shot(page, `members-${language}-1440`);
     await row.getByRole("button", { name: say.role("서연") }).click();
+    expect(await page.getByRole("option").allInnerTexts()).toEqual([say.editor, say.viewer]);
     await page.getByRole("option", { name: say.viewer }).click();
     await expect
       .poll(async () => {

@@ -1,3 +1,4 @@
+import { errorMessage } from "@hanok/api-contract";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
@@ -30,6 +31,9 @@ const SAY = {
     phone: "전화번호",
     consentRequired: "개인정보 수집과 이용에 동의해 주세요.",
     pay: /결제하기$/,
+    processing: "결제를 처리하고 있어요…",
+    registerAgain: "결제 수단으로 등록한 카드를 삭제하고 다시 등록해 주세요.",
+    yearlyAmount: /108,464원이 결제돼요/,
     declined: /카드사에서 결제를 거절했어요/,
     confirm: "확인",
     other: "다른 카드 등록",
@@ -73,6 +77,9 @@ const SAY = {
     phone: "Phone number",
     consentRequired: "Please agree to the collection of personal information.",
     pay: /^Pay [\d,]+ won$/,
+    processing: "Processing payment…",
+    registerAgain: "Delete the card registered as payment method and register it again.",
+    yearlyAmount: /108,464 won/,
     declined: /declined the payment/,
     confirm: "OK",
     other: "Add another card",
@@ -136,7 +143,7 @@ async function answer(page: Page, text: string | RegExp): Promise<void> {
 }
 
 test.each<Language>(inLanguages("ko"))(
-  "[PAY-01] [PAY-21] [PAY-22] [PAY-23] [SUB-01] [PLN-10] [PAY-02] [PAY-03] [PAY-07] [PAY-12] [PAY-13] [PAY-16] [PAY-17] [PAY-20] [SUB-07] [SUB-08] [SUB-09] [SUB-10] [SUB-11] a declined card, a purchase, a change of cycle, a cancellation taken back and a refund (%s)",
+  "[PAY-01] [PAY-15] [PAY-18] [PAY-21] [PAY-22] [PAY-23] [SUB-01] [PLN-10] [PAY-02] [PAY-03] [PAY-07] [PAY-12] [PAY-13] [PAY-16] [PAY-17] [PAY-20] [SUB-07] [SUB-08] [SUB-09] [SUB-10] [SUB-11] a declined card, a purchase, a change of cycle, a cancellation taken back and a refund (%s)",
   async (language) => {
     const say = SAY[language];
     const member = await joinMember(hanok);
@@ -160,14 +167,44 @@ test.each<Language>(inLanguages("ko"))(
     await giveConsents(page);
     await fill();
     await pay.click();
+    const popup = page.getByRole("alertdialog");
+    await popup.getByText(say.declined).waitFor();
+    expect(await popup.getByText(say.registerAgain).count()).toBe(0);
     await answer(page, say.declined);
+    // A card whose payment password was tried too often has to be registered again.
+    await page.route("**/api/payments/plan/item.json", (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          ...{ code: "FAIL", error: "payment-password.exhausted", data: {} },
+          message: errorMessage("payment-password.exhausted", language),
+        },
+      }),
+    );
+    await fill();
+    await pay.click();
+    await popup.getByText(say.registerAgain).waitFor();
+    await answer(page, say.registerAgain);
+    await page.unroute("**/api/payments/plan/item.json");
     await page.getByRole("button", { name: say.other }).click();
     await registerCard(page, say, "4242 4242 4242 4242");
     await pay.waitFor();
     await giveConsents(page);
     await fill();
+    // While the payment is under way it says so.
+    let release = (): void => undefined;
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/payments/plan/item.json", async (route) => {
+      await isReleased;
+      await route.continue();
+    });
     await pay.dblclick();
+    await page.getByRole("status").filter({ hasText: say.processing }).waitFor();
+    release();
     await answer(page, say.done);
+    await page.unroute("**/api/payments/plan/item.json");
     await page.waitForURL("**/subscription/payment?*");
     await page.getByText(say.price).first().waitFor();
     await look(page, "paid", language);
@@ -180,6 +217,7 @@ test.each<Language>(inLanguages("ko"))(
     await look(page, "subscription", language);
     await page.getByRole("radio", { name: say.yearly }).check({ force: true });
     await page.getByRole("button", { name: say.changeCycle }).click();
+    await page.getByRole("alertdialog").getByText(say.yearlyAmount).waitFor();
     await answer(page, say.changed);
     await page.getByRole("button", { name: say.cancelIt }).click();
     await page.getByRole("dialog").getByRole("button", { name: say.cancelSubmit, exact: true }).click();

@@ -159,14 +159,16 @@ test("[I18-06] without a country and without a choice the page is Korean", async
   await context.close();
 });
 
-test("[PUB-04, PUB-08, PUB-09, PUB-10] a member finds the workspace and their menu in the header", async () => {
+test("[PUB-04, PUB-08, PUB-09] a member finds the workspace and their menu in the header", async () => {
   const member = await joinMember(hanok, { name: "서까래" });
   const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
   await page.goto("/");
   const header = page.getByRole("banner");
   await header.getByRole("link", { name: "작업실" }).waitFor();
   expect(await header.getByRole("link", { name: "로그인" }).count()).toBe(0);
-  await header.getByRole("button", { name: "내 메뉴" }).click();
+  const profile = header.getByRole("button", { name: "내 메뉴" });
+  expect(await profile.innerText()).toBe("서");
+  await profile.click();
   await page.getByText(`서까래 · ${member.email}`).waitFor();
   await expectAccessible(page, "home with the member's menu");
   await page.getByRole("menuitem", { name: "계정 설정" }).click();

@@ -1,5 +1,8 @@
+import { errorMessage } from "@hanok/api-contract";
 import { expect, test } from "vitest";
+import { ready } from "../editor/support.ts";
 import { expectAccessible, joinMember, setMemberType, startWithBrowser } from "../harness.ts";
+import { told } from "../main-job/projects.ts";
 
 const { hanok, browsing } = await startWithBrowser();
 
@@ -22,6 +25,27 @@ test("[ERR-02, ERR-03] an e-mail that is registered opens the popup, and OK lead
   await popup.getByRole("link", { name: "비밀번호 찾기" }).click();
   await page.waitForURL("**/login/findpw");
   await context.close();
+});
+
+test("[ERR-04] a wrong access opens a popup that names the administrator, and OK leads to sign-in", async () => {
+  for (const [language, address, send, words] of [
+    ["ko", "이메일", "인증번호 받기", /잘못된 접근이에요.*관리자에게 문의해 주세요/],
+    ["en", "Email", "Send me a code", /Wrong access.*Contact the administrator\./],
+  ] as const) {
+    const { page, context } = await browsing.newPage(hanok, { language });
+    const message = errorMessage("access.wrong", language);
+    await page.route("**/auth/number.json", (route) =>
+      route.fulfill({ status: 403, json: { code: "FAIL", error: "access.wrong", message, data: {} } }),
+    );
+    await page.goto("/signup");
+    await page.getByLabel(address, { exact: true }).fill("wrong@example.com");
+    await page.getByRole("button", { name: send }).click();
+    const popup = page.locator("section[role=alertdialog]");
+    await popup.getByText(words).waitFor();
+    await popup.getByRole("button").last().click();
+    await page.waitForURL("**/login");
+    await context.close();
+  }
 });
 
 test("[LET-03] [PUB-10] a sign-out in one tab ends the session in the others, and a sign-in begins it there", async () => {
@@ -52,15 +76,27 @@ test("[LET-03] [PUB-10] a sign-out in one tab ends the session in the others, an
   await context.close();
 });
 
-test("[ACC-53, ACC-55, ACC-61] a guest member is signed out and led to sign-in", async () => {
+test("[ACC-53, ACC-55, ACC-61] a guest member stays in the editor, and elsewhere is signed out and led to sign-in", async () => {
   const member = await joinMember(hanok);
+  const made = told(
+    await member.client.post("/api/projects/project/item.json", { project: { title: "손님 집" } }),
+  );
   const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
   setMemberType(hanok, member, "GUEST");
+  await page.goto(`/neditor/?project=${made.project.id}`);
+  await ready(page);
+  expect(new URL(page.url()).pathname).toBe("/neditor/");
+  expect((await context.cookies()).some((cookie) => cookie.name === "hanok-token")).toBe(true);
   await page.goto("/workspace");
   await page.waitForURL("**/login");
   await expect
     .poll(async () => (await context.cookies()).some((cookie) => cookie.name === "hanok-token"))
     .toBe(false);
+  expect(await page.getByRole("button", { name: "내 메뉴" }).count()).toBe(0);
+  await page.goto("/");
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: "로그인" }).waitFor();
+  expect(await header.getByRole("button", { name: "내 메뉴" }).count()).toBe(0);
   await context.close();
 });
 

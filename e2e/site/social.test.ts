@@ -93,6 +93,9 @@ test.each<Language>(inLanguages("ko"))(
     await page.goto("/login?next=%2Faccount");
     await page.getByRole("link", { name: say.google }).waitFor();
     await expectAccessible(page, "sign-in with providers");
+    const toGoogle = await page.getByRole("link", { name: say.google }).getAttribute("href");
+    const { pathname, searchParams } = new URL(toGoogle ?? "", hanok.origin);
+    expect([pathname, searchParams.get("type")]).toEqual(["/login/sns", "google"]);
     await page.getByRole("link", { name: say.google }).click();
     await page.waitForURL("**/signup/sns");
     await page.getByLabel(say.name, { exact: true }).waitFor();
@@ -115,7 +118,9 @@ test.each<Language>(inLanguages("ko"))(
     const other = await browsing.newPage(hanok, { language });
     kakao.signInAs({ sub: `k-${language}`, name: "무명" });
     await other.page.goto("/signup");
-    await other.page.getByRole("link", { name: say.kakao }).click();
+    await other.page.getByRole("link", { name: say.kakao }).waitFor();
+    // The address alone begins it, without a link of the site.
+    await other.page.goto("/login/sns?type=kakao");
     await other.page.waitForURL("**/signup/sns");
     const email = `kakao-${language}@example.com`;
     await other.page.getByLabel(say.email, { exact: true }).fill(email);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { shot } from "../editor/shot.ts";
-import { expectAccessible, signInOperator, startOwn } from "../harness.ts";
+import { expectAccessible, joinMember, signInOperator, startOwn } from "../harness.ts";
 
 // A server of its own: news, banners and questions are seen by the visitors of every other test.
 const { hanok, browsing } = await startOwn();
 
-test("[SUP-06] [SUP-20] [SUP-23] [SUP-26] [SUP-34] [SUP-38] the operator writes news and a banner and changes a question; visitors read them", async () => {
+test("[SUP-06] [SUP-20] [SUP-23] [SUP-24] [SUP-25] [SUP-26] [SUP-34] [SUP-38] the operator writes news and a banner and changes a question; visitors read them", async () => {
   const operator = await signInOperator(hanok);
   const { page, context, problems } = await browsing.newPage(hanok, { signedInAs: operator });
   const visitor = await browsing.newPage(hanok);
@@ -96,7 +96,22 @@ test("[SUP-06] [SUP-20] [SUP-23] [SUP-26] [SUP-34] [SUP-38] the operator writes 
     expect(await shown.innerText()).toBe(first);
     await visitor.page.mouse.move(1, 1);
   }
-  expect([...problems, ...visitor.problems]).toEqual([]);
+  // In the header of a signed-in member as well, until it is hidden for today.
+  const inside = await browsing.newPage(hanok, { signedInAs: await joinMember(hanok) });
+  await inside.page.goto("/workspace");
+  const own = inside.page.getByRole("region", { name: "알림 배너" });
+  await own.waitFor();
+  const hiddenAt = Date.now() / 1000;
+  await own.getByRole("button", { name: "오늘 그만 보기" }).click();
+  await own.waitFor({ state: "detached" });
+  const cookie = (await inside.context.cookies()).find(({ name }) => name === "hanok-popup-hidden");
+  expect(cookie?.value).toMatch(/^20\d{6}$/);
+  expect(Math.abs((cookie?.expires ?? 0) - hiddenAt - 24 * 60 * 60)).toBeLessThan(60);
+  await inside.page.goto("/account");
+  await inside.page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await own.count()).toBe(0);
+  expect([...problems, ...visitor.problems, ...inside.problems]).toEqual([]);
+  await inside.context.close();
   await visitor.context.close();
   await context.close();
 });

@@ -91,6 +91,21 @@ describe("gestures", () => {
     expect(await canvas.frame.evaluate("document.querySelectorAll('body *').length")).toBe(11);
   });
 
+  test("[EDT-58] a page as high as its window scrolls by the box in its middle, and has no scroll of its own", async () => {
+    await canvas.load(
+      `<!doctype html><style data-mark="s">html,body{margin:0;height:100%;overflow:hidden} .screens{height:100%;overflow:auto} .screens div{height:100%}</style>
+<body data-mark="body"><div data-mark="box" class="screens"><div data-mark="one">1</div><div data-mark="two">2</div></div></body>`,
+    );
+    await canvas.settle();
+    const scrolled = () => canvas.frame.evaluate("[scrollY, document.querySelector('.screens').scrollTop]");
+    await canvas.send({ type: "scroll", by: 100 });
+    await expect.poll(scrolled).toEqual([0, 100]);
+    await canvas.load(PAGE);
+    await canvas.settle();
+    await canvas.send({ type: "scroll", by: 100 });
+    await expect.poll(() => canvas.frame.evaluate("scrollY")).toBe(100);
+  });
+
   test("viewers look and select nothing", async () => {
     await canvas.load(PAGE, { selectable: false, editable: false });
     await canvas.clear();

@@ -34,7 +34,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   },
   {
     path: "/plan",
-    title: { ko: "플랜", en: "Plans" },
+    title: { ko: "요금", en: "Pricing" },
     description: {
       ko: "무료로 시작하고, 필요할 때 올리세요. 요금은 부가세를 포함해 보여 드려요.",
       en: "Start free and grow when you need to. Prices are shown with VAT.",

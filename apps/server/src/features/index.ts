@@ -414,7 +414,15 @@ const templatesOf = (catalogue: TemplateCatalogue) => async () => {
       .filter(({ pages }) => pages.length > 0)
       .map(({ row: { id, title, cover, provider, hidden, majorCategoryId, minorCategoryId } }) => [
         id,
-        { id, title, cover, provider, hidden, categoryId: minorCategoryId || majorCategoryId },
+        {
+          id,
+          title,
+          cover,
+          provider,
+          hidden,
+          majorCategoryId,
+          categoryId: minorCategoryId || majorCategoryId,
+        },
       ]),
   );
 };

@@ -84,6 +84,7 @@ export const REASONS = [
   "form.not-form",
   "form.field-type",
   "form.option-required",
+  "form.placeholder-required",
   "form.text-required",
   "form.last-option",
   "faq.incomplete",

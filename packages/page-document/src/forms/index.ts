@@ -11,3 +11,4 @@ export {
   readForms,
 } from "./read-forms.ts";
 export { type RetentionPlace, retentionPlaces } from "./retention.ts";
+export { isTypedInField } from "./typed-in.ts";

@@ -27,6 +27,8 @@ export interface FormField {
   readonly required: boolean;
   /** Values of a choice, none for other kinds. */
   readonly options: readonly string[];
+  /** [FRM-09] Values of boxes that are each required, as browsers ask; absent where there are none. */
+  readonly ticked?: readonly string[];
   /** Whether it may have several values. */
   readonly multiple: boolean;
   /** Letters at most; null for no bound of its own. */
@@ -167,6 +169,9 @@ const fieldOf = (control: LocatedElement, labels: ReadonlyMap<string, string>): 
     kind,
     required: attributeValue(control, "required") !== null,
     options: isChoice || kind === "select" ? optionsOf(control) : [],
+    ...(kind === "checkbox" && attributeValue(control, "required") !== null
+      ? { ticked: optionsOf(control) }
+      : {}),
     multiple: attributeValue(control, "multiple") !== null,
     maxLength: lengthOf(control),
     min: attributeValue(control, "min") ?? "",
@@ -232,6 +237,9 @@ export const readForm = (form: LocatedElement): CollectedForm | null => {
             ...before,
             label: groupLabel(before, control, first.get(own)),
             options: [...new Set([...before.options, ...field.options])],
+            ...(before.ticked || field.ticked
+              ? { ticked: [...new Set([...(before.ticked ?? []), ...(field.ticked ?? [])])] }
+              : {}),
             required: before.required || field.required,
             multiple: before.kind !== "radio",
           }

@@ -140,7 +140,7 @@ describe("[E17] forms", () => {
   test("[HND-12] a new field stands before the button's row, built and dressed as its neighbors, named after its label", () => {
     const add = (html: string, input: object = {}) =>
       htmlAfter(formFieldAdd, html, "<form", {
-        kind: "email",
+        kind: "date",
         label: "이메일",
         name: "",
         placeholder: "",
@@ -163,14 +163,14 @@ describe("[E17] forms", () => {
         '  <div class="row foot">',
         `  <div class="row">
     <label for="field-imeil" class="l">이메일</label>
-    <input type="email" id="field-imeil" name="imeil" class="c">
+    <input type="date" id="field-imeil" name="imeil" class="c">
   </div>
   <div class="row foot">`,
       ),
     );
     const around = `<form><div style="display: grid"><label class="l">글 <textarea class="c" name="imeil"></textarea></label>\n<button>Go</button></div></form>`;
     expect(add(around)).toContain(
-      `<label class="l">이메일 <input type="email" name="imeil2" class="c"></label>`,
+      `<label class="l">이메일 <input type="date" name="imeil2" class="c"></label>`,
     );
     expect(add(around)).toMatch(/imeil2[\s\S]*<button/);
     expect(add(`<form><input type="hidden" name="k"></form>`)).toContain(
@@ -201,6 +201,28 @@ describe("[E17] forms", () => {
     expect(htmlRefusal(tabAdd, `${tabs}<p class="x">x</p>`, '<p class="x"', { label: "a", words: "b" })).toBe(
       "list.not-list",
     );
+  });
+  test("[FRM-07] a field that is typed in gets a placeholder, and an empty one is refused", () => {
+    const field = { label: "글", name: "n", required: false, options: ["A"] } as const;
+    const add = (kind: "text" | "textarea" | "email" | "tel" | "date" | "select", placeholder: string) =>
+      htmlRefusal(formFieldAdd, FORM, "<form", { ...field, kind, placeholder });
+    for (const kind of ["text", "textarea", "email", "tel"] as const) {
+      expect(add(kind, " "), kind).toBe("form.placeholder-required");
+      expect(add(kind, "글을 써 주세요"), kind).toBe("accepted");
+    }
+    for (const kind of ["date", "select"] as const) expect(add(kind, ""), kind).toBe("accepted");
+    const set = (html: string, placeholder: string | null) =>
+      htmlRefusal(formFieldSet, html, html.slice(0, 4), { placeholder });
+    for (const html of [
+      '<input placeholder="p">',
+      '<input TYPE="Email" placeholder="p">',
+      '<input type="new" placeholder="p">',
+      '<textarea placeholder="p"></textarea>',
+    ])
+      for (const empty of ["", " ", null]) expect(set(html, empty), html).toBe("form.placeholder-required");
+    expect(set('<input type="date" placeholder="p">', null)).toBe("accepted");
+    // An author's field without one stays as it is while the rest of it is edited.
+    expect(htmlAfter(formFieldSet, "<input>", "<input", { name: "a" })).toBe('<input name="a">');
   });
   test("[FRM-08] fields and options; an empty option is refused", () => {
     expect(

@@ -1,4 +1,4 @@
-import type { LocatedElement } from "@hanok/page-document";
+import { isTypedInField, type LocatedElement } from "@hanok/page-document";
 import { Button, Checkbox, classNames, IconButton, isComposing } from "@hanok/ui";
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
@@ -31,16 +31,29 @@ const TYPES = [
   "hidden",
 ] as const;
 
+const LOOK =
+  "h-7 min-w-0 rounded-base border border-line-firm/60 bg-raised px-2 text-small text-ink placeholder:text-ink-faint";
+
+type Proposed = "text" | "textarea" | "email" | "tel";
+const isProposed = (kind: string): kind is Proposed => /^(?:text|textarea|email|tel)$/.test(kind);
+
 /** Target of a form, and a control that adds a field. */
 export function FormSection({ place }: { place: NodePlace }) {
   const { t } = useVisualTexts();
   const { element } = place;
   const [kind, setKind] = useState<(typeof KINDS)[number]>("text");
   const [label, setLabel] = useState("");
+  /** Placeholder that was typed instead of the proposed one. */
+  const [hint, setHint] = useState<string | null>(null);
+  const proposed = isProposed(kind) ? t(`form.placeholders.${kind}`) : "";
+  const placeholder = hint ?? proposed;
   const isChoice = kind === "select" || kind === "radio" || kind === "checkbox";
   const add = async (): Promise<void> => {
     const options = isChoice ? [t("form.option", { number: 1 }), t("form.option", { number: 2 })] : [];
-    if (await act(place, "form.field-add", { kind, label, options })) setLabel("");
+    if (await act(place, "form.field-add", { kind, label, options, placeholder })) {
+      setLabel("");
+      setHint(null);
+    }
   };
   return (
     <FoldingSection id="element.form" title={t("form.title")}>
@@ -71,9 +84,12 @@ export function FormSection({ place }: { place: NodePlace }) {
           label={t("form.newKind")}
           value={kind}
           options={KINDS.map((value) => ({ value, label: t(`form.kinds.${value}`) }))}
-          onChoose={(value) => setKind(KINDS.find((one) => one === value) ?? "text")}
+          onChoose={(value) => {
+            setKind(KINDS.find((one) => one === value) ?? "text");
+            setHint(null);
+          }}
         />
-        <div className="flex items-center gap-1.5">
+        <div className="flex flex-wrap items-center gap-1.5">
           <input
             aria-label={t("form.newLabel")}
             placeholder={t("form.newLabel")}
@@ -83,8 +99,17 @@ export function FormSection({ place }: { place: NodePlace }) {
               // A syllable that is still composed takes the key for itself.
               if (event.key === "Enter" && !isComposing(event)) void add();
             }}
-            className="h-7 min-w-0 flex-1 rounded-base border border-line-firm/60 bg-raised px-2 text-small text-ink placeholder:text-ink-faint"
+            className={classNames(LOOK, isProposed(kind) ? "basis-full" : "flex-1")}
           />
+          {isProposed(kind) ? (
+            <input
+              aria-label={t("form.newPlaceholder")}
+              placeholder={t("form.newPlaceholder")}
+              value={placeholder}
+              onChange={(event) => setHint(event.target.value)}
+              className={`${LOOK} flex-1`}
+            />
+          ) : null}
           <Button variant="secondary" size="small" icon={<Plus {...SMALL_ICON} />} onPress={() => void add()}>
             {t("form.add")}
           </Button>
@@ -122,6 +147,9 @@ export function FieldSection({ place }: { place: NodePlace }) {
         <CommitField
           label={t("form.placeholder")}
           value={attributeOf(element, "placeholder") ?? ""}
+          problemOf={(value) =>
+            isTypedInField(element) && value.trim() === "" ? t("form.placeholderRequired") : null
+          }
           onCommit={(value) => set({ placeholder: value === "" ? null : value })}
         />
       )}

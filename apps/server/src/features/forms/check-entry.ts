@@ -30,7 +30,7 @@ const isWebAddress = (value: string): boolean => {
   }
 };
 
-/** [FRM-07 to FRM-10] What is wrong with one value, by the kind of its field; null where nothing is. */
+/** [FRM-10] What is wrong with one value, by the kind of its field; null where nothing is. */
 const problemOf = (field: FormField, value: string): FieldProblem | null => {
   const { kind, min, max, maxLength, options } = field;
   if (maxLength !== null && value.replace(/\r\n?/g, "\n").length > maxLength) return "too-long";
@@ -95,7 +95,7 @@ const fileProblemOf = (field: FormField, files: readonly NamedFile[]): FieldProb
 /**
  * An entry by the form that the visitor saw: names that the form does not know are kept as they are, since
  * pages add fields by script; a file is represented by its name. The refusal names the fields by
- * `fields.{name}`. A checkbox that is alone needs no value.
+ * `fields.{name}`. A checkbox that is alone needs no value; every choice that has to be made is made [FRM-09].
  */
 export const checkEntry = (
   definition: CollectedForm | null,
@@ -135,6 +135,7 @@ export const checkEntry = (
       if (field.required) problems[key] = "required";
       continue;
     }
+    if (field.ticked?.some((option) => !values.includes(option))) problems[key] ??= "required";
     const problem = values.map((value) => problemOf(field, value.trim())).find((found) => found !== null);
     if (problem) problems[key] ??= problem;
   }

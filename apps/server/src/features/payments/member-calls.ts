@@ -230,8 +230,9 @@ export const memberCalls = (checkout: CheckoutParts, readTemplates: ReadTemplate
       const matches = matcherOf(input.name);
       const category = input.majorCategoryId ?? "";
       const rows = all.filter(
-        ({ itemName, categoryId }) =>
-          (category === "" || categoryId === category) && matches(findableBy([itemName])),
+        ({ itemId, itemName }) =>
+          (category === "" || templates.get(itemId)?.majorCategoryId === category) &&
+          matches(findableBy([itemName])),
       );
       const { shown, ...totals } = pageOf(rows, input);
       return succeed({ templateProductList: shown, ...totals });

@@ -189,6 +189,35 @@ test("[PLN-16] [PAY-14] [PAY-26] [PAY-27] [PAY-31] [PAY-41] [PAY-43] [PAY-44] [P
   ).toMatchObject({
     error: "license.missing",
   });
+  const owned = (filter: object) => member.api.get("/api/members/template/product/list.json", filter);
+  const all = await owned({});
+  const title = (all.ok ? all.data.templateProductList[0]?.itemName : null) ?? "";
+  expect(title.length).toBeGreaterThan(1);
+  const made = async (title: string, parentId: string) => {
+    const named = { parentId, title: { ko: title, en: title } };
+    const answer = await operator.api.post("/api/templates/category/item.json", named);
+    return answer.ok ? answer.data.id : answer.error;
+  };
+  const category = await made("전문가", "");
+  const minor = await made("건축", category);
+  const filing = { id: "studio", majorCategoryId: category, minorCategoryId: minor };
+  expect(await operator.api.post("/api/templates/item.json", filing)).toMatchObject({ ok: true });
+  for (const [filter, count] of [
+    [{}, 1],
+    [{ name: title.slice(1) }, 1],
+    [{ name: "no such name" }, 0],
+    [{ majorCategoryId: category }, 1],
+    [{ majorCategoryId: minor }, 0],
+    [{ majorCategoryId: "nowhere" }, 0],
+    [{ name: "", majorCategoryId: "" }, 1],
+  ] as const)
+    expect([filter, await owned(filter)]).toMatchObject([
+      filter,
+      { data: { total: count, totalPage: count } },
+    ]);
+  expect(await owned({ page: 2, perPage: 1 })).toMatchObject({
+    data: { total: 1, totalPage: 1, templateProductList: [] },
+  });
   const history = async (filter: object) => {
     const list = await member.api.get("/api/members/payment/history/list.json", filter);
     if (!list.ok) throw new Error(list.error);

@@ -5,6 +5,7 @@ import {
   addCard,
   buyPlan,
   CARDS,
+  cardFields,
   DAY,
   newOpId,
   openOperator,
@@ -161,6 +162,30 @@ test("[SUB-05] a card over its limit stops renewal at once; another card extends
   expect(await paymentsOf(member)).toHaveLength(2);
   const cardId = await addCard(member);
   expect(await buyPlan(member, { cardId })).toMatchObject({ ok: true });
+  expect(await subscriptionOf(member)).toMatchObject({ status: "ACTIVE", failure: "" });
+  expect(await planOf(member)).toBe("BASIC_PLAN");
+});
+
+test("[SUB-05] an expired card stops renewal without a charge; another card extends by hand", async () => {
+  const member = await app.signUpMember();
+  const month = new Date(app.clock.now() + 9 * 3_600_000).toISOString().slice(0, 7);
+  const added = await member.api.post("/api/members/credit-card/item.json", {
+    card: { ...cardFields(CARDS.success), expiry: `${month.slice(5)}${month.slice(2, 4)}` },
+  });
+  if (!added.ok) throw new Error(added.error);
+  const { id } = added.data.creditCard;
+  expect(await buyPlan(member, { cardId: id })).toMatchObject({ ok: true });
+  await pass(member, 32);
+  expect(await subscriptionOf(member)).toMatchObject({
+    status: "STOPPED",
+    failure: "payment.card-expired",
+  });
+  expect(await planOf(member)).toBe("FREE_PLAN");
+  expect(await subjects(member)).toContain("[한옥] 정기 결제가 멈췄습니다");
+  await pass(member, 10);
+  expect(await paymentsOf(member)).toHaveLength(1);
+  expect(await member.api.delete("/api/members/credit-card/item.json", { id })).toMatchObject({ ok: true });
+  expect(await buyPlan(member, { cardId: await addCard(member) })).toMatchObject({ ok: true });
   expect(await subscriptionOf(member)).toMatchObject({ status: "ACTIVE", failure: "" });
   expect(await planOf(member)).toBe("BASIC_PLAN");
 });

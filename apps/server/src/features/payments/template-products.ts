@@ -5,6 +5,8 @@ export interface TemplateFacts {
   readonly id: string;
   readonly title: { readonly ko: string; readonly en: string };
   readonly cover: { readonly ko: string; readonly en: string };
+  readonly majorCategoryId: string;
+  /** The category that it is shown under: the minor one where it has one. */
   readonly categoryId: string;
   readonly provider: string;
   /** The operator does not offer it at present; those who have it keep it. */

@@ -3,7 +3,7 @@ import type { Twin } from "../texts.ts";
 
 /** Plans and one's own. */
 export const plan: Twin<typeof koPlan> = {
-  title: "Plans",
+  title: "Pricing",
   lead: "Start free. Upgrade when you need more. Prices are per person and month.",
   choose: "Get {{name}}",
   names: {

@@ -1,6 +1,6 @@
 /** Plans and one's own. */
 export const plan = {
-  title: "플랜",
+  title: "요금",
   lead: "무료로 시작하고, 필요할 때 업그레이드하세요. 요금은 1인당 월 요금이에요.",
   choose: "{{name}} 시작하기",
   names: {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { insertElement } from "../../changes/construct.ts";
 import { attributeValue } from "../../forms/read-forms.ts";
+import { isTypedIn } from "../../forms/typed-in.ts";
 import { nextFreeName, slug } from "../../names/index.ts";
 import { lineEndOf } from "../../source/characters.ts";
 import { allElements, type LocatedElement, parseHtml } from "../../source/html/index.ts";
@@ -19,7 +20,7 @@ import { FIELD_KINDS_TO_ADD, fieldSource, modelOf, rowOf } from "./field-source.
  * Adds a labelled field to the form around an element, before the row of its last button, in the structure and classes
  * of the field before it [HND-12]; its name is made of its label where none is given. Refused:
  * `form.not-field` outside every form, `form.text-required` without a label, `form.option-required` for
- * choices without options or with an empty one.
+ * choices without options or with an empty one, `form.placeholder-required` for a field that is typed in without one.
  */
 export const formFieldAdd = defineEdit({
   name: "form.field-add",
@@ -43,6 +44,7 @@ export const formFieldAdd = defineEdit({
     const choice = field.kind === "radio" || field.kind === "checkbox" || field.kind === "select";
     if (choice && (field.options.length === 0 || field.options.some((one) => one.trim() === "")))
       return reject("form.option-required");
+    if (isTypedIn(field.kind) && field.placeholder.trim() === "") return reject("form.placeholder-required");
     const name = field.name.trim() === "" ? nameOf(field.label, form) : field.name.trim();
     const button = [...allElements(form.children)].findLast((one) => isSubmit(one.attributes, one.tag));
     const row = button ? rowOf(button, form) : null;

@@ -8,6 +8,12 @@ export const refusals = {
     last: "The last page cannot be deleted.",
     "no-head": "The source of this page has no head. Write one in the code first.",
   },
+  form: {
+    "text-required": "Enter the name of the field.",
+    "placeholder-required": "Enter the placeholder.",
+    "option-required": "Enter the text of the option.",
+    "last-option": "A list needs at least one option.",
+  },
   resource: {
     missing: "This file has been deleted.",
     url: "Write an address that begins with https://",

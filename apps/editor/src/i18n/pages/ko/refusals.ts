@@ -8,6 +8,12 @@ export const refusals = {
     last: "마지막 페이지는 삭제할 수 없어요.",
     "no-head": "이 페이지의 원본에 head가 없어요. 코드에서 head를 먼저 써 주세요.",
   },
+  form: {
+    "text-required": "항목 이름을 입력해 주세요.",
+    "placeholder-required": "안내 문구를 입력해 주세요.",
+    "option-required": "선택지의 글을 입력해 주세요.",
+    "last-option": "선택지는 하나 이상 있어야 해요.",
+  },
   resource: {
     missing: "이 파일은 이미 삭제됐어요.",
     url: "https://로 시작하는 주소를 입력해 주세요.",

@@ -4,6 +4,13 @@ export const form = {
   method: "Method",
   newKind: "Kind of new field",
   newLabel: "Name of new field",
+  newPlaceholder: "Placeholder of new field",
+  placeholders: {
+    text: "Type your answer",
+    textarea: "Write your message",
+    email: "name@example.com",
+    tel: "Phone number",
+  },
   add: "Add",
   kinds: {
     text: "Text",
@@ -21,6 +28,7 @@ export const form = {
   labelled: "Label: {{label}}",
   name: "Name when sent",
   placeholder: "Placeholder",
+  placeholderRequired: "Enter the placeholder.",
   type: "Type",
   types: {
     text: "Text",

@@ -4,6 +4,13 @@ export const form = {
   method: "보내는 방식",
   newKind: "새 항목 종류",
   newLabel: "새 항목 이름",
+  newPlaceholder: "새 항목의 안내 문구",
+  placeholders: {
+    text: "내용을 입력해 주세요",
+    textarea: "자세한 내용을 적어 주세요",
+    email: "name@example.com",
+    tel: "010-1234-5678",
+  },
   add: "추가",
   kinds: {
     text: "한 줄 텍스트",
@@ -21,6 +28,7 @@ export const form = {
   labelled: "이름표: {{label}}",
   name: "전송 이름(name)",
   placeholder: "안내 문구",
+  placeholderRequired: "안내 문구를 입력해 주세요.",
   type: "종류",
   types: {
     text: "텍스트",
