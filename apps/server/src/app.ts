@@ -148,6 +148,7 @@ export const createApp = async ({
   const ownHost = hostName(new URL(settings.origin).host);
   const server = await createServer({
     ...{ log, trustProxy, hosts, ownHost, requestsPerMinute },
+    freeForReceived: parts.files.freeForReceived,
     tls: projects.certificates ? { answers: projects.certificates.answers, origin: settings.origin } : null,
     strictnessOf: projects.strictnessOf,
     watch: parts.loop.begin,

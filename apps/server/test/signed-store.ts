@@ -64,6 +64,8 @@ export const startSignatureCheck = async (port: number, secret: string): Promise
     });
     passed.on("error", () => answer.destroy());
     asked.on("error", () => passed.destroy());
+    // A reader that left.
+    answer.once("close", () => passed.destroy());
     asked.pipe(passed);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -23,8 +23,6 @@ export type VisitDetail = z.infer<typeof visitDetail>;
 export const VISIT_LIMITS = {
   /** Months for which figures are kept at most. */
   months: 25,
-  /** Different values of one kind that a list of one time shows. */
-  values: 1_000,
   /** Rows of each kind beside the chart. */
   top: 8,
 } as const;

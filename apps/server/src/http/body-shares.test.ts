@@ -8,9 +8,9 @@ const MB = 1024 * 1024;
 const rooms = { memory: { ofLine: 4 * MB, total: 10 * MB }, disk: { ofLine: 6 * MB, total: 12 * MB } };
 const sockets: Socket[] = [];
 
-const open = async () => {
+const open = async (free?: () => Promise<number>) => {
   const app = Fastify({ bodyLimit: 3 * MB, trustProxy: true });
-  addBodyShares(app, rooms);
+  addBodyShares(app, rooms, free);
   app.addContentTypeParser("text/plain", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
   const held: (() => void)[] = [];
@@ -105,6 +105,24 @@ test("[trust: availability] the body of a call that still waits counts after its
         return again.answer().slice(0, 12);
       })
       .toBe("HTTP/1.1 200");
+  } finally {
+    await close();
+  }
+});
+
+test("[trust: availability] uploads take half of the free disk together at most", async () => {
+  const { app, send, close } = await open(async () => 5 * MB);
+  try {
+    const multipart = (bytes: number) =>
+      `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${bytes}`;
+    // A half of that half is one sender's.
+    const large = send("1.1.1.1", multipart(2 * MB));
+    await expect.poll(large.answer).toMatch(/^HTTP\/1\.1 503 /);
+    const fitting = send("2.2.2.2", multipart(MB), "/held");
+    await once(app.server, "request");
+    const further = send("3.3.3.3", multipart(MB));
+    await expect.poll(further.answer).toMatch(/^HTTP\/1\.1 503 /);
+    fitting.socket.destroy();
   } finally {
     await close();
   }

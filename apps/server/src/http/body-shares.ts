@@ -25,6 +25,8 @@ const ROOMS: BodyRooms = {
 /** Smaller bodies are not counted: connections bound them. */
 const SMALL = 64 * 1024;
 const RETRY_SECONDS = 5;
+/** Milliseconds between two looks at the free bytes of the disk. */
+const FREE_EVERY = 5_000;
 /** A body whose sender is gone counts so long at most, in milliseconds, while its call still waits. */
 const LEFT_BEHIND = 60_000;
 
@@ -37,7 +39,28 @@ interface Held {
  * [AVL-02] Refuses a body before it is read where its sender, or all senders together, have too many bytes on the way or in
  * waiting calls. One line takes half of what the others left at most, so that the last room is never one sender's.
  */
-export const addBodyShares = (app: FastifyInstance, rooms: BodyRooms = ROOMS): void => {
+export const addBodyShares = (
+  app: FastifyInstance,
+  rooms: BodyRooms = ROOMS,
+  /** Free bytes of the disk that files are received on. */
+  readFree?: () => Promise<number>,
+): void => {
+  // Half of it at most: uploads never fill the disk that the database may lie on.
+  let ofDisk = Number.POSITIVE_INFINITY;
+  if (readFree) {
+    const look = () =>
+      readFree().then(
+        (bytes) => {
+          ofDisk = bytes / 2;
+        },
+        // The disk does not answer: the upload itself fails with that, and says so.
+        () => {},
+      );
+    const looking = setInterval(look, FREE_EVERY);
+    looking.unref();
+    app.addHook("onReady", look);
+    app.addHook("onClose", async () => clearInterval(looking));
+  }
   const held = { memory: createHeld(), disk: createHeld() };
   const releases = new WeakMap<FastifyRequest, () => void>();
   app.addHook("preParsing", (request, reply, _payload, done) => {
@@ -47,9 +70,10 @@ export const addBodyShares = (app: FastifyInstance, rooms: BodyRooms = ROOMS): v
     const member = request.caller?.member;
     const line = member ? memberLine(member.memberId) : networkLine(request.ip);
     const room = rooms[kind];
+    const total = kind === "disk" ? Math.min(room.total, ofDisk) : room.total;
     const { lines, used } = held[kind];
     const own = lines.get(line) ?? 0;
-    const mostOfLine = Math.min(room.ofLine, (room.total - (used - own)) / 2);
+    const mostOfLine = Math.min(room.ofLine, (total - (used - own)) / 2);
     if (own + size > mostOfLine)
       return void (own > 0
         ? sendRefusal(request, reply, refused("request.too-many", { facts: { seconds: RETRY_SECONDS } }))

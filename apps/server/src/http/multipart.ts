@@ -25,7 +25,9 @@ export const receiveMultipart = async (
   request: FastifyRequest,
   rule: FileRule,
   files: Files,
-): Promise<Received> => {
+  /** Asked with the fields that came before the file; a refusal is answered and the file is not received. */
+  refuseFile: (fields: Readonly<Record<string, unknown>>) => Promise<Refused | null> = async () => null,
+): Promise<Received | Refused> => {
   const fields: Record<string, unknown> = Object.create(null);
   let upload: Upload | null = null;
   const leave = async <R extends Received>(answer: R): Promise<R> => {
@@ -42,6 +44,12 @@ export const receiveMultipart = async (
         part.file.resume();
         return await leave(refused("request.malformed"));
       } else {
+        const refusal = await refuseFile(fields);
+        if (refusal) {
+          part.file.resume();
+          dropRest(request.raw);
+          return refusal;
+        }
         const spooled = await files.spool(part.file, rule.maxBytes);
         upload = { ...spooled, fileName: part.filename ?? "", mediaType: part.mimetype };
       }

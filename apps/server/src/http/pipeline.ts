@@ -4,12 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Files } from "../ports/files/index.ts";
 import { NO_ATTEMPT } from "../ports/guesses.ts";
 import type { LocationLookup } from "../ports/location-lookup.ts";
-import { inLine, memberLine } from "../ports/threads/index.ts";
+import { type CallsAtOnce, createCallsAtOnce, inLine, memberLine } from "../ports/threads/index.ts";
 import { readAttempt } from "./attempts.ts";
 import { authorize, type Grant } from "./authorize.ts";
 import { authorizeForm } from "./authorize-form.ts";
 import type { FormGrant, FormSessions, ProjectAccess, SignedIn } from "./caller.ts";
-import { type CallsAtOnce, createCallsAtOnce } from "./calls-at-once.ts";
 import type { DeviceCookies, FormCookies, ShareCookies } from "./cookies.ts";
 import { countryOf, locationOf } from "./country.ts";
 import { deviceOf } from "./device.ts";
@@ -150,17 +149,8 @@ const answerReceived = async (
   const refuse = (refusal: Refused) => () => sendRefusal(request, reply, refusal, endpoint.payment);
   const parsed = validate(endpoint, received.fields);
   if (!parsed.ok) return refuse(parsed);
-  const { policy } = endpoint;
   const caller = request.caller ?? NOBODY;
-  const granted =
-    policy.allow === "form.manage"
-      ? await authorizeForm(policy, parsed.value, {
-          caller,
-          access: parts.access,
-          sessions: parts.formSessions,
-          tokenOf: (formId) => parts.formCookies.read(request, formId),
-        })
-      : await authorize(policy, caller, parsed.value, parts.access);
+  const granted = await grantOf(endpoint, parts, request, parsed.value);
   if (!granted.ok) return refuse(granted);
   const stale = refuseStale(endpoint, caller.member, parsed.value);
   if (stale) return refuse(stale);
@@ -197,6 +187,18 @@ const answerReceived = async (
   return () => reply.header("cache-control", "no-store").send(envelope);
 };
 
+const grantOf = (
+  { policy }: Endpoint,
+  { access, formSessions: sessions, formCookies }: PipelineParts,
+  request: FastifyRequest,
+  input: unknown,
+) => {
+  const caller = request.caller ?? NOBODY;
+  if (policy.allow !== "form.manage") return authorize(policy, caller, input, access);
+  const tokenOf = (formId: string) => formCookies.read(request, formId);
+  return authorizeForm(policy, input, { caller, access, sessions, tokenOf });
+};
+
 /**
  * In whose line the work of a call waits [AVL-02]: its member's, or that of the owner of the project or the form that a
  * visitor was let into, or that of the visitor's network.
@@ -210,9 +212,10 @@ const lineOf = (granted: Grant | FormGrant, member: SignedIn | null, address: st
 
 const receive = async (
   endpoint: Endpoint,
-  { files, largestUpload }: PipelineParts,
+  parts: PipelineParts,
   request: FastifyRequest,
 ): Promise<Received | Refused> => {
+  const { files, largestUpload } = parts;
   const query: unknown = request.query;
   if (endpoint.method === "GET") return { ok: true, fields: query, upload: null };
   if (endpoint.method === "DELETE")
@@ -220,7 +223,15 @@ const receive = async (
   if (request.isMultipart()) {
     if (!endpoint.multipart) return refused("request.media-type");
     const maxBytes = Math.min(endpoint.multipart.maxBytes, largestUpload);
-    return receiveMultipart(request, { ...endpoint.multipart, maxBytes }, files);
+    // [AVL-02] Nobody fills the disk with a file for a project that is not theirs. Fields may follow the file as well:
+    // they are decided as soon as all have come.
+    const refuseFile = async (fields: unknown): Promise<Refused | null> => {
+      const parsed = validate(endpoint, fields);
+      if (!parsed.ok) return null;
+      const granted = await grantOf(endpoint, parts, request, parsed.value);
+      return granted.ok ? refuseStale(endpoint, request.caller?.member ?? null, parsed.value) : granted;
+    };
+    return receiveMultipart(request, { ...endpoint.multipart, maxBytes }, files, refuseFile);
   }
   if (endpoint.multipart?.required) return refused("request.media-type");
   return { ok: true, fields: request.body ?? {}, upload: null };

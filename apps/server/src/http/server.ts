@@ -41,6 +41,8 @@ export interface ServerOptions {
   readonly ownHost: string;
   /** Requests per minute and network before 429; 0: no limit. */
   readonly requestsPerMinute: number;
+  /** Free bytes where uploads are received; absent: not looked at. */
+  readonly freeForReceived?: (() => Promise<number>) | undefined;
   /** Certificates, where this server listens on 443 itself; null where a proxy does. */
   readonly tls?: { readonly answers: TlsAnswers; readonly origin: string } | null;
   /** Header for visitors of a host about https (RFC 6797); '' for none. */
@@ -58,6 +60,7 @@ export const createServer = async ({
   hosts,
   ownHost,
   requestsPerMinute,
+  freeForReceived,
   tls,
   strictnessOf,
   watch,
@@ -94,7 +97,7 @@ export const createServer = async ({
   // missing.
   addRequestLimit(app, requestsPerMinute);
   addSlowBodies(app);
-  addBodyShares(app);
+  addBodyShares(app, undefined, freeForReceived);
   if (tls) addTlsRules(app, { ...tls, isProbe });
   if (strictnessOf)
     app.addHook("onRequest", (request, reply, done) => {

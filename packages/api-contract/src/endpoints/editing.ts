@@ -51,7 +51,7 @@ export const openForEdit = defineEndpoint({
     /** The operator's keys of map services, '' where unset [EDT-79]. */
     mapKeys: z.object({ kakao: z.string(), google: z.string() }),
   }),
-  errors: ["project.missing", "page.missing"],
+  errors: ["project.missing", "page.missing", "project.heavy"],
   policy: {
     allow: "project.shared",
     of: "project",

@@ -52,7 +52,7 @@ export const readProject = defineEndpoint({
   summary: "One project",
   input: z.object({ projectId: idField, version: z.optional(queryNumber(0, 1e12)) }),
   output: z.object({ project: z.optional(projectDetail), update: yesNoField }),
-  errors: ["project.missing"],
+  errors: ["project.missing", "project.heavy"],
   policy: { allow: "project.view", of: "project", by: "projectId", ...LOOKS },
 });
 
@@ -176,7 +176,7 @@ export const cloneProject = defineEndpoint({
   summary: "Copy a project",
   input: z.object({ projectId: idField }),
   output: z.object({ project: projectView }),
-  errors: ["project.missing", "project.limit", "storage.full", ...TEMPLATE_USE],
+  errors: ["project.missing", "project.heavy", "project.limit", "storage.full", ...TEMPLATE_USE],
   policy: { allow: "project.own", of: "project", by: "projectId", ...CHANGES },
 });
 

@@ -67,7 +67,7 @@ export const takeProject = defineEndpoint({
   summary: "Make a template of a project, or take its changes over",
   input: z.object({ projectId: idField, id: z.optional(idField), agreed: z._default(z.boolean(), false) }),
   output: z.object({ id: z.string() }),
-  errors: ["project.missing", "template.missing", "template.shipped", "template.uploaded"],
+  errors: ["project.missing", "project.heavy", "template.missing", "template.shipped", "template.uploaded"],
   policy: {
     ...ADMINISTRATOR,
     also: [{ by: "projectId", of: "project", allow: "project.edit", ...CHANGES }],

@@ -165,8 +165,8 @@ export const platformErrors = errorRows({
   "job.late": {
     code: "FAIL",
     status: 503,
-    ko: "작업이 너무 오래 걸려서 그만뒀어요. 잠시 뒤에 다시 시도하고, 또 그러면 내용을 나눠서 해 주세요.",
-    en: "This took too long and was given up. Please try again in a moment; if it happens again, do it in parts.",
+    ko: "작업이 너무 오래 걸려서 그만뒀어요. 잠시 뒤에 다시 시도해 주세요. 또 그러면 내용을 줄이거나 운영자에게 알려 주세요.",
+    en: "This took too long and was given up. Please try again in a moment; if it happens again, use less content or tell the operator.",
     client: "retry",
   },
   /** RFC 4918, 11.5. The disk, the database or the bucket has no room. */

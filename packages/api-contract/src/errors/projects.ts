@@ -354,8 +354,8 @@ export const projectErrors = errorRows({
   "project.heavy": {
     code: "FAIL",
     status: 422,
-    ko: "프로젝트의 코드가 너무 복잡해서 제시간에 읽지 못했어요.",
-    en: "The code of the project is too complex to be read in time.",
+    ko: "프로젝트의 코드가 너무 크거나 복잡해서 읽지 못했어요.",
+    en: "The code of the project is too large or too complex to be read.",
     client: "popup",
   },
   "release.missing": {

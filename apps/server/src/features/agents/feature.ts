@@ -5,6 +5,7 @@ import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import { createFairLimit } from "../../ports/threads/index.ts";
 import { projectsOf } from "../access/index.ts";
+import { openForReader } from "../files/index.ts";
 import { openEditList } from "./edit-list.ts";
 import { findInProject } from "./find.ts";
 import { readSource } from "./reads.ts";
@@ -50,9 +51,9 @@ export const agentsFeature = (parts: PutParts): Feature => {
           ? inTurn(() => putSourceFile(parts, grant, { path: input.path, base: input.base, file: upload }))
           : Promise.resolve(refused("request.invalid", { fields: { file: "required" } })),
       ),
-      implement(sources.readSourceFile, async ({ input: { path, blob }, grant }) => {
+      implement(sources.readSourceFile, async ({ input: { path, blob }, grant, network }) => {
         const size = await database.read((query) => sizeOfSource(query, grant.project.id, path, blob));
-        const content = size === null ? null : await parts.files.open(blob);
+        const content = size === null ? null : await openForReader(parts.files, blob, undefined, { network });
         return size !== null && content
           ? succeed({
               content,

@@ -3,6 +3,7 @@ import { type ProjectPart, type Role, roleMay } from "@hanok/page-document";
 import type { Parts } from "../../parts.ts";
 import type { Query } from "../../ports/database/index.ts";
 import {
+  answeringCommon,
   EVERYTHING,
   homePage,
   loadPart,
@@ -36,7 +37,7 @@ export const readSource = async (parts: ReadParts, order: ReadOrder, role: Role)
   const { database } = parts;
   const { projectId, text } = order;
   return text === undefined
-    ? database.read((query) => readOutline(query, order))
+    ? answeringCommon(database, projectId, () => database.read((query) => readOutline(query, order)))
     : readText(parts, { ...order, text, projectId }, role);
 };
 

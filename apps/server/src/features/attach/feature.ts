@@ -10,8 +10,8 @@ import { abandon, type Query } from "../../ports/database/index.ts";
 import { FileTooLarge, type SpooledFile } from "../../ports/files/index.ts";
 import { createFairLimit } from "../../ports/threads/index.ts";
 import { type Leased, membershipsOf, ownerOf } from "../access/index.ts";
-import { commitOperation, EVERYTHING, loadPart, unlessHeavy } from "../editing/index.ts";
-import { type BlobStore, createId, type Storage, type TextPlaced } from "../files/index.ts";
+import { answeringWhole, commitOperation, EVERYTHING, loadPart } from "../editing/index.ts";
+import { type BlobStore, createId, openForReader, type Storage, type TextPlaced } from "../files/index.ts";
 import { takeIntoProject } from "../library/index.ts";
 import { canvasUrl, presentFile, thumbUrl } from "./addresses.ts";
 import { describeByKey, describeInProject } from "./descriptions.ts";
@@ -245,9 +245,12 @@ export const attachFeature = (
         return succeed(version === undefined ? {} : { version });
       }),
 
-      implement(calls.downloadFile, async ({ input }) => {
+      implement(calls.downloadFile, async ({ input, network }) => {
         const [row] = await database.read((query) => readRows(query, { key: input.key }));
-        const content = row && row.use !== "project" ? await parts.files.open(row.blob) : null;
+        const content =
+          row && row.use !== "project"
+            ? await openForReader(parts.files, row.blob, undefined, { network })
+            : null;
         return row && content
           ? succeed({ content, mediaType: mediaTypeOf(row.name), size: row.size, fileName: row.name })
           : refused("item.missing");
@@ -297,11 +300,11 @@ export const attachFeature = (
       ),
 
       implement(calls.readFileUses, async ({ input: { path }, grant }) => {
-        const uses = await inTurn(async () => {
-          const part = await database.read((query) => loadPart(query, grant.project.id, EVERYTHING));
-          return unlessHeavy(parts.threads.run(fileUsesTask, { part, path }), null);
-        });
-        return uses ? succeed({ uses: uses.slice(0, LIMITS.rowsMost) }) : refused("project.heavy");
+        const projectId = grant.project.id;
+        const read = () => database.read((query) => loadPart(query, projectId, EVERYTHING));
+        const find = async () => parts.threads.run(fileUsesTask, { part: await read(), path });
+        const uses = await inTurn(() => answeringWhole(database, projectId, find));
+        return "error" in uses ? uses : succeed({ uses: uses.slice(0, LIMITS.rowsMost) });
       }),
 
       implement(calls.listMemberMedia, async ({ input, grant }) =>

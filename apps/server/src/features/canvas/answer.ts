@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Parts } from "../../parts.ts";
 import type { Query } from "../../ports/database/index.ts";
 import { inLine, TaskBroken, type Threads } from "../../ports/threads/index.ts";
+import { answeringCommon } from "../editing/index.ts";
 import { sendContent } from "../files/index.ts";
 import { encodePath, missing } from "../publishing/index.ts";
 import { type Answer, AT_ITS_HOST, findContent, html, RUNTIME_PATH, type ToRender } from "./find-content.ts";
@@ -58,17 +59,20 @@ export const answerCanvas = async (
       .code(204)
       .headers({ ...headers, "cache-control": "no-store" })
       .send();
-  const found = await parts.database.read(async (query) => {
-    const projectId = await open(query);
-    if (projectId === null) return null;
-    const bootstrap = asked.get("hanok-canvas") === "1";
-    const version = asked.get("hanok-version");
-    const wanted = { projectId, path, bootstrap, scripts, version, pagesElsewhere: host !== null };
-    const content = await findContent(query, renderings, wanted);
-    return content !== null && content !== AT_ITS_HOST && "render" in content
-      ? { ...content, line: await lineOf(query) }
-      : content;
-  });
+  const find = (rendering: boolean) =>
+    parts.database.read(async (query) => {
+      const projectId = await open(query);
+      if (projectId === null) return null;
+      const bootstrap = asked.get("hanok-canvas") === "1";
+      const version = asked.get("hanok-version");
+      const pagesElsewhere = host !== null;
+      const wanted = { projectId, path, bootstrap, scripts, version, rendering, pagesElsewhere };
+      const content = await findContent(query, renderings, wanted);
+      return content !== null && content !== AT_ITS_HOST && ("render" in content || "unread" in content)
+        ? { ...content, line: await lineOf(query) }
+        : content;
+    });
+  const found = await find(false);
   if (!found) return missing(reply, headers);
   const lead = (location: string): FastifyReply =>
     reply
@@ -77,9 +81,19 @@ export const answerCanvas = async (
       .send();
   if (found === AT_ITS_HOST) return lead(`${host}/${rawPath}`);
   if ("redirect" in found) return lead(root + encodePath(found.redirect));
+  const render = (ready: ToRender) => renderFound(parts.threads, renderings, ready);
+  // The project may have changed since: what is no page any more is asked for again.
+  const readAndRender = async (): Promise<Answer | null> => {
+    const ready = await find(true);
+    return ready && ready !== AT_ITS_HOST && "render" in ready ? render(ready) : null;
+  };
   const answered =
-    "render" in found ? await inLine(found.line, () => renderFound(parts.threads, renderings, found)) : found;
-  if (!answered)
+    "content" in found
+      ? found
+      : await inLine(found.line, () =>
+          "render" in found ? render(found) : answeringCommon(parts.database, found.unread, readAndRender),
+        );
+  if (!answered || "error" in answered)
     return reply
       .code(503)
       .headers({ ...headers, "cache-control": "no-store", "retry-after": "5" })

@@ -21,6 +21,11 @@ export interface ToRender {
   readonly render: CanvasRendering | { readonly kept: Promise<string> };
 }
 
+/** A page that has to be read and rendered, of which nothing was read. */
+export interface Unread {
+  readonly unread: string;
+}
+
 /** Leads to another path of the project. */
 export interface Elsewhere {
   readonly redirect: string;
@@ -35,6 +40,8 @@ export interface Wanted {
   readonly scripts: boolean;
   /** A version of a page instead of what is there now. */
   readonly version: string | null;
+  /** Texts of a page, and those common to all pages, are read to be rendered. */
+  readonly rendering: boolean;
   /** Pages are answered elsewhere: only whether this is one is asked. */
   readonly pagesElsewhere: boolean;
 }
@@ -47,10 +54,10 @@ export const findContent = async (
   query: Query,
   renderings: KeptRenderings,
   wanted: Wanted,
-): Promise<Answer | ToRender | Elsewhere | typeof AT_ITS_HOST | null> => {
-  const { projectId, path: asked, bootstrap, scripts, version, pagesElsewhere } = wanted;
+): Promise<Answer | ToRender | Unread | Elsewhere | typeof AT_ITS_HOST | null> => {
+  const { projectId, path: asked, bootstrap, version, pagesElsewhere } = wanted;
   if (version !== null)
-    return pagesElsewhere ? AT_ITS_HOST : renderedVersion(query, renderings, projectId, version, scripts);
+    return pagesElsewhere ? AT_ITS_HOST : renderedVersion(query, renderings, wanted, version);
   if (asked === "") {
     const { pages } = await loadPart(query, projectId, { ...NOTHING, pages: "all" });
     const home = homePage(Object.values(pages));
@@ -62,9 +69,7 @@ export const findContent = async (
   const page = await pageAt(query, projectId, paths);
   if (page) {
     if (pagesElsewhere) return AT_ITS_HOST;
-    return bootstrap
-      ? bootstrapDocument(page.record)
-      : rendered(query, renderings, projectId, page.id, scripts);
+    return bootstrap ? bootstrapDocument(page.record) : rendered(query, renderings, wanted, page.id);
   }
   const resource = await query
     .selectFrom("resources")
@@ -125,13 +130,13 @@ const escapeText = (text: string): string => text.replaceAll("&", "&amp;").repla
 const rendered = async (
   query: Query,
   renderings: KeptRenderings,
-  projectId: string,
+  { projectId, scripts, rendering }: Wanted,
   pageId: string,
-  scripts: boolean,
-): Promise<ToRender> => {
+): Promise<ToRender | Unread> => {
   const key = await keyOf(query, projectId, `page/${pageId}`, scripts);
   const kept = renderings.find(key);
   if (kept) return { key, render: { kept } };
+  if (!rendering) return { unread: projectId };
   const chosen: ReadonlySet<string> = new Set([pageId]);
   const part = await loadPart(query, projectId, {
     ...EVERYTHING,
@@ -150,10 +155,9 @@ const rendered = async (
 const renderedVersion = async (
   query: Query,
   renderings: KeptRenderings,
-  projectId: string,
+  { projectId, scripts, rendering }: Wanted,
   versionId: string,
-  scripts: boolean,
-): Promise<ToRender | null> => {
+): Promise<ToRender | Unread | null> => {
   const row = await query
     .selectFrom("pageVersions")
     .select(["pageId", "part"])
@@ -164,6 +168,7 @@ const renderedVersion = async (
   const key = await keyOf(query, projectId, `version/${versionId}`, scripts);
   const kept = renderings.find(key);
   if (kept) return { key, render: { kept } };
+  if (!rendering) return { unread: projectId };
   const then = readVersionPart(row.part);
   const now = await loadPart(query, projectId, {
     ...NOTHING,

@@ -5,7 +5,7 @@ import type { Parts } from "../../parts.ts";
 import type { Query } from "../../ports/database/index.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
 import { createFairLimit } from "../../ports/threads/index.ts";
-import { EVERYTHING, loadPart, runOverPart, unlessHeavy } from "../editing/index.ts";
+import { answeringWhole, EVERYTHING, loadPart, runOverPart } from "../editing/index.ts";
 import { automaticRules, rulesOf } from "../redirects/index.ts";
 import { type CheckedProject, checkSiteTask } from "./check-task.ts";
 
@@ -13,7 +13,6 @@ type CheckParts = Pick<Parts, "database" | "threads" | "clock">;
 
 /** Whole projects that are read at once [AVL-02]: what waits holds no sources in memory, and members take turns. */
 const AT_ONCE = 2;
-const HEAVY = "heavy";
 
 /** [BLD-13] What is worth a look before publishing; it changes nothing and refuses nothing. */
 export const checksFeature = (parts: CheckParts): Feature => {
@@ -31,7 +30,16 @@ export const checksFeature = (parts: CheckParts): Feature => {
 /** The caller has disconnected while the work waited: it is not begun, and nobody reads this answer. */
 const gone = () => refused("server.unavailable");
 
-const check = async ({ database, threads, clock }: CheckParts, projectId: string, signal: AbortSignal) => {
+const check = async (parts: CheckParts, projectId: string, signal: AbortSignal) => {
+  if (signal.aborted) return gone();
+  return answeringWhole(parts.database, projectId, () => checkWhole(parts, projectId, signal));
+};
+
+const checkWhole = async (
+  { database, threads, clock }: CheckParts,
+  projectId: string,
+  signal: AbortSignal,
+) => {
   if (signal.aborted) return gone();
   const read = await database.read(async (query) => {
     const project = await query
@@ -46,11 +54,7 @@ const check = async ({ database, threads, clock }: CheckParts, projectId: string
   if (!read) return refused("project.missing");
   if (signal.aborted) return gone();
   const { version, ...asked } = read;
-  const checked = await unlessHeavy<CheckedProject, typeof HEAVY>(
-    runOverPart(threads, checkSiteTask, asked),
-    HEAVY,
-  );
-  if (checked === HEAVY) return refused("project.heavy");
+  const checked: CheckedProject = await runOverPart(threads, checkSiteTask, asked);
   return succeed({ version, ...checked, findings: [...checked.findings] });
 };
 

@@ -144,14 +144,28 @@ const readTwins = async (
   if (gained.length > 0) {
     const rows = await query
       .selectFrom("pages")
-      .select("language")
-      .distinct()
+      .select(["language", ({ fn }) => fn.countAll<number | string>().as("count")])
       .where("projectId", "=", projectId)
       .where("twinOf", "!=", "")
+      .groupBy("language")
       .execute();
-    for (const { language } of rows) languages.add(language);
+    const left = lostTwins(before, after);
+    for (const { language, count } of rows)
+      if (Number(count) > (left.get(language) ?? 0)) languages.add(language);
   }
   return { originals, knownTwins, languages };
+};
+
+/** How many translations into each language are no longer that. */
+const lostTwins = (before: ProjectPart, after: ProjectPart): ReadonlyMap<string, number> => {
+  const lost = new Map<string, number>();
+  for (const [id, { twin }] of Object.entries(before.pages)) {
+    if (!twin?.of) continue;
+    const now = after.pages[id]?.twin;
+    if (now?.of && now.language === twin.language) continue;
+    lost.set(twin.language, (lost.get(twin.language) ?? 0) + 1);
+  }
+  return lost;
 };
 
 function* batches<Item>(items: readonly Item[], size = 500): Generator<Item[]> {

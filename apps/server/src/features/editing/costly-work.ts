@@ -13,10 +13,10 @@ export interface Postponed {
 
 export const postpone = (work: () => Promise<void>): Postponed => ({ ok: false, postponed: work });
 
-const isPostponed = (result: object): result is Postponed => "postponed" in result;
+export const isPostponed = (result: object): result is Postponed => "postponed" in result;
 
 /** Computations for one write at most. Only saves of another server of the same project can make more of them necessary. */
-const MOST_COMPUTATIONS = 6;
+export const MOST_COMPUTATIONS = 6;
 
 /**
  * Runs a write until it no longer asks for a computation. Other writes of the same project wait in this process
@@ -28,7 +28,28 @@ export const withCostlyWork = async <Result extends object>(
   database: Database,
   projectId: string,
   write: () => Promise<Result | Postponed>,
+): Promise<Result | Refused<"edit.refused" | "server.unavailable">> =>
+  unlessBroken(() => repeated(database, projectId, write));
+
+/** The answer of work, or a refusal where a computation of it takes more time or memory than it may, or is not begun. */
+export const unlessBroken = async <Result>(
+  work: () => Promise<Result>,
 ): Promise<Result | Refused<"edit.refused" | "server.unavailable">> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof TaskBroken)) throw error;
+    return error.notRun
+      ? refused("server.unavailable")
+      : refused("edit.refused", { facts: { reason: "change.heavy" }, data: { reason: "change.heavy" } });
+  }
+};
+
+const repeated = async <Result extends object>(
+  database: Database,
+  projectId: string,
+  write: () => Promise<Result | Postponed>,
+): Promise<Result | Refused<"server.unavailable">> => {
   const gates = gatesOf(database);
   await passed(gates, projectId);
   let open: (() => void) | null = null;
@@ -46,11 +67,6 @@ export const withCostlyWork = async <Result extends object>(
       computations += 1;
       await result.postponed();
     }
-  } catch (error) {
-    if (!(error instanceof TaskBroken)) throw error;
-    return error.notRun
-      ? refused("server.unavailable")
-      : refused("edit.refused", { facts: { reason: "change.heavy" }, data: { reason: "change.heavy" } });
   } finally {
     open?.();
   }

@@ -13,6 +13,7 @@ import { ownStepsOn } from "./own-steps.ts";
 import { editLimitsOf } from "./page-limit.ts";
 import { openProjectNames } from "./project-names.ts";
 import { runWholeEdit, takeBackWholeEdit } from "./run-edit.ts";
+import { answeringCommon } from "./whole-reads.ts";
 import { withoutEntries } from "./without-entries.ts";
 
 /** Entries of one answer while catching up. */
@@ -50,14 +51,21 @@ export const editingFeature = (
     calls: [
       implement(endpoints.editing.openForEdit, async ({ input, grant }) => {
         const { member, project } = grant;
-        const [opened, base] = await parts.database.read(async (query) => [
-          await openForEdit(query, project.id, input.pageId, {
-            blocks: input.blocks?.split(",") ?? [],
-            // [COL-11] Entries with unsaved work, so of those who may edit; drafts are shown to nobody else.
-            entries: roleMay(project.role, "project.edit") ? (input.entries?.split(",") ?? []) : [],
-          }),
-          await canvasBase(query, grant, parts),
-        ]);
+        const read = () =>
+          parts.database.read(
+            async (query) =>
+              [
+                await openForEdit(query, project.id, input.pageId, {
+                  blocks: input.blocks?.split(",") ?? [],
+                  // [COL-11] Entries with unsaved work, so of those who may edit; drafts are shown to nobody else.
+                  entries: roleMay(project.role, "project.edit") ? (input.entries?.split(",") ?? []) : [],
+                }),
+                await canvasBase(query, grant, parts),
+              ] as const,
+          );
+        const answer = await answeringCommon(parts.database, project.id, read);
+        if ("error" in answer) return answer;
+        const [opened, base] = answer;
         if (!opened) return refused("page.missing");
         if (base === null) return refused("project.missing");
         const { part, pageId, version } = opened;

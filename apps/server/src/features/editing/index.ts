@@ -17,4 +17,6 @@ export { isOfContent, takeBackWholeEdit } from "./run-edit.ts";
 export { runOverPart, SMALL_PART, unlessHeavy } from "./run-over-part.ts";
 export { selectionOf } from "./selection.ts";
 export { tellColleagues } from "./tell-colleagues.ts";
+export { piecesOfTexts, textsHolding } from "./text-pieces.ts";
+export { answeringCommon, answeringCopy, answeringWhole } from "./whole-reads.ts";
 export { withoutEntryIds } from "./without-entries.ts";

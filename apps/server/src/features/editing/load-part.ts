@@ -8,15 +8,9 @@ import type {
   Resource,
   SharedBlock,
 } from "@hanok/page-document";
-import {
-  askAgain,
-  PIECE,
-  type Query,
-  readInPieces,
-  restoreText,
-  together,
-} from "../../ports/database/index.ts";
+import { askAgain, PIECE, type Query, readInPieces, together } from "../../ports/database/index.ts";
 import { eachInTurns } from "../../ports/event-loop.ts";
+import { loadTexts, type WantedTexts } from "./text-pieces.ts";
 
 /** Below the number of bound values that both databases take. */
 const BATCH = 500;
@@ -238,39 +232,6 @@ const loadFields = async (query: Query, projectId: string): Promise<ProjectField
 };
 
 type Records = Pick<ProjectPart, "pages" | "blocks" | "shared" | "resources">;
-
-/** Texts by name, and those of one scan instead of a long list of names. */
-interface WantedTexts {
-  readonly scan: "all" | "but resources" | null;
-  readonly named: ReadonlySet<string>;
-}
-
-const loadTexts = async (
-  query: Query,
-  projectId: string,
-  { scan, named }: WantedTexts,
-): Promise<Readonly<Record<string, string>>> => {
-  const texts = (projectId: string) =>
-    query.selectFrom("projectTexts").select(["textId", "body"]).where("projectId", "=", projectId);
-  const read = (chosen: Chosen) =>
-    choose<{ readonly textId: string; readonly body: string }>(chosen, (ids, after) => {
-      if (ids)
-        return askAgain(query, "texts by id", [projectId, ...ids], ([projectId, ...ids]) =>
-          texts(projectId).where("textId", "in", ids),
-        );
-      const all = texts(projectId).orderBy("textId").limit(PIECE);
-      const some =
-        scan === "all"
-          ? all
-          : all.where((row) => row.or([row("textId", "<", "resource/"), row("textId", ">=", "resource0")]));
-      return (after ? some.where("textId", ">", after.textId) : some).execute();
-    });
-  const [scanned, byName] = await together([scan ? read("all") : [], read(named)]);
-  const found: [string, string][] = [];
-  for (const rows of [scanned, byName])
-    await eachInTurns(rows, ({ textId, body }) => found.push([textId, restoreText(body)]));
-  return Object.fromEntries(found);
-};
 
 const textsOf = (
   { texts, textsOfPages, commonTexts, entries }: PartSelection,

@@ -12,10 +12,13 @@ import {
   meansOf,
   type Operation,
 } from "./commit.ts";
-import { postpone, withCostlyWork } from "./costly-work.ts";
+import { isPostponed, MOST_COMPUTATIONS, unlessBroken } from "./costly-work.ts";
 import { type Chosen, EVERYTHING, loadPart } from "./load-part.ts";
-import { isLogged } from "./log.ts";
+import { isLogged, logReaches, readLog } from "./log.ts";
 import { selectionOf } from "./selection.ts";
+import { readingWhole } from "./whole-reads.ts";
+
+export const OVERTAKEN = "plan.overtaken";
 
 type Order = Omit<Operation, "base" | "changes">;
 
@@ -30,9 +33,10 @@ export interface PlannedChanges {
 
 /**
  * Works changes out over the newest state of the whole project and tries whether they would be committed: by the same rules
- * as a save, in a write that is abandoned. Nothing is written. `work` runs beside the event loop.
+ * as a save, in a write that is abandoned. Nothing is written, so that saves of colleagues do not wait for it: where they
+ * touched meanwhile what the changes touch, these are worked out once more. `work` runs beside the event loop.
  */
-export const planChanges = async <Made extends { readonly changes: readonly Change[] }, Id extends ErrorId>(
+export const planChanges = <Made extends { readonly changes: readonly Change[] }, Id extends ErrorId>(
   parts: CommitParts,
   order: Order,
   /** Entries of collections that the edits need; all other content of the project is read anyway. */
@@ -43,32 +47,63 @@ export const planChanges = async <Made extends { readonly changes: readonly Chan
   const { projectId } = order;
   const means = meansOf(parts);
   const at = isoTime(clock.now());
-  let run: {
-    readonly version: number;
-    readonly outcome: ({ readonly ok: true } & Made) | Refused<Id>;
-  } | null = null;
-  return withCostlyWork(database, projectId, () =>
-    database.write(projectId, async (query) => {
-      const version = await versionOf(query, projectId);
-      if (version === null) return abandon(refused("project.missing"));
-      if (run?.version !== version)
-        return abandon(
-          postpone(async () => {
-            const read = await database.read(async (query) => ({
-              version: await versionOf(query, projectId),
-              part: await loadPart(query, projectId, { ...EVERYTHING, entries }),
-            }));
-            if (read.version !== null) run = { version: read.version, outcome: await work(read.part, at) };
-          }),
-        );
-      const { outcome } = run;
-      if (!outcome.ok) return abandon(outcome);
+  const compute = () =>
+    readingWhole(
+      database,
+      projectId,
+      async () => {
+        const read = await database.read(async (query) => ({
+          version: await versionOf(query, projectId),
+          part: await loadPart(query, projectId, { ...EVERYTHING, entries }),
+        }));
+        return read.version === null ? null : { version: read.version, outcome: await work(read.part, at) };
+      },
+      { entries: entries === "all" },
+    );
+  return unlessBroken(async () => {
+    let run = await compute();
+    for (let computations = 1; computations <= MOST_COMPUTATIONS; computations += 1) {
+      if (!run) return refused("project.missing");
+      const { version: base, outcome } = run;
+      if (!outcome.ok) return outcome;
       const { changes } = outcome;
-      const stateHash = await hashOf(query, projectId, changes);
-      const attempt = await commitIn(query, { ...order, base: version, changes: [] }, changes, at, means);
-      return abandon(attempt.ok ? { ...outcome, changes, version, stateHash } : attempt);
-    }),
-  );
+      const tried = await database.write(projectId, async (query) => {
+        const version = await versionOf(query, projectId);
+        if (version === null) return abandon(refused("project.missing"));
+        if (version !== base && !(await isApart(query, projectId, { base, version, changes })))
+          return abandon(refused("edit.refused", { data: WORKED_OUT_AGAIN }));
+        const stateHash = await hashOf(query, projectId, changes);
+        const attempt = await commitIn(query, { ...order, base: version, changes: [] }, changes, at, means);
+        return abandon(attempt.ok ? { ...outcome, changes, version, stateHash } : attempt);
+      });
+      if (isPostponed(tried)) await tried.postponed();
+      else if (isOvertaken(tried)) run = await compute();
+      else return tried;
+    }
+    return refused("server.unavailable");
+  });
+};
+
+const WORKED_OUT_AGAIN = { reason: OVERTAKEN };
+const isOvertaken = (tried: { readonly ok: true } | Refused): boolean =>
+  !tried.ok && Object.is(tried.detail?.data, WORKED_OUT_AGAIN);
+
+/** Whether what was committed after `base` touches nothing that the changes touch. */
+const isApart = async (
+  query: Query,
+  projectId: string,
+  plan: { readonly base: number; readonly version: number; readonly changes: readonly Change[] },
+): Promise<boolean> => {
+  if (!(await logReaches(query, projectId, plan.base, plan.version))) return false;
+  const log = await readLog(query, projectId, plan.base);
+  const own = selectionOf(plan.changes);
+  const others = selectionOf(log.flatMap(({ changes }) => changes));
+  if (own.project && others.project) return false;
+  const kinds = ["pages", "blocks", "shared", "resources", "files", "texts", "alternativeIds"] as const;
+  return kinds.every((kind) => {
+    const [ids, touched] = [own[kind], others[kind]];
+    return typeof ids !== "object" || typeof touched !== "object" || ![...ids].some((id) => touched.has(id));
+  });
 };
 
 /**
@@ -99,8 +134,6 @@ export const applyPlanned = (
     return attempt;
   });
 };
-
-export const OVERTAKEN = "plan.overtaken";
 
 const versionOf = async (query: Query, projectId: string): Promise<number | null> =>
   (await query.selectFrom("projects").select("version").where("id", "=", projectId).executeTakeFirst())

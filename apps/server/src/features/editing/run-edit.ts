@@ -10,12 +10,13 @@ import {
   meansOf,
   type Operation,
 } from "./commit.ts";
-import { postpone } from "./costly-work.ts";
+import { postpone, unlessBroken } from "./costly-work.ts";
 import { type Chosen, EVERYTHING, loadPart } from "./load-part.ts";
 import { isLogged, type LogEntry, logReaches, readLog } from "./log.ts";
 import { runOverPart } from "./run-over-part.ts";
 import { selectionOf } from "./selection.ts";
 import { takeBackTask, type WholeOutcome, wholeEditTask } from "./whole-edit-task.ts";
+import { readingWhole } from "./whole-reads.ts";
 
 /** An edit of the registry that somebody wants to have run over a whole project. */
 export type EditOrder = Omit<Operation, "base" | "changes"> & { readonly input: unknown };
@@ -40,7 +41,7 @@ export const runWholeEdit = (parts: CommitParts, { input, ...order }: EditOrder)
   const { projectId } = order;
   const means = meansOf(parts);
   let run: { readonly version: number; readonly outcome: WholeOutcome } | null = null;
-  return commitAnswered(parts, order, async (query, at) => {
+  return answeredWhole(parts, order, async (query, at) => {
     const operation = { ...order, base: "newest" as const, changes: [] };
     if (await isLogged(query, projectId, order.opId)) return commitIn(query, operation, [], at, means);
     const version = await versionOf(query, projectId);
@@ -73,7 +74,7 @@ export const takeBackWholeEdit = (
   const { projectId } = order;
   const means = meansOf(parts);
   let run: { readonly version: number; readonly outcome: WholeOutcome } | null = null;
-  return commitAnswered(parts, order, async (query, at) => {
+  return answeredWhole(parts, order, async (query, at) => {
     const operation = { ...order, base: "newest" as const, changes: [] };
     if (await isLogged(query, projectId, order.opId)) return commitIn(query, operation, [], at, means);
     const row = await query
@@ -116,6 +117,12 @@ export const takeBackWholeEdit = (
     return commitIn(query, { ...operation, inverse: outcome.inverse }, outcome.changes, at, means);
   });
 };
+
+/** Commits what an edit of the whole project does, once there is room to read it: saves do not wait for that. */
+const answeredWhole: typeof commitAnswered = (parts, order, attempt) =>
+  unlessBroken(() =>
+    readingWhole(parts.database, order.projectId, () => commitAnswered(parts, order, attempt)),
+  );
 
 const versionOf = async (query: Query, projectId: string): Promise<number | null> =>
   (await query.selectFrom("projects").select("version").where("id", "=", projectId).executeTakeFirst())

@@ -5,7 +5,7 @@ import { isoTime } from "../../ports/clock.ts";
 import type { Write } from "../../ports/database/index.ts";
 import { oneByOne } from "../access/index.ts";
 import { loadPart, NOTHING } from "../editing/index.ts";
-import type { BlobStore } from "../files/index.ts";
+import { type BlobStore, openForReader } from "../files/index.ts";
 import { type ExportWishes, equalExport, exportInput, exportWishes, versionOf } from "./equal-export.ts";
 import { EXPORT_KIND, type ExportResult, presentExport } from "./export-job.ts";
 import type { ExportPlaces } from "./export-places.ts";
@@ -86,13 +86,13 @@ export const exportingFeature = (parts: Parts, places: ExportPlaces, blobs: Blob
         const state = await jobs.state(input.id);
         return state ? succeed({ export: presentExport(state, locale) }) : refused("export.missing");
       }),
-      implement(calls.downloadExport, async ({ input }) => {
+      implement(calls.downloadExport, async ({ input, network }) => {
         const state = await jobs.state(input.id);
         if (!state) return refused("export.missing");
         if (state.status === "failed") return refused("export.missing");
         if (state.status !== "done") return refused("export.unfinished");
         const { blob, size, name } = state.result as ExportResult;
-        const content = await blobs.files.open(blob);
+        const content = await openForReader(blobs.files, blob, undefined, { network });
         if (!content) return refused("export.missing");
         return succeed({ content, mediaType: "application/zip", size, fileName: name });
       }),

@@ -3,7 +3,9 @@ import { pipeline, Readable, type Transform } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { isTextType } from "@hanok/site-files";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { networkOf } from "../../http/network.ts";
 import type { ByteRange, Files } from "../../ports/files/index.ts";
+import { openForReader } from "./readers.ts";
 
 /** Content to send: a stored one, or bytes that were made just now. */
 export type Sendable = { readonly blob: string; readonly size: number } | { readonly bytes: Buffer };
@@ -14,6 +16,8 @@ export interface SendOptions {
   readonly status?: number;
   readonly cacheControl: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Project of the published site that is answered. */
+  readonly site?: string;
 }
 
 export type RangeOutcome = "whole" | "unsatisfiable" | ByteRange;
@@ -71,7 +75,7 @@ export const sendContent = async (
   reply: FastifyReply,
   files: Files,
   content: Sendable,
-  { mediaType, status = 200, cacheControl, headers = {} }: SendOptions,
+  { mediaType, status = 200, cacheControl, headers = {}, site }: SendOptions,
 ): Promise<boolean> => {
   const stored = "blob" in content;
   const size = stored ? content.size : content.bytes.length;
@@ -103,7 +107,10 @@ export const sendContent = async (
     request.method === "HEAD"
       ? null
       : stored
-        ? await files.open(content.blob, range ?? undefined)
+        ? await openForReader(files, content.blob, range ?? undefined, {
+            network: networkOf(request.ip),
+            site,
+          })
         : Readable.from([range ? content.bytes.subarray(range.first, range.last + 1) : content.bytes]);
   if (!source && request.method !== "HEAD") return false;
   reply.code(range ? 206 : status);

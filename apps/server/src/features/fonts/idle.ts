@@ -1,12 +1,8 @@
 import { isFontSheetPath, type ProjectPart, resourceText } from "@hanok/page-document";
-import { sql } from "kysely";
 import { type Query, restoreText } from "../../ports/database/index.ts";
 import type { Threads } from "../../ports/threads/index.ts";
-import { runOverPart, SMALL_PART, unlessHeavy } from "../editing/index.ts";
+import { piecesOfTexts, runOverPart, SMALL_PART, unlessHeavy } from "../editing/index.ts";
 import { type CarriedFont, idleFontsTask, unnamedFontsTask } from "./idle-task.ts";
-
-/** Bytes of page texts that are searched at once. */
-const AT_ONCE = 2_000_000;
 
 /**
  * The part without the font families that no text of the project names, for what is published and exported: sites carry
@@ -44,7 +40,7 @@ const idleFonts = async (
 ): Promise<readonly CarriedFont[]> => {
   let fonts = await runOverPart(threads, idleFontsTask, { part: common });
   if (fonts.length === 0) return fonts;
-  for (const ids of await piecesOfPages(query, projectId)) {
+  for await (const ids of piecesOfTexts(query, projectId, "but resources")) {
     const rows = await query
       .selectFrom("projectTexts")
       .select("body")
@@ -61,26 +57,4 @@ const idleFonts = async (
     if (fonts.length === 0) break;
   }
   return fonts;
-};
-
-/** Ids of the texts of pages and blocks, in pieces that are searched at once. */
-const piecesOfPages = async (query: Query, projectId: string): Promise<readonly string[][]> => {
-  const rows = await query
-    .selectFrom("projectTexts")
-    .select(["textId", sql<number | string>`octet_length(body)`.as("bytes")])
-    .where("projectId", "=", projectId)
-    .where((row) => row.or([row("textId", "<", "resource/"), row("textId", ">=", "resource0")]))
-    .execute();
-  const pieces: string[][] = [];
-  let sum = 0;
-  for (const { textId, bytes } of rows) {
-    sum += Number(bytes);
-    const last = pieces.at(-1);
-    if (last && last.length < 500 && sum <= AT_ONCE) last.push(textId);
-    else {
-      pieces.push([textId]);
-      sum = Number(bytes);
-    }
-  }
-  return pieces;
 };

@@ -11,7 +11,7 @@ import { seoulDay } from "../../ports/seoul-time.ts";
 import { createFairLimit, currentLine } from "../../ports/threads/index.ts";
 import { openWorkProofs } from "../../ports/work-proofs.ts";
 import { oneByOne, ownerOf, type ReadLocks } from "../access/index.ts";
-import type { BlobStore, ReadPlanLimits, Storage } from "../files/index.ts";
+import { type BlobStore, openForReader, type ReadPlanLimits, type Storage } from "../files/index.ts";
 import { answerCalls } from "./answer-calls.ts";
 import {
   deleteDataManager,
@@ -126,7 +126,7 @@ export const formsFeature = (
         return entry ? succeed({ entry }) : refused("data.missing");
       }),
     ),
-    implement(calls.readEntryFile, async ({ input: { dataId, fileId }, grant }) => {
+    implement(calls.readEntryFile, async ({ input: { dataId, fileId }, grant, network }) => {
       const file = await database.read(async (query) => {
         const entry = await findEntry(query, grant.form.id, dataId);
         return (
@@ -141,7 +141,7 @@ export const formsFeature = (
       });
       if (!file) return refused("data.missing");
       const size = Number(file.size);
-      const content = await blobs.files.open(file.blob);
+      const content = await openForReader(blobs.files, file.blob, undefined, { network });
       if (!content) return refused("data.missing");
       // Bytes of a stranger: the browser saves them and makes nothing of them.
       return succeed({ content, mediaType: "application/octet-stream", size, fileName: file.name });

@@ -4,7 +4,7 @@ import { furtherLanguages, homeToTwin, mainLanguage, shownOnPage } from "@hanok/
 import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import { createFairLimit } from "../../ports/threads/index.ts";
-import { EVERYTHING, editLimitsOf, loadPart, runOverPart, unlessHeavy } from "../editing/index.ts";
+import { answeringWhole, EVERYTHING, editLimitsOf, loadPart, runOverPart } from "../editing/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { languageOverviewTask, languageTextsTask } from "./overview-task.ts";
 
@@ -12,27 +12,24 @@ type LanguageParts = Pick<Parts, "database" | "threads">;
 
 /** Whole projects that are read at once [AVL-02]: what waits holds no sources in memory, and members take turns. */
 const AT_ONCE = 2;
-const HEAVY = "heavy";
 
 /** [LIF-06] What is translated in a project, what is not, and what has changed since. */
 export const languagesFeature = (parts: LanguageParts, readPlanLimits: ReadPlanLimits): Feature => {
   const { threads } = parts;
   const calls = endpoints.languages;
   const inTurn = createFairLimit(AT_ONCE);
+  const whole = <Result>(projectId: string, work: () => Promise<Result>) =>
+    inTurn(() => answeringWhole(parts.database, projectId, work));
   return {
     name: "languages",
     calls: [
       implement(calls.read, ({ grant, signal }) =>
-        inTurn(async () => {
+        whole(grant.project.id, async () => {
           if (signal.aborted) return refused("server.unavailable");
           const read = await readWhole(parts, grant.project.id);
           if (!read) return refused("project.missing");
           const { part, version } = read;
-          const overview = await unlessHeavy<
-            Awaited<ReturnType<typeof languageOverviewTask.run>>,
-            typeof HEAVY
-          >(runOverPart(threads, languageOverviewTask, { part }), HEAVY);
-          if (overview === HEAVY) return refused("project.heavy");
+          const overview = await runOverPart(threads, languageOverviewTask, { part });
           return succeed({
             version,
             mainLanguage: mainLanguage(part.project),
@@ -46,7 +43,7 @@ export const languagesFeature = (parts: LanguageParts, readPlanLimits: ReadPlanL
         }),
       ),
       implement(calls.readTexts, ({ input: { kind, id }, grant, signal }) =>
-        inTurn(async () => {
+        whole(grant.project.id, async () => {
           if (signal.aborted) return refused("server.unavailable");
           const read = await readWhole(parts, grant.project.id);
           if (!read) return refused("project.missing");
@@ -54,11 +51,8 @@ export const languagesFeature = (parts: LanguageParts, readPlanLimits: ReadPlanL
           const document = { kind, id };
           const twin = kind === "page" ? part.pages[id]?.twin : part.shared[id]?.twin;
           if (!twin?.of) return refused("language.missing");
-          const texts = await unlessHeavy<Awaited<ReturnType<typeof languageTextsTask.run>>, typeof HEAVY>(
-            runOverPart(threads, languageTextsTask, { part: partOf(part, document, twin.of), document }),
-            HEAVY,
-          );
-          if (texts === HEAVY) return refused("project.heavy");
+          const compared = { part: partOf(part, document, twin.of), document };
+          const texts = await runOverPart(threads, languageTextsTask, compared);
           return succeed({
             version,
             language: twin.language,

@@ -18,6 +18,7 @@ import { createFairLimit } from "../../ports/threads/index.ts";
 import { type Leased, rowsOf } from "../access/index.ts";
 import { commentDates, threadsOfPage } from "../comments/index.ts";
 import {
+  answeringWhole,
   type Chosen,
   type Committed,
   commitOperation,
@@ -282,14 +283,16 @@ export const pagesFeature = (
       }),
 
       implement(calls.countMenuItems, async ({ input, grant }) => {
-        const total = await inTurn(async () => {
-          const pages = await read(grant.project.id, "all");
+        const projectId = grant.project.id;
+        const count = async () => {
+          const pages = await read(projectId, "all");
           if (!pages) return undefined;
           const asked = { part: pages.part, pageId: input.pageId };
-          return unlessHeavy(runOverPart(parts.threads, menuItemsTask, asked), null);
-        });
+          return runOverPart(parts.threads, menuItemsTask, asked);
+        };
+        const total = await inTurn(() => answeringWhole(database, projectId, count));
         if (total === undefined) return refused("page.missing");
-        return total === null ? refused("project.heavy") : succeed({ total });
+        return typeof total === "number" ? succeed({ total }) : total;
       }),
 
       implement(calls.clonePage, async ({ input, grant, locale }) => {

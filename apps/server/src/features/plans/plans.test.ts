@@ -182,6 +182,27 @@ describe.each(FEATURE_DIALECTS)("plans on %s", (dialect) => {
       ],
     });
     expect(freed).toMatchObject({ error: "edit.refused", message: expect.stringContaining("page.limit") });
+    // The one translation of a site becomes one into another language; two would be too many.
+    const translate = async (from: string, to: string, base: number) =>
+      member.api.post("/api/projects/edit.json", {
+        projectId,
+        opId: `o${randomBytes(8).toString("hex")}`,
+        base,
+        changes: [
+          {
+            ...{ kind: "page-set", pageId: english?.id ?? "", field: "twin" },
+            from: { ...english?.twin, language: from },
+            to: { ...english?.twin, language: to },
+          },
+        ],
+      });
+    expect(await translate("en", "ja", full.version)).toMatchObject({ ok: true });
+    expect(await make("en")).toMatchObject({
+      error: "edit.refused",
+      message: expect.stringContaining("page.languages"),
+    });
+    const moved = await openPage(member, projectId, homePageId);
+    expect(await translate("ja", "en", moved.version)).toMatchObject({ ok: true });
     await setPlan(member.member.id, "BASIC_PLAN");
     expect(await make("ja")).toMatchObject({ ok: true });
     // Nobody gets a second translation of a page by writing it into the log.

@@ -14,7 +14,7 @@ import type { Parts } from "../../parts.ts";
 import { isoTime } from "../../ports/clock.ts";
 import type { Query } from "../../ports/database/index.ts";
 import { type Leased, ownerOf } from "../access/index.ts";
-import { tellColleagues } from "../editing/index.ts";
+import { answeringCommon, tellColleagues } from "../editing/index.ts";
 import { type BlobStore, createId, type TextPlaced } from "../files/index.ts";
 import { forgetImport, readImport } from "../importing/index.ts";
 import type { PlanRules } from "../plans/index.ts";
@@ -31,6 +31,9 @@ import { presentProject } from "./present.ts";
 import { saveProject } from "./save.ts";
 import { themeRoutes } from "./theme-covers.ts";
 import { deleteThumb, saveThumb, thumbRoutes } from "./thumb.ts";
+
+/** Bytes of sources in the answer about a project: written as JSON in some hundredths of a second. */
+const LARGEST_DETAIL = 16 * 1024 * 1024;
 
 /** Projects: list, create, save, picture, trash, copy, delete. */
 export const projectsFeature = (
@@ -100,9 +103,10 @@ export const projectsFeature = (
         if (!project) return refused("project.missing");
         if (input.version !== undefined && input.version >= project.version)
           return succeed({ update: "N" as const });
-        const whole = await database.read((query) =>
-          projectParts(query, id, { base: parts.leases.base(id, grant.member), now: clock.now() }),
-        );
+        const base = parts.leases.base(id, grant.member);
+        const read = () => database.read((query) => projectParts(query, id, { base, now: clock.now() }));
+        const whole = await answeringCommon(database, id, read, LARGEST_DETAIL);
+        if ("error" in whole) return whole;
         return succeed({ project: { ...project, ...whole }, update: "Y" as const });
       }),
 
@@ -227,6 +231,7 @@ export const projectsFeature = (
 
       implement(calls.cloneProject, async ({ grant, locale }) => {
         const cloned = await clonedContent(database, grant.project.id);
+        if (cloned && "error" in cloned) return cloned;
         if (!cloned?.source.project) return refused("project.missing");
         const { title, name, id: _, ...settings } = cloned.source.project;
         const row = await database.read((query) =>

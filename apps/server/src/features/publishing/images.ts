@@ -4,7 +4,7 @@ import { type ImageFacts, imagesToPrepare, type ProjectFile, type ProjectPart } 
 import type { Database } from "../../ports/database/index.ts";
 import type { Files } from "../../ports/files/index.ts";
 import { type FairLimit, type Task, TaskBroken, type Threads } from "../../ports/threads/index.ts";
-import { EVERYTHING, loadPart, runOverPart, unlessHeavy } from "../editing/index.ts";
+import { answeringWhole, EVERYTHING, loadPart, runOverPart } from "../editing/index.ts";
 import {
   canBeCopied,
   DRAWING_HEAD,
@@ -51,9 +51,6 @@ export const wantedPicturesTask: Task<{ readonly part: ProjectPart }, Wanted> = 
   },
 };
 
-const wantedPictures = (threads: Threads, part: ProjectPart): Promise<Wanted | null> =>
-  unlessHeavy(runOverPart(threads, wantedPicturesTask, { part }), null);
-
 const readWhole = (database: Database, projectId: string): Promise<ProjectPart | null> =>
   database.read(async (query) => {
     const project = await query
@@ -69,10 +66,12 @@ const readWanted = (
   { database, threads, pictureTurn }: Pick<TakeParts & PictureParts, "database" | "threads" | "pictureTurn">,
   projectId: string,
 ) =>
-  pictureTurn(async () => {
-    const part = await readWhole(database, projectId);
-    return part && { part, wanted: await wantedPictures(threads, part) };
-  });
+  pictureTurn(() =>
+    answeringWhole(database, projectId, async () => {
+      const part = await readWhole(database, projectId);
+      return part && { part, wanted: await runOverPart(threads, wantedPicturesTask, { part }) };
+    }),
+  );
 
 /** Number of images of built pages that lack something; nothing is made. */
 export const readImages = async (
@@ -81,8 +80,8 @@ export const readImages = async (
 ) => {
   const read = await readWanted(parts, projectId);
   if (!read) return refused("project.missing");
-  const { wanted } = read;
-  return wanted ? succeed({ missing: wanted.missing, images: {} }) : refused("project.heavy");
+  if ("error" in read) return read;
+  return succeed({ missing: read.wanted.missing, images: {} });
 };
 
 /** A picture made of another, in the place that it gets beside it. */
@@ -168,8 +167,8 @@ export const prepareImages = async (
 ) => {
   const read = await readWanted(parts, projectId);
   if (!read) return refused("project.missing");
+  if ("error" in read) return read;
   const { part, wanted } = read;
-  if (!wanted) return refused("project.heavy");
   const facts: Record<string, ImageFacts> = {};
   const made: Made[] = [];
   for (const path of wanted.paths) {

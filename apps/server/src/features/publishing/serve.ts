@@ -276,6 +276,7 @@ export const serveSite = async (
       : null;
   const options = {
     mediaType,
+    site: projectId,
     cacheControl: isPrivate ? PRIVATE : CACHE,
     headers: {
       ...(place.kind === "file" && !isPrivate ? PROXY_CACHE : {}),

@@ -1,8 +1,7 @@
 import type { Block, ProjectPart } from "@hanok/page-document";
-import { sql } from "kysely";
 import type { Query } from "../../ports/database/index.ts";
 import type { Threads } from "../../ports/threads/index.ts";
-import { loadPart, NOTHING } from "../editing/index.ts";
+import { loadPart, NOTHING, textsHolding } from "../editing/index.ts";
 import { bindPages, namesOf, readContentIndex, readShown, type SiteBindings } from "./content.ts";
 import { sharedOnPages } from "./made-from.ts";
 import { saidOfPages } from "./named-content.ts";
@@ -23,15 +22,12 @@ export const readSiteBindings = async (
     const nothing = { templates: new Map(), feeds: new Map(), ownListPages: [], named: new Map() };
     return { index, ...nothing, shown: new Map() };
   }
-  const rows = await query
-    .selectFrom("projectTexts")
-    .select("textId")
-    .where("projectId", "=", projectId)
-    .where(sql<boolean>`lower(${sql.ref("body")}) like '%data-hanok-%'`)
-    .execute();
+  const bound = new Set<string>();
+  for await (const textId of textsHolding(query, projectId, { letters: "data-hanok-", scan: "all" }))
+    bound.add(textId);
   const ids = (owner: string) => [
     ...new Set(
-      rows.flatMap(({ textId }) => (textId.startsWith(`${owner}/`) ? (textId.split("/")[1] ?? []) : [])),
+      [...bound].flatMap((textId) => (textId.startsWith(`${owner}/`) ? (textId.split("/")[1] ?? []) : [])),
     ),
   ];
   const shared = new Set(ids("shared"));
@@ -51,13 +47,14 @@ export const readSiteBindings = async (
   const part = await loadPart(query, projectId, {
     ...NOTHING,
     blocks: new Set(holders),
-    texts: new Set(rows.map(({ textId }) => textId)),
+    texts: bound,
   });
   const pages = Object.values(common.pages);
   const full = { ...common, blocks: part.blocks, texts: { ...common.texts, ...part.texts } };
   const said = await saidOfPages(threads, full, pages, sharedOnPages(full));
   // A feed names whole addresses, and a copy has none.
-  const bound = bindPages(index, common, said.all, false);
-  const shown = await readShown(query, projectId, { index, ...bound }, pages, namesOf(bound.named.values()));
-  return { index, ...bound, shown };
+  const pagesBound = bindPages(index, common, said.all, false);
+  const { named } = pagesBound;
+  const shown = await readShown(query, projectId, { index, ...pagesBound }, pages, namesOf(named.values()));
+  return { index, ...pagesBound, shown };
 };

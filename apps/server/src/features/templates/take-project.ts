@@ -2,6 +2,7 @@ import { type Refused, refused, succeed } from "@hanok/api-contract";
 import { isoTime } from "../../ports/clock.ts";
 import { abandon } from "../../ports/database/index.ts";
 import { ownerOf } from "../access/index.ts";
+import { answeringCopy } from "../editing/index.ts";
 import { createId, holdForTemplates } from "../files/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
 import { takenProject } from "./project-templates.ts";
@@ -20,7 +21,12 @@ interface TakeInput {
   readonly id?: string | undefined;
   readonly agreed: boolean;
 }
-type TakeError = "project.missing" | "template.missing" | "template.shipped" | "template.uploaded";
+type TakeError =
+  | "project.missing"
+  | "project.heavy"
+  | "template.missing"
+  | "template.shipped"
+  | "template.uploaded";
 
 /**
  * Keeps a project as a template, whole, as it was at one moment. A new template is hidden until the operator
@@ -38,7 +44,10 @@ export const takeProjectAsTemplate = async (
   if (owner === null) return refused("project.missing");
   if (owner !== operator && !agreed) return refused("request.invalid", { fields: { agreed: "required" } });
   // Read before the write begins: a large project would hold up the writes of everybody.
-  const taken = await database.read((query) => takenProject(query, projectId));
+  const taken = await answeringCopy(database, projectId, () =>
+    database.read((query) => takenProject(query, projectId)),
+  );
+  if (taken && "error" in taken) return taken;
   if (!taken) return refused("project.missing");
   const { project, contents, columns } = taken;
   return database.write(templateSubject(templateId), async (query) => {

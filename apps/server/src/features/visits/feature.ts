@@ -3,6 +3,7 @@ import { type Feature, implement } from "../../http/feature.ts";
 import type { Parts } from "../../parts.ts";
 import type { LocationLookup } from "../../ports/location-lookup.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
+import { createFairLimit } from "../../ports/threads/index.ts";
 import { ownerOf } from "../access/index.ts";
 import type { ReadPlanLimits } from "../files/index.ts";
 import { createCounting, type VisitCounting } from "./counting.ts";
@@ -14,6 +15,8 @@ import { createSalts } from "./salts.ts";
 import { monthsOf } from "./sweep-visits.ts";
 import { SITES_AT_ONCE, writeVisits } from "./write-visits.ts";
 
+/** Calls that sum the figures of months up at once. */
+const READ_AT_ONCE = 3;
 /** Between two writes, in milliseconds. */
 const FLUSH_MS = 5_000;
 
@@ -73,15 +76,18 @@ export const openVisits = (
   const tryFlush = (): Promise<void> =>
     flush().catch((error: unknown) => log.warn({ error }, "visits were not written"));
   const calls = endpoints.visits;
+  const inTurn = createFairLimit(READ_AT_ONCE);
   const feature: Feature = {
     name: "visits",
     calls: [
       implement(calls.read, async ({ input: { range }, grant: { project } }) => {
         await tryFlush();
-        const { ownerId, ...visit } = await database.readLong(async (query) => ({
-          ...(await readVisits(query, project.id, range, clock.now())),
-          ownerId: (await ownerOf(query, project.id)) ?? 0,
-        }));
+        const { ownerId, ...visit } = await inTurn(() =>
+          database.readLong(async (query) => ({
+            ...(await readVisits(query, project.id, range, clock.now())),
+            ownerId: (await ownerOf(query, project.id)) ?? 0,
+          })),
+        );
         const maySwitch = project.role !== "VIEWER" && project.locked === null;
         return succeed({ visit: { ...visit, maySwitch, months: monthsOf(await readPlanLimits(ownerId)) } });
       }),
@@ -89,8 +95,8 @@ export const openVisits = (
         const limit = Math.min(perPage, LIMITS.perPageMost, LIMITS.rowsMost);
         const { span } = periodOf(range, clock.now());
         const place = { offset: (page - 1) * limit, limit };
-        const { rows, total } = await database.readLong((query) =>
-          readList(query, project.id, span, detail, place),
+        const { rows, total } = await inTurn(() =>
+          database.readLong((query) => readList(query, project.id, span, detail, place)),
         );
         return succeed({ visitList: rows, total, totalPage: Math.ceil(total / limit) });
       }),

@@ -19,6 +19,9 @@ export const isOpening = ({ headers }: Visitor): boolean => {
   const dest = headers["sec-fetch-dest"];
   if (dest !== undefined && dest !== "document") return false;
   if (headers.range !== undefined) return false;
+  // By nginx, whose cache asks for the whole page by GET whatever the visitor asked for: method and range of that.
+  const asked = String(headers["x-hanok-asked"] ?? "GET").trim();
+  if (asked !== "GET") return false;
   const purpose = headers["sec-purpose"] ?? headers.purpose ?? headers["x-purpose"] ?? headers["x-moz"];
   return purpose === undefined || !/prefetch|preview/i.test(String(purpose));
 };

@@ -52,12 +52,18 @@ const pointsIn = async (
   }));
 };
 
+interface Place {
+  readonly offset: number;
+  readonly limit: number;
+}
+
 /** Values of one kind, most often first. */
 const valuesIn = async (
   query: Query,
   projectId: string,
   span: Span,
   detail: VisitDetail,
+  { offset, limit }: Place,
 ): Promise<readonly { readonly value: string; readonly count: number }[]> => {
   const rows = await figuresIn(query, projectId, span)
     .where("dimension", "=", detail)
@@ -65,9 +71,19 @@ const valuesIn = async (
     .groupBy("value")
     .orderBy("sum", "desc")
     .orderBy("value")
-    .limit(VISIT_LIMITS.values)
+    .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map(({ value, sum }) => ({ value, count: Number(sum) }));
+};
+
+/** How many different values one kind has. */
+const countIn = async (query: Query, projectId: string, span: Span, detail: VisitDetail): Promise<number> => {
+  const row = await figuresIn(query, projectId, span)
+    .where("dimension", "=", detail)
+    .select((eb) => eb.fn.count<number | string>("value").distinct().as("count"))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
 };
 
 /** Entries beside the openings of the page that the form was sent from. */
@@ -112,15 +128,14 @@ export const readList = async (
   projectId: string,
   span: Span,
   detail: VisitDetail,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  place: Place,
 ): Promise<{ readonly rows: VisitRow[]; readonly total: number }> => {
-  const all = await valuesIn(query, projectId, span, detail);
-  const shown = all.slice(offset, offset + limit);
+  const shown = await valuesIn(query, projectId, span, detail, place);
   const rows =
     detail === "form"
       ? await formRows(query, projectId, span, shown)
       : shown.map((one) => ({ ...one, name: "", page: "", pageViews: 0 }));
-  return { rows, total: all.length };
+  return { rows, total: await countIn(query, projectId, span, detail) };
 };
 
 export const isCounted = async (query: Query, projectId: string): Promise<boolean> => {

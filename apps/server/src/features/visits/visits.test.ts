@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { DIALECTS } from "../../../test/databases.ts";
 import { startForms } from "../../../test/forms-support.ts";
 import { get } from "../../../test/raw-get.ts";
@@ -79,6 +79,9 @@ describe.each(DIALECTS)("[LIF-07] visits of a published site on %s", (dialect) =
     const before = (await read()).totals;
     await visit("/", { method: "HEAD" });
     await visit("/plain.html", { range: "bytes=0-3" });
+    // What nginx asks for to fill its cache, for a head and for a part.
+    await visit("/", { "x-hanok-asked": "HEAD " });
+    await visit("/plain.html", { "x-hanok-asked": "GET bytes=0-3" });
     await visit("/", { "user-agent": "Mozilla/5.0 (compatible; Yeti/1.1; +https://naver.me/spd)" });
     await visit("/", { "sec-purpose": "prefetch" });
     await visit("/robots.txt");
@@ -155,6 +158,52 @@ describe.each(DIALECTS)("[LIF-07] visits of a published site on %s", (dialect) =
     const text = await csv.text();
     expect(text).toContain("utm_source,'=1+1,1\r\n");
     expect(text).toMatch(/^\uFEFF?일시 \(서울\),항목,값,횟수\r\n2026-03-02 18:00,/);
+  });
+
+  test("[AVL-02] a list counts all its rows and shows those behind the thousandth, and the figures take turns", async () => {
+    const { projectId, owner, app } = forms;
+    const before = await owner.api.get("/api/projects/visit/list.json", {
+      ...{ projectId, range: "day", detail: "campaign", page: 1, perPage: 5 },
+    });
+    const known = before.ok ? before.data.total : 0;
+    await app.parts.database.write(projectId, async (query) => {
+      const now = new Date(app.clock.now() + 9 * 3_600_000).toISOString().slice(0, 13);
+      for (let from = 0; from < 1_200; from += 200)
+        await query
+          .insertInto("visits")
+          .values(
+            Array.from({ length: 200 }, (_, n) => ({
+              ...{ projectId, at: now, dimension: "campaign", value: `c${from + n}`, count: 1 },
+            })),
+          )
+          .execute();
+    });
+    const last = await owner.api.get("/api/projects/visit/list.json", {
+      ...{ projectId, range: "day", detail: "campaign", page: 12, perPage: 100 },
+    });
+    expect(last).toMatchObject({ ok: true, data: { total: known + 1_200 } });
+    expect(last.ok && last.data.visitList).toHaveLength(100);
+    let reading = 0;
+    let most = 0;
+    const { readLong } = app.parts.database;
+    const spy = vi.spyOn(app.parts.database, "readLong").mockImplementation(async (work) => {
+      reading += 1;
+      most = Math.max(most, reading);
+      return readLong(work).finally(() => {
+        reading -= 1;
+      });
+    });
+    await Promise.all(Array.from({ length: 10 }, () => read("year")));
+    spy.mockRestore();
+    expect(most).toBeLessThanOrEqual(3);
+    await app.parts.database.write(projectId, (query) =>
+      query
+        .deleteFrom("visits")
+        .where("projectId", "=", projectId)
+        .where("dimension", "=", "campaign")
+        .where("value", "like", "c%")
+        .execute(),
+    );
   });
 
   test("a viewer reads, a stranger does not, and neither switches", async () => {

@@ -39,7 +39,8 @@ const CONNECTED_WITHIN = 5_000;
 const SILENT_MOST = 30_000;
 /** Milliseconds for all attempts to remove an object. */
 const REMOVED_WITHIN = 20_000;
-const CONNECTIONS_MOST = 500;
+/** Of the work of the server, and of readers of its answers: slow readers never take those of the server [AVL-02]. */
+const CONNECTIONS: BucketConnections = { work: 100, readers: 400 };
 const PREFIX = "blobs/";
 /** The folder adapter's names, so that a folder is moved into a bucket, or back, by any tool that copies trees. */
 const keyOf = (blob: string): string => `${PREFIX}${blob.slice(0, 2)}/${blob.slice(2)}`;
@@ -48,29 +49,40 @@ const keyOf = (blob: string): string => `${PREFIX}${blob.slice(0, 2)}/${blob.sli
 const isOfTheNetwork = (error: unknown): boolean =>
   error instanceof Error && (error.name === "TimeoutError" || ("code" in error && !("path" in error)));
 
+export interface BucketConnections {
+  readonly work: number;
+  readonly readers: number;
+}
+
 /**
  * Contents as objects of an S3-compatible store; what is being received or lent is in `incoming`, on this
  * machine. A store that does not answer makes calls throw Unavailable.
  */
-export const openBucket = async (place: BucketPlace, incoming: string): Promise<Files> => {
+export const openBucket = async (
+  place: BucketPlace,
+  incoming: string,
+  connections = CONNECTIONS,
+): Promise<Files> => {
   // Read where it is used: installations with a folder need neither its time nor its memory.
   const s3 = await import("@aws-sdk/client-s3");
-  const client = new s3.S3Client({
-    endpoint: place.endpoint,
-    region: place.region,
-    credentials: { accessKeyId: place.key, secretAccessKey: place.secret },
-    // Stores other than Amazon's have no host name for each bucket.
-    forcePathStyle: !new URL(place.endpoint).hostname.endsWith(".amazonaws.com"),
-    requestHandler: {
-      connectionTimeout: CONNECTED_WITHIN,
-      socketTimeout: SILENT_MOST,
-      // A visitor with a slow connection holds one while a film is read.
-      ...{ httpAgent: { maxSockets: CONNECTIONS_MOST }, httpsAgent: { maxSockets: CONNECTIONS_MOST } },
-    },
-    // Stores other than Amazon's do not know the checksums in trailers. The name of an object is its sha-256.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
+  const clientOf = (maxSockets: number) =>
+    new s3.S3Client({
+      endpoint: place.endpoint,
+      region: place.region,
+      credentials: { accessKeyId: place.key, secretAccessKey: place.secret },
+      // Stores other than Amazon's have no host name for each bucket.
+      forcePathStyle: !new URL(place.endpoint).hostname.endsWith(".amazonaws.com"),
+      requestHandler: {
+        connectionTimeout: CONNECTED_WITHIN,
+        socketTimeout: SILENT_MOST,
+        ...{ httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+      },
+      // Stores other than Amazon's do not know the checksums in trailers. The name of an object is its sha-256.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+    });
+  const client = clientOf(connections.work);
+  const readers = clientOf(connections.readers);
   const Bucket = place.bucket;
   const statusOf = (error: unknown): number =>
     error instanceof s3.S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
@@ -111,10 +123,10 @@ export const openBucket = async (place: BucketPlace, incoming: string): Promise<
     return { blob, size };
   };
 
-  const read = async (blob: string, range?: string): Promise<Readable | null> => {
+  const read = async (blob: string, range?: string, by = client): Promise<Readable | null> => {
     if (!isBlob(blob)) return null;
     const wanted = { Bucket, Key: keyOf(blob), ...(range === undefined ? {} : { Range: range }) };
-    const answer = await client.send(new s3.GetObjectCommand(wanted)).catch(missing);
+    const answer = await by.send(new s3.GetObjectCommand(wanted)).catch(missing);
     if (!answer) return null;
     if (!(answer.Body instanceof Readable)) throw new Error("an object without a stream");
     return answer.Body;
@@ -125,7 +137,13 @@ export const openBucket = async (place: BucketPlace, incoming: string): Promise<
     keep,
     put: putBy(spool.receive, keep),
     size: async (blob) => (await factsOf(blob))?.ContentLength ?? null,
-    open: (blob, range) => read(blob, range ? `bytes=${range.first}-${range.last}` : undefined),
+    open: (blob, range, by) =>
+      read(
+        blob,
+        range ? `bytes=${range.first}-${range.last}` : undefined,
+        by === "reader" ? readers : client,
+      ),
+    readersMost: connections.readers,
     read: async (blob) => {
       const stream = await read(blob);
       return stream && Buffer.concat(await stream.toArray());
@@ -160,9 +178,11 @@ export const openBucket = async (place: BucketPlace, incoming: string): Promise<
       }
     },
     sweep: spool.sweep,
+    freeForReceived: spool.free,
     close: () => {
       spool.close();
       client.destroy();
+      readers.destroy();
     },
   };
 };

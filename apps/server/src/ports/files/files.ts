@@ -41,8 +41,13 @@ export interface Files {
   put(content: Bytes, maxBytes: number): Promise<StoredFile>;
   /** Size in bytes, null when there is no such blob. */
   size(blob: string): Promise<number | null>;
-  /** Null when there is no such blob. The stream must be read or destroyed. */
-  open(blob: string, range?: ByteRange): Promise<Readable | null>;
+  /**
+   * Null when there is no such blob. The stream must be read or destroyed. `reader`: somebody outside the server, who may
+   * read slowly.
+   */
+  open(blob: string, range?: ByteRange, by?: "server" | "reader"): Promise<Readable | null>;
+  /** Streams of readers that may be open at once; absent for any number. */
+  readonly readersMost?: number;
   /** Whole content in memory; for small files. */
   read(blob: string): Promise<Buffer | null>;
   /**
@@ -55,6 +60,8 @@ export interface Files {
   list(): AsyncIterable<{ readonly blob: string; readonly size: number; readonly writtenAt: number }>;
   /** Removes received bytes whose process is gone, five minutes after its last sign of life; answers how many. */
   sweep(): Promise<number>;
+  /** Free bytes where received bytes lie until they are stored. */
+  freeForReceived(): Promise<number>;
   /** Stops what keeps received bytes alive. */
   close(): void;
 }

@@ -92,6 +92,7 @@ export const openFolder = async (folder: string, patience?: number): Promise<Fil
         }
     },
     sweep: spool.sweep,
+    freeForReceived: spool.free,
     close: spool.close,
   };
 };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, open, readdir, rm, stat, utimes } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat, statfs, utimes } from "node:fs/promises";
 import path from "node:path";
 import { type Bytes, type Files, FileTooLarge, type SpooledFile } from "./files.ts";
 import { createPatience, type Patiently } from "./patience.ts";
@@ -51,6 +51,8 @@ export interface Spool {
   /** Removes a file that nobody needs; what the disk refuses to remove is swept later. */
   remove(file: string): Promise<void>;
   sweep(): Promise<number>;
+  /** As `Files.freeForReceived`. */
+  free(): Promise<number>;
   close(): void;
 }
 
@@ -106,6 +108,10 @@ export const openSpool = async (
       left.clear();
       for (const file of again) await remove(file);
       return again.length - left.size + (await removeGivenUp(incoming));
+    },
+    free: async () => {
+      const { bavail, bsize } = await patiently(() => statfs(incoming));
+      return bavail * bsize;
     },
     close: alive.stop,
   };

@@ -174,6 +174,19 @@ describe.each(SERVERS)("[EXP-02] [EXP-32] the host transfer port: %s", (name, st
     }
   });
 
+  test("a host is reached at the address of its other family", async () => {
+    const both = openHostTransfer({
+      allowPrivate: true,
+      threads: openInPlace(),
+      lookUp: async () => ["::1", "127.0.0.1"],
+    });
+    const told: string[] = [];
+    const options = { signal, accepts: () => true, onStep: (step: string) => void told.push(step) };
+    const other = await both.connect({ ...server.target, host: "both.example" }, options);
+    expect(told.filter((step) => step === "name")).toHaveLength(1);
+    await other.close();
+  });
+
   test("a private address is refused before anything is sent", async () => {
     const strict = openHostTransfer({ allowPrivate: false, threads: openInPlace() });
     const { target } = server;

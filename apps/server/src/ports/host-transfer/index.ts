@@ -1,7 +1,15 @@
+import { isIP } from "node:net";
 import { type LookUp, openMemberNames } from "../name-lookup/index.ts";
 import type { Threads } from "../threads/index.ts";
 import { openFtp } from "./ftp.ts";
-import { type HostPatience, type HostTransfer, PATIENCE } from "./host-transfer.ts";
+import {
+  type ConnectionStep,
+  HostFault,
+  type HostFaultKind,
+  type HostPatience,
+  type HostTransfer,
+  PATIENCE,
+} from "./host-transfer.ts";
 import { resolveHost } from "./public-address.ts";
 import { openSftp } from "./sftp.ts";
 import { within } from "./within.ts";
@@ -19,6 +27,9 @@ export interface HostTransferOptions {
   readonly lookUp?: LookUp;
 }
 
+/** Faults of an address that say nothing of the host's other one. */
+const OTHER_ADDRESS: ReadonlySet<HostFaultKind> = new Set(["unreachable", "silent"]);
+
 /** FTP and FTPS by basic-ftp, SFTP by ssh2 (decision 0044). */
 export const openHostTransfer = ({
   lookUp,
@@ -29,22 +40,37 @@ export const openHostTransfer = ({
     allowPrivate: options.allowPrivate,
     lookUp: lookUp ?? openMemberNames({ allowPrivate: options.allowPrivate }),
   };
-  const addressOf = (host: string, signal: AbortSignal): Promise<string> => {
+  const addressesOf = async (host: string, signal: AbortSignal): Promise<readonly string[]> => {
     const ended = new AbortController();
-    return within(
+    const all = await within(
       patience.silence,
       signal,
       () => ended.abort(),
       () => resolveHost(host, { ...resolving, signal: ended.signal }),
     );
+    // One of each family: a line without IPv6 reaches the host as well.
+    const [first = ""] = all;
+    return [first, ...all.filter((address) => isIP(address) !== isIP(first)).slice(0, 1)];
   };
   return {
     connect: async (target, connecting) => {
-      const address = await addressOf(target.host, connecting.signal);
+      const addresses = await addressesOf(target.host, connecting.signal);
       connecting.onStep?.("name");
-      return target.type === "SFTP"
-        ? openSftp(target, address, patience, connecting, options.threads)
-        : openFtp(target, address, patience, connecting);
+      let isReached = false;
+      const onStep = (step: ConnectionStep) => {
+        isReached = true;
+        connecting.onStep?.(step);
+      };
+      const open = (address: string) =>
+        target.type === "SFTP"
+          ? openSftp(target, address, patience, { ...connecting, onStep }, options.threads)
+          : openFtp(target, address, patience, { ...connecting, onStep });
+      const [first = "", second] = addresses;
+      return open(first).catch((error: unknown) => {
+        const isOther = error instanceof HostFault && OTHER_ADDRESS.has(error.kind) && !isReached;
+        if (second === undefined || !isOther) throw error;
+        return open(second);
+      });
     },
   };
 };

@@ -54,13 +54,13 @@ interface Resolving {
 }
 
 /**
- * The one address to connect to: the name is asked once and its answer used, so that a name that answers
- * differently the next time leads nowhere else. Throws `name` and `private`, and the reason of the signal.
+ * The addresses to connect to, in the order in which to try them: the name is asked once and its answer used, so that a
+ * name that answers differently the next time leads nowhere else. Throws `name` and `private`, and the reason of the signal.
  */
 export const resolveHost = async (
   host: string,
   { allowPrivate, lookUp, signal }: Resolving,
-): Promise<string> => {
+): Promise<readonly string[]> => {
   const bare = host.replace(/^\[(.*)\]$/, "$1");
   const name = isIP(bare) > 0 ? bare : domainToASCII(bare);
   if (name === "") throw new HostFault("name", "the host is no name");
@@ -71,10 +71,9 @@ export const resolveHost = async (
     signal.throwIfAborted();
     throw new HostFault("name", "the name is not known", { cause: error });
   }
-  const [first] = addresses;
-  if (first === undefined) throw new HostFault("name", "the name has no address");
+  if (addresses.length === 0) throw new HostFault("name", "the name has no address");
   // One private address among public ones is a name that tries something.
   if (!allowPrivate && !addresses.every(isPublicAddress))
     throw new HostFault("private", "the name leads to an address that is not public");
-  return first;
+  return addresses;
 };

@@ -86,3 +86,18 @@ test("addresses come as they are, IPv6 where there is no IPv4, and this machine'
   for (const own of ["localhost", "a.localhost."])
     expect(await outside(answering(unregistered))(own)).toEqual(["127.0.0.1"]);
 });
+
+test("addresses of both families come, in the order of the system, and a fault of one family is none of the name", async () => {
+  const four: LookedUp = { ok: true, values: ["203.0.113.9"] };
+  const six: LookedUp = { ok: true, values: ["2001:db8::1"] };
+  const fault: LookedUp = { ok: false, fault: "unanswered" };
+  const ask = (names: NameLookup, reachesIp6: boolean) =>
+    openMemberNames({ allowPrivate: false, names, reachesIp6: () => reachesIp6 })("both.example");
+  expect(await ask(answering(four, six), true)).toEqual(["2001:db8::1", "203.0.113.9"]);
+  expect(await ask(answering(four, six), false)).toEqual(["203.0.113.9", "2001:db8::1"]);
+  expect(await ask(answering(four, fault), true)).toEqual(["203.0.113.9"]);
+  expect(await ask(answering(fault, six), false)).toEqual(["2001:db8::1"]);
+  const late = { ...answering(four), aaaa: () => new Promise<LookedUp>(() => {}) };
+  expect(await ask(late, true)).toEqual(["203.0.113.9"]);
+  await expect(ask(answering(none, fault), true)).rejects.toThrow("unanswered");
+});

@@ -1,14 +1,20 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
-import { currentLine } from "../threads/index.ts";
-import type { NameLookup } from "./name-lookup.ts";
+import { networkInterfaces } from "node:os";
+import { setTimeout } from "node:timers/promises";
+import { createCallsAtOnce, currentLine } from "../threads/index.ts";
+import type { LookedUp, NameLookup } from "./name-lookup.ts";
 import { openNameLookup } from "./resolver.ts";
 
-/** Addresses of a host that a member named; throws where it has none. */
+/** Addresses of a host that a member named, the ones to try first in front; throws where it has none. */
 export type LookUp = (host: string) => Promise<readonly string[]>;
 
 /** Names of one line that are looked up at once. */
 const AT_ONCE = 4;
+
+/** Milliseconds for which IPv6 addresses are waited for where there are others (RFC 8305, 3). */
+const LATER = 300;
+const NO_ANSWER: LookedUp = { ok: true, values: [] };
 
 /** This machine, whatever name servers say (RFC 6761, 6.3). */
 const OWN_NAME = /(?:^|\.)localhost\.?$/i;
@@ -18,7 +24,22 @@ interface MemberNamesOptions {
   readonly allowPrivate: boolean;
   readonly names?: NameLookup;
   readonly system?: LookUp;
+  /** Whether IPv6 addresses of the internet come first, as getaddrinfo decides it by the machine's own addresses. */
+  readonly reachesIp6?: () => boolean;
 }
+
+/** Too many names of one line wait. */
+const full = (): never => {
+  throw new Error("too many names are looked up");
+};
+
+/** RFC 6724, 6, rules 1 and 2: an address that no own address fits comes last. Of IPv6 only 2000::/3 is given out. */
+const hasPublicIp6 = (): boolean =>
+  Object.values(networkInterfaces()).some((addresses) =>
+    addresses?.some(
+      ({ family, internal, address }) => family === "IPv6" && !internal && /^[23]/.test(address),
+    ),
+  );
 
 const systemLookUp: LookUp = async (host) =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
@@ -31,15 +52,19 @@ export const openMemberNames = ({
   allowPrivate,
   names = openNameLookup(),
   system = systemLookUp,
+  reachesIp6 = hasPublicIp6,
 }: MemberNamesOptions): LookUp => {
-  const perLine = createLines(AT_ONCE);
+  const perLine = createCallsAtOnce(AT_ONCE);
   const fromServers: LookUp = async (host) => {
+    const asked = names.aaaa(host);
     const ip4 = await names.a(host);
-    if (!ip4.ok) throw new Error(`the name is ${ip4.fault}`);
-    if (ip4.values.length > 0) return ip4.values;
-    const ip6 = await names.aaaa(host);
-    if (!ip6.ok) throw new Error(`the name is ${ip6.fault}`);
-    return ip6.values;
+    const isKnown = ip4.ok && ip4.values.length > 0;
+    const ip6 = await (isKnown ? Promise.race([asked, setTimeout(LATER, NO_ANSWER, { ref: false })]) : asked);
+    const found = reachesIp6() ? [ip6, ip4] : [ip4, ip6];
+    const addresses = found.flatMap((answer) => (answer.ok ? answer.values : []));
+    // A server that knows no IPv6 may answer with a fault: one family is enough.
+    if (addresses.length > 0 || (ip4.ok && ip6.ok)) return addresses;
+    throw new Error(`the name is ${ip4.ok ? !ip6.ok && ip6.fault : ip4.fault}`);
   };
   const known: LookUp = async (host) => {
     const addresses = await fromServers(host);
@@ -47,34 +72,15 @@ export const openMemberNames = ({
     return addresses;
   };
   // One thread of two stays for the hosts of the operator.
-  const alone = createLines(1);
-  const fromMachine: LookUp = (host) => alone("", () => system(host));
+  const alone = createCallsAtOnce(1);
+  const fromMachine: LookUp = (host) => alone("", () => system(host), full);
   return (host) => {
     if (isIP(host) > 0) return Promise.resolve([host]);
     if (!allowPrivate && OWN_NAME.test(host)) return Promise.resolve(["127.0.0.1"]);
-    return perLine(currentLine(), () =>
-      allowPrivate ? Promise.any([fromMachine(host), known(host)]) : fromServers(host),
+    return perLine(
+      currentLine(),
+      () => (allowPrivate ? Promise.any([fromMachine(host), known(host)]) : fromServers(host)),
+      full,
     );
-  };
-};
-
-/** Runs at most so many pieces of work of one line at once, in the order of asking. */
-const createLines = (most: number) => {
-  const lines = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
-  return async <Value>(line: string, work: () => Promise<Value>): Promise<Value> => {
-    const own = lines.get(line) ?? { running: 0, waiting: [] };
-    lines.set(line, own);
-    if (own.running < most) own.running += 1;
-    else await new Promise<void>((resolve) => own.waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = own.waiting.shift();
-      if (next) next();
-      else {
-        own.running -= 1;
-        if (own.running === 0) lines.delete(line);
-      }
-    }
   };
 };

@@ -88,3 +88,8 @@ test("[trust: availability] an answer that switches protocols, one that never be
   const silent = openOutbound({ allowPrivate: true, lookUp: () => new Promise(() => {}), patience: 50 });
   expect(await silent.post(at("/200"), {}, "")).toEqual({ ok: false, fault: "time" });
 });
+
+test("a host whose first address does not answer is reached at its other family's", async () => {
+  const both = openOutbound({ allowPrivate: true, lookUp: async () => ["::1", "127.0.0.1"] });
+  expect(await both.post(at("/204"), {}, "")).toEqual({ ok: true, status: 204 });
+});

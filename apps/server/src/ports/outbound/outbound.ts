@@ -44,15 +44,16 @@ export const openOutbound = ({ patience = PATIENCE_MS, lookUp, allowPrivate }: O
       // For the name and the answer together.
       const signal = AbortSignal.timeout(patience);
       try {
-        const host = await resolveHost(url.hostname, { ...resolving, signal });
+        const addresses = await resolveHost(url.hostname, { ...resolving, signal });
         const call = (isSecure ? httpsRequest : httpRequest)(url, {
           method: "POST",
           headers: { ...headers, "content-length": Buffer.byteLength(body) },
-          // The address that was checked, whatever the name answers the next time.
+          // The addresses that were checked, whatever the name answers the next time; both families are tried (RFC 8305).
           lookup: (_name, { all }, done) => {
-            const family = isIPv6(host) ? 6 : 4;
-            if (all) done(null, [{ address: host, family }]);
-            else done(null, host, family);
+            const known = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+            const [{ address, family } = { address: "", family: 4 }] = known;
+            if (all) done(null, known);
+            else done(null, address, family);
           },
           signal,
         });

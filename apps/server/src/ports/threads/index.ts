@@ -1,6 +1,8 @@
+export { type CallsAtOnce, createCallsAtOnce } from "./calls-at-once.ts";
 export { openChildProcesses } from "./child-processes.ts";
 export { createFairLimit, type FairLimit } from "./fair-limit.ts";
 export { createFairLines } from "./fair-lines.ts";
+export { createFairRoom, type FairRoom } from "./fair-room.ts";
 export { createFairShare } from "./fair-share.ts";
 export { currentLine, inLine, memberLine, OWN_LINE } from "./line.ts";
 export { serveTasks } from "./serve-tasks.ts";

@@ -11,7 +11,7 @@ import {
 import { isoTime } from "../../../ports/clock.ts";
 import type { Query } from "../../../ports/database/index.ts";
 import { TaskBroken, type Threads } from "../../../ports/threads/index.ts";
-import { type CommitParts, loadPart, NOTHING } from "../../editing/index.ts";
+import { type CommitParts, definitionName, loadPart, NOTHING } from "../../editing/index.ts";
 import { commitChanges, knowsOperation } from "../commit-changes.ts";
 import { valuesOf } from "../unique.ts";
 import { type PlannedTable, planEntriesTask } from "./plan-entries.ts";
@@ -102,7 +102,13 @@ const readState = async (
     .where("id", "=", projectId)
     .executeTakeFirst();
   if (!project) return refused("project.missing");
-  const part = await loadPart(query, projectId, { ...NOTHING, resources: "all", commonTexts: true });
+  const { resources } = await loadPart(query, projectId, { ...NOTHING, resources: "all" });
+  const definitions = Object.values(resources).filter((resource) => definitionName(resource) !== null);
+  const part = await loadPart(query, projectId, {
+    ...NOTHING,
+    resources: new Set(definitions.map(({ id }) => id)),
+    commonTexts: true,
+  });
   const found = collectionsOf(part).find(({ name }) => name === collection);
   if (!found?.read.ok) return refused("collection.missing");
   const definition = found.read.value;

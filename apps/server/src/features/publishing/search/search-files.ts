@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { SEARCH_FILES } from "@hanok/page-document";
-import { sql } from "kysely";
 import type { Query } from "../../../ports/database/index.ts";
+import { textsHolding } from "../../editing/index.ts";
 import type { SiteFile } from "../outlet.ts";
 
 /**
@@ -32,12 +32,11 @@ export const searchFiles = async (index: string): Promise<readonly SiteFile[]> =
 ];
 
 /** Whether a page of a project may have a search: the words of one are in a text of its pages. */
-export const writesSearch = async (query: Query, projectId: string): Promise<boolean> =>
-  (await query
-    .selectFrom("projectTexts")
-    .select("textId")
-    .where("projectId", "=", projectId)
-    .where("textId", "not like", "resource/%")
-    .where(sql<boolean>`lower(${sql.ref("body")}) like '%data-hanok-search%'`)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export const writesSearch = async (query: Query, projectId: string): Promise<boolean> => {
+  for await (const _ of textsHolding(query, projectId, {
+    letters: "data-hanok-search",
+    scan: "but resources",
+  }))
+    return true;
+  return false;
+};

@@ -1,0 +1,131 @@
+import { type Refused, refused } from "@hanok/api-contract";
+import { sql } from "kysely";
+import type { Database, Query } from "../../ports/database/index.ts";
+import { createFairRoom, type FairRoom, TaskBroken } from "../../ports/threads/index.ts";
+import { unlessHeavy } from "./run-over-part.ts";
+
+const MB = 1024 * 1024;
+/** Bytes of texts that reads of projects hold in this process at once, those in threads left out. */
+const ROOM = 384 * MB;
+/** Bytes of one read at most: more would not fit into the memory of a thread. */
+const LARGEST = ROOM / 3;
+/** Bytes of a copy at most, for which no thread is needed. */
+const LARGEST_COPY = 512 * MB;
+/** Projects of so many bytes are not counted: places of calls bound their number. */
+const SMALL = MB;
+
+/**
+ * Runs work that reads all texts of a project but those of entries, as soon as they have room beside those that others
+ * have read. Throws TaskBroken, to blame, where they are larger than one read may be: nothing was read then [AVL-02].
+ */
+export const readingWhole = <Result>(
+  database: Database,
+  projectId: string,
+  work: () => Promise<Result>,
+  { entries = false, most = LARGEST }: { readonly entries?: boolean; readonly most?: number } = {},
+): Promise<Result> =>
+  reading(database, work, most, async (query) => {
+    const all = await textBytesOf(query, projectId);
+    return entries || all <= SMALL ? all : all - (await entryBytes(query, projectId));
+  });
+
+/** The same for the answer of a call: `project.heavy` where the texts, or what is worked out of them, are too much. */
+export const answeringWhole = <Result>(
+  database: Database,
+  projectId: string,
+  work: () => Promise<Result>,
+): Promise<Result | Refused<"project.heavy">> =>
+  unlessHeavy<Result, Refused<"project.heavy">>(
+    readingWhole(database, projectId, work),
+    refused("project.heavy"),
+  );
+
+/** The same for a copy of the project with its entries. */
+export const answeringCopy = <Result>(
+  database: Database,
+  projectId: string,
+  read: () => Promise<Result>,
+): Promise<Result | Refused<"project.heavy">> =>
+  unlessHeavy<Result, Refused<"project.heavy">>(
+    readingWhole(database, projectId, read, { entries: true, most: LARGEST_COPY }),
+    refused("project.heavy"),
+  );
+
+/** The same for an answer of the texts of common blocks, style sheets and scripts. */
+export const answeringCommon = <Result>(
+  database: Database,
+  projectId: string,
+  work: () => Promise<Result>,
+  most = LARGEST,
+): Promise<Result | Refused<"project.heavy">> =>
+  unlessHeavy<Result, Refused<"project.heavy">>(
+    reading(database, work, most, async (query) =>
+      (await textBytesOf(query, projectId)) <= SMALL
+        ? 0
+        : (await bytesWithin(query, projectId, "resource")) +
+          (await bytesWithin(query, projectId, "shared")) -
+          (await entryBytes(query, projectId)),
+    ),
+    refused("project.heavy"),
+  );
+
+const reading = async <Result>(
+  database: Database,
+  work: () => Promise<Result>,
+  most: number,
+  measure: (query: Query) => Promise<number>,
+): Promise<Result> => {
+  const bytes = await database.read(measure);
+  if (bytes > most) throw new TaskBroken(`${bytes} bytes of texts are too many for one read`);
+  return bytes <= SMALL ? work() : roomOf(database)(bytes, work);
+};
+
+const textBytesOf = async (query: Query, projectId: string): Promise<number> => {
+  const row = await query
+    .selectFrom("projects")
+    .select("textBytes")
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  return Number(row?.textBytes ?? 0);
+};
+
+/** Both databases know the length of a text without reading it. */
+const BYTES = sql<number | string | null>`sum(octet_length(${sql.ref("projectTexts.body")}))`;
+
+const bytesWithin = async (
+  query: Query,
+  projectId: string,
+  owner: "resource" | "shared",
+): Promise<number> => {
+  const row = await query
+    .selectFrom("projectTexts")
+    .select(BYTES.as("bytes"))
+    .where("projectId", "=", projectId)
+    .where("textId", ">=", `${owner}/`)
+    .where("textId", "<", `${owner}0`)
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
+};
+
+/** Of entries of collections, which most readers of a whole project leave out. */
+const entryBytes = async (query: Query, projectId: string): Promise<number> => {
+  const row = await query
+    .selectFrom("resources")
+    .innerJoin("projectTexts", (join) =>
+      join
+        .onRef("projectTexts.projectId", "=", "resources.projectId")
+        .on("projectTexts.textId", "=", sql<string>`'resource/' || ${sql.ref("resources.id")}`),
+    )
+    .select(BYTES.as("bytes"))
+    .where("resources.projectId", "=", projectId)
+    .where("resources.entry", "=", 1)
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
+};
+
+const ofDatabases = new WeakMap<Database, FairRoom>();
+const roomOf = (database: Database): FairRoom => {
+  const room = ofDatabases.get(database) ?? createFairRoom(ROOM);
+  ofDatabases.set(database, room);
+  return room;
+};
