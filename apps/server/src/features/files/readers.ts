@@ -16,7 +16,7 @@ const GRACE = 60_000;
 const LEAST_RATE = 16 * 1024;
 const LOOK_EVERY = 5_000;
 
-/** For whom a content is read. */
+/** Somebody outside the server, as far as shares are counted. */
 export interface Reader {
   /** See `networkOf`. */
   readonly network: string;

@@ -79,7 +79,7 @@ describe.each(DIALECTS)("[LIF-07] visits of a published site on %s", (dialect) =
     const before = (await read()).totals;
     await visit("/", { method: "HEAD" });
     await visit("/plain.html", { range: "bytes=0-3" });
-    // What nginx asks for to fill its cache, for a head and for a part.
+    // Requests of nginx that fill its cache, for a head and for a part.
     await visit("/", { "x-hanok-asked": "HEAD " });
     await visit("/plain.html", { "x-hanok-asked": "GET bytes=0-3" });
     await visit("/", { "user-agent": "Mozilla/5.0 (compatible; Yeti/1.1; +https://naver.me/spd)" });
