@@ -8,7 +8,7 @@ import { drawn, openEditor, press, ready, saved, shownHeading, switchPage } from
 
 const { hanok, browsing, member } = await startWithMember();
 
-test("[EDT-11] [BLK-06] [BLK-07] [BLK-08] [BLK-09] [BLK-14] block option: name, width, room on PC and mobile, overlay", async () => {
+test("[EDT-11] [BLK-06] [BLK-07] [BLK-08] [BLK-09] [BLK-14] [BLK-15] block option: name, width, room on PC and mobile, overlay", async () => {
   const { project } = await bringSite(member, smallSite());
   const editor = await openEditor(browsing, hanok, member, project.id);
   const { page } = editor;
@@ -43,6 +43,12 @@ test("[EDT-11] [BLK-06] [BLK-07] [BLK-08] [BLK-09] [BLK-14] block option: name, 
   await mobile.fill("8");
   await mobile.press("Enter");
   await expect.poll(css).toMatch(/@media \(max-width: 480px\)[\s\S]*margin-top: 8px/);
+  // The entrance of the block itself is set here, too.
+  await page.getByRole("button", { name: "등장 애니메이션", exact: true }).click();
+  await page.getByRole("combobox", { name: "효과" }).selectOption("fade-up");
+  await expect
+    .poll(() => editor.frame().evaluate("document.querySelector('#hero').dataset.ani"))
+    .toBe("fade-up");
   await page.getByRole("button", { name: "오버레이 색", exact: true }).click();
   const opacity = page.getByLabel("불투명도", { exact: true });
   await opacity.fill("0.5");

@@ -3,6 +3,7 @@ import { startWithMember } from "../harness.ts";
 import { bringSite, takeHome } from "../main-job/projects.ts";
 import { smallSite } from "./small-site.ts";
 import {
+  canvasTool,
   drawn,
   expectSelected,
   type OpenEditor,
@@ -61,7 +62,13 @@ describe("the editor", () => {
       expect([name, await page.getByRole("link", { name, exact: true }).count()]).toEqual([name, 0]);
   });
 
-  test("[EDT-01] [EDT-08] opening and leaving changes no byte, with the page's scripts running", async () => {
+  test("[EDT-01] [EDT-08] opening and leaving changes no byte, with the page's scripts running and both overlays over it", async () => {
+    // The frame is in the middle of the window's width, with the tools of a block and of an element over it.
+    const box = await editor.page.locator("main iframe").boundingBox();
+    expect(box && box.x < 720 && box.x + box.width > 720).toBe(true);
+    await press(editor.page, "h1");
+    for (const tool of ["block-move", "element-parent"] as const)
+      await expect.poll(() => canvasTool(editor.page, tool), { message: tool }).not.toBeNull();
     expect(await editor.frame().evaluate("document.getElementById('count').textContent")).toBe("1,240");
     expect(await editor.frame().evaluate("document.documentElement.outerHTML")).not.toMatch(/data-h/);
     await editor.page.goto("/workspace");

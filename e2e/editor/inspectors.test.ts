@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { expectAccessible, startWithMember } from "../harness.ts";
 import { bringSite, takeHome } from "../main-job/projects.ts";
 import { EVERY_PAGE, everySite } from "./every-site.ts";
+import { shot } from "./shot.ts";
 import { openEditor, press, saved } from "./support.ts";
 
 const { hanok, browsing, member } = await startWithMember();
 
-test("[BLK-70] [BLK-72] [BLK-77] images, links, videos, icons, tables, lists, forms, frames and attributes, each by its span", async () => {
+test("[BLK-70] [BLK-72] [BLK-77] [FRM-07] images, links, videos, icons, tables, lists, forms, frames and attributes, each by its span", async () => {
   const { project } = await bringSite(member, everySite());
   const editor = await openEditor(browsing, hanok, member, project.id);
   const { page } = editor;
@@ -39,7 +40,18 @@ test("[BLK-70] [BLK-72] [BLK-77] images, links, videos, icons, tables, lists, fo
   await fill("주소", "");
   await page.getByText("링크 주소를 입력해 주세요").waitFor();
 
+  // Each field of what the element is, as its tag has it.
   await press(page, "img");
+  for (const [label, value] of [
+    ["파일", "bread.svg"],
+    ["대체 텍스트", "빵"],
+    ["너비", "40"],
+    ["높이", "40"],
+    ["ID", ""],
+  ] as const)
+    await expect
+      .poll(() => page.getByLabel(label, { exact: true }).first().inputValue(), { message: label })
+      .toBe(value);
   await page.getByText("장식용 이미지").click();
   await expectSource('alt="빵"', 'alt=""');
   await page.getByText("화면에 가까워지면 불러오기").click();
@@ -81,12 +93,41 @@ test("[BLK-70] [BLK-72] [BLK-77] images, links, videos, icons, tables, lists, fo
   await expectSource('type="text"', 'type="email"');
   await page.getByText("필수 항목").click();
   await expectSource('type="email">', 'type="email" required>');
+  await fill("안내 문구", "name@example.com");
+  await expectSource('type="email" required>', 'type="email" required placeholder="name@example.com">');
+  await fill("안내 문구", " ");
+  await page.getByRole("alert").getByText("안내 문구를 입력해 주세요.").waitFor();
+  await page.getByLabel("안내 문구", { exact: true }).press("Escape");
+
+  // A new field that is typed into comes with a placeholder, proposed for its kind.
+  await page.getByRole("treegrid").getByText("form", { exact: true }).click();
+  const hint = page.getByRole("textbox", { name: "새 항목의 안내 문구" });
+  await expect.poll(() => hint.inputValue()).toBe("내용을 입력해 주세요");
+  await page.getByRole("textbox", { name: "새 항목 이름" }).fill("성함");
+  await hint.fill("");
+  const add = page.getByRole("region", { name: "폼", exact: true }).getByRole("button", { name: "추가" });
+  await add.click();
+  await page.getByText("안내 문구를 입력해 주세요.").waitFor();
+  await hint.fill("홍길동");
+  await shot(page, "form-field-ko-1440");
+  await add.click();
+  await expect
+    .poll(() => editor.frame().evaluate("document.querySelector('form [placeholder=홍길동]')?.localName"))
+    .toBe("input");
+  await page.getByRole("banner").getByRole("button", { name: "되돌리기", exact: true }).click();
+  await expectSource("", "");
 
   await press(page, "iframe");
   await fill("장소", "제주", "Enter");
   await expectSource("maps?q=Seoul&amp;output=embed", "maps?q=%EC%A0%9C%EC%A3%BC&amp;output=embed");
 
   await press(page, "section.all");
+  await expect.poll(() => page.getByLabel("태그", { exact: true }).inputValue()).toBe("section");
+  await page
+    .getByRole("button", { name: /all.*제거|제거.*all/ })
+    .first()
+    .waitFor();
+  expect(await page.locator("footer [aria-current=true]").innerText()).toContain("section.all");
   await page.getByRole("button", { name: "속성", exact: true }).click();
   await fill("속성 추가", "data-x=1");
   await expectSource('<section class="all">', '<section class="all" data-x="1">');

@@ -82,7 +82,7 @@ test("[BLK-16] [BLK-18] [BLK-42] a common block is put on another page from the 
   await close();
 });
 
-test("[EDT-17] the comment panel says that nobody has commented yet and lists the memos of pages", async () => {
+test("[EDT-17] [EDT-19] the comment panel says that nobody has commented yet and lists the memos of pages", async () => {
   const projectId = await themedProject(member);
   const { page, close } = await openEditor(browsing, hanok, member, projectId);
   await openPanel(page, "프로젝트");
@@ -96,6 +96,18 @@ test("[EDT-17] the comment panel says that nobody has commented yet and lists th
   const panel = page.getByRole("region", { name: "댓글", exact: true });
   await panel.getByText("아직 댓글이 없어요").waitFor();
   expect((await panel.boundingBox())?.width).toBe(240);
+  await press(page, "h1");
+  await page
+    .getByRole("button", { name: "요소 패널" })
+    .or(page.getByRole("radio", { name: "요소 패널" }))
+    .first()
+    .click();
+  expect((await page.getByRole("region", { name: "요소", exact: true }).boundingBox())?.width).toBe(240);
+  await page
+    .getByRole("button", { name: "댓글 패널" })
+    .or(page.getByRole("radio", { name: "댓글 패널" }))
+    .first()
+    .click();
   await panel.getByRole("button", { name: /첫 사진을 봄 것으로/ }).click();
   await memo.waitFor();
   await close();

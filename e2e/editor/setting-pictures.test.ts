@@ -39,7 +39,7 @@ test("[PRJ-15] [PRJ-70] a chosen favicon becomes a square png or jpg; an address
   await close();
 });
 
-test("[MED-20] [MED-21] a chosen social picture becomes a png or jpg in the shape in which it is shown", async () => {
+test("[PAG-16] [MED-20] [MED-21] a chosen social picture becomes a png or jpg in the shape in which it is shown", async () => {
   const { project } = await bringSite(member, everySite());
   const { page, close } = await openEditor(browsing, hanok, member, project.id);
   await openPanel(page, "프로젝트");

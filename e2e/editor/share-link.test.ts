@@ -52,7 +52,7 @@ const words = {
 } as const;
 
 test.each(inLanguages("en"))(
-  "[COW-20] [COW-21] [COW-22] [COW-38] [LIV-02] [LET-10] a visitor looks by the share link, a member comments, and both are out when it ends (%s)",
+  "[ACC-61] [COW-20] [COW-21] [COW-22] [COW-38] [LIV-02] [LET-10] a visitor looks by the share link, a member comments, and both are out when it ends (%s)",
   async (language) => {
     const say = words[language];
     const owner = await joinMember(hanok, { name: "김가람" });

@@ -125,7 +125,7 @@ test.each<Language>(inLanguages("ko"))(
   },
 );
 
-test("[ACC-56, ACC-58, ACC-84] a guarded page leads to sign-in and back; a foreign ?next= does not", async () => {
+test("[ACC-56, ACC-58, ACC-61, ACC-84] a guarded page leads to sign-in and back, also when the session has ended; a foreign ?next= does not", async () => {
   const member = await joinMember(hanok);
   const { page, context } = await browsing.newPage(hanok);
   await page.goto("/account?from=mail");
@@ -134,6 +134,15 @@ test("[ACC-56, ACC-58, ACC-84] a guarded page leads to sign-in and back; a forei
   await page.locator("input[name=password]").fill(member.password);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/account?from=mail");
+  // The session ends on the server: the next call leads to sign-in.
+  const ended = await page.request.post(`${hanok.origin}/api/members/member/logout.json`, {
+    headers: { origin: hanok.origin },
+    data: {},
+  });
+  expect(ended.ok()).toBe(true);
+  await context.addCookies([{ name: "hanok-session", value: "1", url: hanok.origin }]);
+  await page.goto("/workspace");
+  await page.waitForURL("**/login?next=%2Fworkspace");
   await context.close();
 
   const other = await browsing.newPage(hanok);
@@ -303,7 +312,7 @@ test("[ACC-15] [ACC-19] [PUB-08] a photo is cropped, shown and deleted, other de
   await context.close();
 });
 
-test("[ACC-16, ACC-27, ACC-38, ACC-42, ACC-43, ACC-45, ACC-88, ACC-90] withdrawal asks, says so and can be taken back", async () => {
+test("[ACC-16, ACC-27, ACC-38, ACC-42, ACC-43, ACC-45, ACC-88, ACC-90, PUB-02] withdrawal asks, says so and can be taken back", async () => {
   const member = await joinMember(hanok);
   const { page, context } = await browsing.newPage(hanok, { signedInAs: member });
   await page.goto("/account/withdraw");

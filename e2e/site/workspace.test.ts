@@ -79,6 +79,7 @@ const words = {
     undo: "되돌리기",
     trash: /휴지통/,
     mine: /내 프로젝트/,
+    shared: /함께하는 프로젝트/,
     restore: "복원",
     remove: "완전히 삭제",
     emptyTrash: "휴지통 비우기",
@@ -103,6 +104,7 @@ const words = {
     undo: "Undo",
     trash: /Trash/,
     mine: /My projects/,
+    shared: /Shared with me/,
     restore: "Restore",
     remove: "Delete for good",
     emptyTrash: "Empty trash",
@@ -135,6 +137,8 @@ test.each<Language>(inLanguages("ko"))(
     await page.goto("/workspace");
     await card(page, say.title).waitFor();
     await expectAccessible(page, "workspace, one project");
+    for (const name of [say.mine, say.shared, say.trash]) await page.getByRole("tab", { name }).waitFor();
+    expect(await page.getByRole("tab").count()).toBe(3);
 
     // Rename in place: Escape leaves it, Enter keeps it.
     const rename = async () => {

@@ -45,6 +45,7 @@ describe("error table", () => {
     ["ACC-32", "phone.format", "Please enter your phone number correctly."],
     ["ACC-37", "job.required", "Select a job."],
     ["ERR-04", "access.wrong", "Wrong access (wrong access). Contact the administrator."],
+    ["ERR-13", "thumb.type", "Only jpg and png files are allowed."],
     ["ERR-12", "archive.too-large", "The file size cannot exceed 500MB."],
   ] as const)("[%s] %s reads as the specification has it", (_, id, sentence) => {
     expect(errorMessage(id, "en")).toBe(sentence);

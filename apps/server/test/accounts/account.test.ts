@@ -82,7 +82,7 @@ describe.each(FEATURE_DIALECTS)("account on %s", (dialect) => {
     expect(await api.get("/api/members/member/item.json")).toMatchObject({ ok: true });
   });
 
-  test("[ACC-43] [ACC-44] [ACC-45] leaving signs out everywhere; signing in within 30 days brings all back", async () => {
+  test("[ACC-43] [ACC-44] [ACC-45] [ACC-72] leaving signs out everywhere; signing in within 30 days brings all back", async () => {
     const member = await app.signUpMember({ name: "돌아옴" });
     const other = app.visitor();
     await other.api.post("/api/members/member/basic/login.json", member);

@@ -140,13 +140,13 @@ describe("[E30] blocks are added, copied, moved and deleted", () => {
         ?.option,
     ).toMatchObject({ fixed: true, top: "10", bottom: "" });
   });
-  test("[BLK-07] [BLK-08] [BLK-09] [BLK-11] [BLK-13] [BLK-14] settings are css of the block's root", () => {
+  test("[BLK-07] [BLK-08] [BLK-09] [BLK-10] [BLK-11] [BLK-13] [BLK-14] settings are css of the block's root", () => {
     const part = partOf(HERO, ".hero {\n  color: red;\n}\n");
     const settings = {
       blockId: "b1",
       size: 1280,
-      pc: { top: "10px" },
-      mo: { top: "4px" },
+      pc: { top: "10px", bottom: "12px" },
+      mo: { top: "4px", bottom: "6px" },
       background: {
         color: "#fff",
         image: "a b.png",
@@ -156,7 +156,7 @@ describe("[E30] blocks are added, copied, moved and deleted", () => {
     } as const;
     const css = run(blockSettingsSet, part, settings).part.texts[CSS] ?? "";
     expect(css).toBe(
-      `.hero {\n  color: red;\n  padding-left: max(0px, calc((100% - 1280px) / 2));\n  padding-right: max(0px, calc((100% - 1280px) / 2));\n  margin-top: 10px;\n  background-color: #fff;\n  background-image: linear-gradient(rgba(0, 0, 0, 0.4), rgba(0, 0, 0, 0.4)), url("a b.png");\n  background-attachment: fixed;\n}\n\n@media (max-width: 480px) {\n  .hero {\n    margin-top: 4px;\n  }\n}\n`,
+      `.hero {\n  color: red;\n  padding-left: max(0px, calc((100% - 1280px) / 2));\n  padding-right: max(0px, calc((100% - 1280px) / 2));\n  margin-top: 10px;\n  margin-bottom: 12px;\n  background-color: #fff;\n  background-image: linear-gradient(rgba(0, 0, 0, 0.4), rgba(0, 0, 0, 0.4)), url("a b.png");\n  background-attachment: fixed;\n}\n\n@media (max-width: 480px) {\n  .hero {\n    margin-top: 4px;\n    margin-bottom: 6px;\n  }\n}\n`,
     );
   });
 });

@@ -207,13 +207,14 @@ describe("[E41] page settings", () => {
     expect(set(long, { memo: "나".repeat(101) })).toBe("paragraph.length");
   });
   test("[PAG-13] [PAG-14] [PAG-15] [PAG-16] [PAG-17] [PAG-86] of a built page are its record", () => {
-    const meta = { description: "d", headCode: "<x></x>", bodyCode: "<y></y>" };
+    const meta = { description: "d", headCode: "<x></x>", bodyCode: "<y></y>", ogImage: "media/og.png" };
     const { part: set } = run(pageMetaSet, part, { pageId: "p1", meta });
     expect(set.pages.p1?.meta).toMatchObject({ ...meta, keywords: "" });
     const { html } = renderPage(set, "p1", "publish");
     expect(html.indexOf("<x></x>")).toBeLessThan(html.indexOf("</head>"));
     expect(html.indexOf("<x></x>")).toBeGreaterThan(0);
     expect(html.indexOf("<y></y>")).toBeGreaterThan(html.indexOf("<body"));
+    expect(html).toMatch(/<meta property="og:image" content="[^"]*media\/og\.png">/);
     expect(refusalOf(pageMetaSet, part, { pageId: "p1", meta: { description: "가".repeat(301) } })).toBe(
       "description.length",
     );

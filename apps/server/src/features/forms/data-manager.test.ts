@@ -134,7 +134,7 @@ describe.each(FEATURE_DIALECTS)("entries of forms on %s", (dialect) => {
     await clear();
   });
 
-  test("[FRM-11] [FRM-12] [FRM-14] [FRM-17] [FRM-18] [FRM-19] [FRM-26] [FRM-28] a data manager opens one form alone, by the owner's account", async () => {
+  test("[FRM-20] [FRM-11] [FRM-12] [FRM-14] [FRM-17] [FRM-18] [FRM-19] [FRM-26] [FRM-28] a data manager opens one form alone, by the owner's account", async () => {
     const account = {
       projectId,
       adminId: "shop-desk",
@@ -169,6 +169,9 @@ describe.each(FEATURE_DIALECTS)("entries of forms on %s", (dialect) => {
     expect(await logIn({})).toMatchObject({ ok: true });
     expect(desk.cookies.lastSet.join()).toMatch(/HttpOnly; SameSite=Strict/);
     expect(await read(formId)).toMatchObject({ ok: true, data: { total: 1, form: { by: "ACCOUNT" } } });
+    expect(
+      await desk.api.get("/api/public/data/list.json", { ibdFormId: formId, page: 2, perPage: 1 }),
+    ).toMatchObject({ data: { dataList: [], total: 1, totalPage: 1 } });
     expect(await read(other)).toMatchObject({ error: "data.login-required" });
     // The token under the cookie of another form opens nothing either.
     desk.cookies.set(`hanok-data-${other}`, desk.cookies.get(`hanok-data-${formId}`) ?? "");

@@ -18,7 +18,7 @@ describe.each(FEATURE_DIALECTS)("the library on %s", (dialect) => {
     return answer.data;
   };
 
-  test("[TPL-06, TPL-18, TPL-20] lists of blocks, themes and elements, with paging and true totals", async () => {
+  test("[TPL-06, TPL-18, TPL-20, BLK-20] lists of blocks, themes and elements, with paging and true totals", async () => {
     const first = await blocks();
     expect(first.blockList).toHaveLength(20);
     expect(first.total).toBeGreaterThanOrEqual(150);
@@ -32,6 +32,14 @@ describe.each(FEATURE_DIALECTS)("the library on %s", (dialect) => {
     expect(first.blockList[0]).toMatchObject({ priceType: "FREE", title: { ko: expect.any(String) } });
     const themes = await app.visitor().api.get("/api/public/templates/theme/list.json", {});
     expect(themes.ok && themes.data.themeList.map(({ id }) => id)).toContain("bakery");
+    expect(themes.ok && [themes.data.total, themes.data.totalPage]).toEqual([
+      themes.ok && themes.data.themeList.length,
+      1,
+    ]);
+    for (const block of most.blockList) {
+      expect([block.id, block.title.ko, block.title.en]).not.toContain("");
+      expect([block.id, block.cover.ko]).toEqual([block.id, expect.stringMatching(/\.webp$/)]);
+    }
     const assets = await app.visitor().api.get("/api/public/templates/asset/list.json", { perPage: 100 });
     expect(assets.ok && assets.data.assetList.length).toBe(58);
   });
@@ -97,7 +105,16 @@ describe.each(FEATURE_DIALECTS)("the library on %s", (dialect) => {
     const sum = categoryList.reduce((count, row) => count + row.count, 0);
     expect(sum).toBe((await blocks()).total);
     const themes = await app.visitor().api.get("/api/public/templates/theme/category/list.json", {});
-    expect(themes.ok && themes.data.total).toBe(8);
+    expect(themes.ok && [themes.data.total, themes.data.totalPage]).toEqual([8, 1]);
+    const names = themes.ok ? themes.data.categoryList.map(({ name }) => name) : [];
+    expect(new Set(names).size).toBe(8);
+    expect(names).toContain("cafe");
+    const paging = { page: 2, perPage: 3 };
+    expect(
+      await app.visitor().api.get("/api/public/templates/theme/category/list.json", paging),
+    ).toMatchObject({
+      data: { categoryList: names.slice(3, 6).map((name) => ({ name })), total: 8, totalPage: 3 },
+    });
   });
 
   test("covers are addressed by their content: kept for ever, known by their tag", async () => {
@@ -382,6 +399,24 @@ describe.each(FEATURE_DIALECTS)("the library on %s", (dialect) => {
     expect(titles).toEqual([...titles].sort((a, b) => a.localeCompare(b, "ko")));
     const owners = await api.get("/api/medias/images/category/list.json", {});
     expect(owners.ok && owners.data.mediaImageCategoryList.map(({ name }) => name)).toContain("bakery");
+    const images = async (query: object) => {
+      const answer = await api.get("/api/medias/images/file/list.json", query);
+      if (!answer.ok) throw new Error(answer.error);
+      return answer.data;
+    };
+    const all = await images({});
+    expect(all.totalPage).toBe(Math.ceil(all.total / 20));
+    const second = await images({ page: 2, perPage: 5 });
+    expect([second.mediaImageFileList.length, second.total]).toEqual([5, all.total]);
+    const bakery = await images({ categoryName: "bakery", perPage: 100 });
+    expect(bakery.total).toBe(bakery.mediaImageFileList.length);
+    expect(bakery.total).toBeGreaterThan(0);
+    expect(bakery.total).toBeLessThan(all.total);
+    const [wanted] = bakery.mediaImageFileList;
+    const found = await images({ search: wanted?.title.ko ?? "", perPage: 100 });
+    expect(found.mediaImageFileList.map(({ id }) => id)).toContain(wanted?.id);
+    expect(found.total).toBeLessThan(all.total);
+    expect((await images({ search: "없는그림이름" })).total).toBe(0);
     const films = await api.get("/api/medias/videos/file/list.json", {});
     expect(films.ok && films.data.mediaVideoFileList[0]).toMatchObject({ mediaType: "video/webm" });
     const filmOwners = await api.get("/api/medias/videos/category/list.json", {});

@@ -327,7 +327,7 @@ test("[AVL-05] behind a proxy the guests of one network fill their own places: o
   await behind.stop();
 }, 30_000);
 
-test("[LET-04] [LIV-32] a member without colleagues is neither stored nor listed", async () => {
+test("[LET-04] [LIV-06] [LIV-32] a member without colleagues is neither stored nor listed", async () => {
   const made = await owner.api.post("/api/projects/project/item.json", { project: { title: "혼자" } });
   const alone = made.ok ? made.data.project.id : "";
   const read = () => owner.api.get("/api/members/cowork/live/list.json", { projectId: alone });

@@ -176,7 +176,12 @@ test("[PLN-16] [PAY-14] [PAY-26] [PAY-27] [PAY-31] [PAY-41] [PAY-43] [PAY-44] [P
   expect(await read()).toMatchObject({
     data: {
       templateProduct: {
+        provider: expect.stringMatching(/./),
+        licenseName: expect.stringMatching(/./),
+        itemName: expect.stringMatching(/./),
         itemId: "studio",
+        purchaseCode: paid.ok && paid.data.purchaseCode,
+        purchaseDate: new Date(app.clock.now()).toISOString(),
         type: "single",
         status: "ACTIVE",
         extendedDifference: 66_000,

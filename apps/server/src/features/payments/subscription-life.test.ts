@@ -111,6 +111,21 @@ test("[SUB-06] [PLN-06] renewals are charged once a period, on the day that the 
     if (at > 0) expect(period.startDay).toBe(periods[at - 1]?.endDay);
 });
 
+test("[SUB-06] a yearly plan is charged again after a year, and not before", async () => {
+  const { member } = await subscriber(app, { cycle: "YEAR" });
+  const { periodStart, periodEnd } = await subscriptionOf(member);
+  const yearAfter = `${Number(periodStart.slice(0, 4)) + 1}${periodStart.slice(4)}`;
+  expect(periodEnd).toBe(yearAfter);
+  const days = Math.round((Date.parse(periodEnd) - Date.parse(periodStart)) / DAY);
+  app.clock.advance((days - 3) * DAY);
+  await pass(member, 2);
+  expect(await paymentsOf(member)).toHaveLength(1);
+  await pass(member, 2);
+  const [renewal, first, ...others] = await paymentsOf(member);
+  expect([renewal?.status, renewal?.total, others]).toEqual(["PAID", first?.total, []]);
+  expect(await subscriptionOf(member)).toMatchObject({ status: "ACTIVE", periodStart: periodEnd });
+});
+
 test("[ACC-51] a terminated member is not charged again: the subscription ends with its period", async () => {
   const { member } = await subscriber(app);
   const { id } = member.member;

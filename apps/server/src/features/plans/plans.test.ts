@@ -345,6 +345,7 @@ describe.each(FEATURE_DIALECTS)("plans on %s", (dialect) => {
       ["EXPERT_PLAN", 19_900, "50GB", 50_000 * 1024 ** 2],
       ["AGENCY_PLAN", 49_900, "200GB", 200_000 * 1024 ** 2],
     ]);
+    expect(list.data).toMatchObject({ total: 4, totalPage: 1 });
     const read = (id: string) => app.visitor().api.get("/api/public/pricing/plan/item.json", { id });
     expect(await read("BASIC_PLAN")).toMatchObject({
       data: {

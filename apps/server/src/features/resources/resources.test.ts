@@ -65,6 +65,7 @@ describe.each(FEATURE_DIALECTS)("stylesheets and scripts on %s", (dialect) => {
       url: "https://maps.example/sdk.js",
     });
     expect([css, js].map(({ resource }) => resource.fileKind)).toEqual(["template", "default"]);
+    expect(await refusal({ fileName: "other.css", type: "other" as "url" })).toBe("request.invalid");
     expect(await refusal({ fileName: "other.css", fileKind: "other" as "user" })).toBe("request.invalid");
     const tuning = await saved({ fileName: "tuning.css", category: "tuning" });
     expect(tuning.resource.fileKind).toBe("user");

@@ -14,7 +14,7 @@ describe.each(FEATURE_DIALECTS)("items of templates on %s", (dialect) => {
     const read = { templateName: "찻집", totalPage: 1 };
     for (const kind of ["asset", "block", "theme"] as const) {
       const answer = await templates.member.api.get(`/api/templates/${kind}/list.json`, query);
-      expect(answer).toMatchObject({ data: read });
+      expect(answer).toMatchObject({ data: { ...read, total: answer.ok ? answer.data.list.length : -1 } });
       lists[kind] = answer.ok ? answer.data.list : [];
     }
     const css = await templates.member.api.get("/api/templates/css/list.json", query);
@@ -22,7 +22,14 @@ describe.each(FEATURE_DIALECTS)("items of templates on %s", (dialect) => {
     const image = await templates.member.api.get("/api/templates/image/list.json", query);
     const icon = await templates.member.api.get("/api/templates/icon/list.json", query);
     const video = await templates.member.api.get("/api/templates/video/list.json", query);
-    for (const answer of [css, js, image, icon, video]) expect(answer).toMatchObject({ data: read });
+    for (const [answer, total] of [
+      [css, 2],
+      [js, 1],
+      [image, 1],
+      [icon, 1],
+      [video, 1],
+    ] as const)
+      expect(answer).toMatchObject({ data: { ...read, total } });
     expect(css.ok && css.data.cssList.map(({ name }) => name)).toEqual(["base.css", "style-guide.css"]);
     expect(js.ok && js.data.jsList.map(({ name }) => name)).toEqual(["menu.js"]);
     expect(image.ok && image.data.imageList.map(({ name }) => name)).toEqual(["sea.png"]);

@@ -130,6 +130,10 @@ describe.each(FEATURE_DIALECTS)("template products on %s", (dialect) => {
     await templates.operator.api.post("/api/templates/item.json", { id, majorCategoryId, minorCategoryId });
     expect((await list({}))[0]).toBe(id);
     expect(await list({ majorCategoryId, minorCategoryId })).toEqual([id]);
+    const every = (await list({})).length;
+    expect(
+      await templates.app.visitor().api.get("/api/public/templates/product/list.json", { perPage: 2 }),
+    ).toMatchObject({ data: { total: every, totalPage: Math.ceil(every / 2) } });
     expect(await list({ majorCategoryId: "cafe" })).toContain("bakery");
     expect(await list({ monthlyPriceType: "PREMIUM" })).toContain(id);
     expect(await list({ monthlyPriceType: "FREE" })).not.toContain(id);
