@@ -52,7 +52,7 @@ const WORDS = {
     summary: "Summary",
     back: "Back to the list",
     all: "Select all",
-    publish: "To published",
+    publish: "Mark as published",
     published: "Published",
     close: "Close",
     menu: "Menu of News",

@@ -174,7 +174,7 @@ export const WORDS = {
     },
     resources: {
       add: "Add a file",
-      addUrl: "Link an address elsewhere",
+      addUrl: "Link an external address",
       menuOf: "Menu of {{name}}",
       view: "View content",
     },

@@ -156,7 +156,7 @@ describe.each(inLanguages("en"))("every screen in %s", (language: Language) => {
     await page.getByRole("link", { name: "ZIP" }).waitFor();
     const [sheet] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("link", { name: language === "ko" ? "작업표" : "Work sheet" }).click(),
+      page.getByRole("link", { name: language === "ko" ? "작업표" : "Worksheet" }).click(),
     ]);
     expect(sheet.suggestedFilename()).toBe("page-sheet.html");
     await shot(page, `${language}-8-export`);

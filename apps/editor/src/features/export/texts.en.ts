@@ -1,7 +1,7 @@
 const exporting = {
   title: "Export as ZIP",
   hint: "Only what you edited differs; every other file is the original, byte for byte.",
-  hintBuilt: "The home page is index.html, other pages lie in html, styles and media in folders by type.",
+  hintBuilt: "The home page is index.html, other pages are in html, styles and media in folders by type.",
   relative: "Make links relative",
   relativeHint: "Links that begin with '/' are rewritten, so that the site opens from any folder.",
   redirects: "Include redirects",
@@ -10,14 +10,15 @@ const exporting = {
   open: "{{path}}: a password cannot be exported. On another server anybody can open this page.",
   shells: "Lists of pages",
   shellsHint: "Documents for the top folder of an export that lead to every page. They use up no export.",
-  shellNames: { index: "Index", sheet: "Work sheet" },
+  shellNames: { index: "Index", sheet: "Worksheet" },
   start: "Export",
   download: "Download ZIP",
-  again: "Make again",
+  again: "Export again",
   cancel: "Cancel export",
   left_one: "{{count}} export left this month.",
   left_other: "{{count}} exports left this month.",
-  leftNone: "All {{limit}} exports of this month are used. They come back next month, or with a larger plan.",
+  leftNone:
+    "You have used all {{limit}} exports this month. You can export again next month, or upgrade your plan for more.",
   noPlan: "Your plan does not include exports.",
   plans: "See plans",
   stages: {
@@ -32,7 +33,7 @@ const exporting = {
   askOperator: "Please contact the administrator and pass on the message below.",
   warnings_one: "{{count}} thing to check",
   warnings_other: "{{count}} things to check",
-  missing: "{{path}} asks for {{target}}, which is not in the project.",
+  missing: "{{path}} refers to {{target}}, which is not in the project.",
   without: "Export without it",
   leftOut: "{{path}} is missing on the server and was left out.",
   alike:

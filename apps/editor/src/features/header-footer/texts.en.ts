@@ -22,11 +22,11 @@ export const headerFooter = {
   logo: "Logo",
   logoVisible: "Show the logo",
   logoHeight: "Logo height",
-  logoHint: "{{height}}px unless you say otherwise; {{least}} to {{most}}px.",
+  logoHint: "{{height}}px by default; {{least}} to {{most}}px.",
   noLogo: "There is no logo image yet. It takes the place of the site’s name, and its height is set here.",
   logoAdd: "Add a logo image",
   logoChange: "Change the logo image",
   logoRemoved: "Logo image removed",
-  logoRemove: "Take out",
+  logoRemove: "Remove",
   logoName: "While the logo is hidden or removed, the name “{{name}}” is shown as text.",
 };

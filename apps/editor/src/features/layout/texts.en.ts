@@ -11,7 +11,7 @@ export const layoutPanel = {
   of: "Layout of “{{title}}”",
   choose: "Columns",
   imported: "An imported page keeps the structure of its source.",
-  mapping: "A theme brings the layout that its sections ask for.",
+  mapping: "A theme comes with the layout that its sections need.",
   sections: "Sections and blocks",
   blocks_one: "{{count}} block",
   blocks_other: "{{count}} blocks",

@@ -1,6 +1,6 @@
 export const redirects = {
   title: "Redirects",
-  lead: "Lead visitors of an address that moved or is gone to another place. Rules take effect on the published site at once; a page or file at the address opens first.",
+  lead: "Send visitors of an address that has moved or is gone to another place. Rules take effect on the published site at once; a page or file at the address opens first.",
   rules: "Redirects",
   missed: "Not found",
   source: "From",
@@ -26,7 +26,7 @@ export const redirects = {
   search: "Find an address",
   more: "Show more",
   none: "No redirects yet",
-  noneHint: "Connect addresses of an earlier site, or those on printed matter, with your new pages.",
+  noneHint: "Connect addresses of an earlier site, or printed ones, with your new pages.",
   noneFound: "No address matches",
   bring: "Import a file",
   bringHint: "CSV or a _redirects file",

@@ -6,7 +6,7 @@ export const resources = {
   add: "Add a file",
   addCss: "CSS file",
   addJs: "JS file",
-  addUrl: "Link an address elsewhere",
+  addUrl: "Link an external address",
   tuning: "Files the editor writes",
   tuningHint: "Style guide, header and footer settings live here and load last.",
   kind: { default: "Default", template: "Template", user: "Added" },

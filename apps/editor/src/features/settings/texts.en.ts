@@ -32,7 +32,7 @@ export const pageSettings = {
   ogDesc: "Shared description",
   ogImage: "Shared image",
   ogImageHint:
-    "An image that you select is cut to 1280×630, a small one to 640×315: the shape in which it is shown. Or type a path in the project, or an https address.",
+    "An image that you select is cropped to 1280×630, a small one to 640×315: the shape in which it is shown. Or type a path in the project, or an https address.",
   code: "Code",
   headCode: "Code inside head",
   bodyCode: "Code at the end of body",
@@ -47,10 +47,10 @@ export const projectSettings = {
   name: "Short name",
   nameHint: "Latin letters, digits, - and _. Exports are named after it.",
   language: "Language of the site",
-  languageHint: "Told to search engines and screen readers.",
+  languageHint: "Search engines and screen readers are told.",
   thumb: "Project image",
   thumbHint:
-    "Shown in the workspace. A PNG or JPG is cut to 310×174. Without one the home page is shown in small.",
+    "Shown in the workspace. A PNG or JPG is cropped to 310×174. Without one, a small view of the home page is shown.",
   thumbUpload: "Upload image",
   thumbMake: "Make one from this page",
   thumbNotMade: "No image could be made of this page. Its small live view stays.",
@@ -59,9 +59,9 @@ export const projectSettings = {
   favicon: "Favicon",
   faviconWrong: "Only a PNG or JPG of the project can be used.",
   faviconHint:
-    "The image in browser tabs. PNG or JPG, 80×80 works best; of a larger one the middle is cut to a square.",
+    "The image in browser tabs. PNG or JPG, 80×80 works best; a larger image is cropped to a square.",
   search: "Search results",
-  searchHint: "Used where a page says nothing itself.",
+  searchHint: "Used where a page has none of its own.",
   address: "Address of the site",
   addressHint: "Makes the full address of shared images.",
   share: "When shared",

@@ -4,11 +4,11 @@ export const styleGuide = {
   tabs: { color: "Color", text: "Text", button: "Button", field: "Field", base: "Base" },
   imported: "Imported pages load only the CSS of their source. Pages built here follow the guide at once.",
   site: {
-    colours: "Site colors from one",
+    colours: "Site colors from one color",
     brand: "Brand color",
     palette: "Colors made from the brand color",
     coloursHint:
-      "Sets text, grounds, lines, buttons and nine steps together. Text keeps a contrast that reads well. File that changes: {{file}}",
+      "Sets text, backgrounds, lines, buttons and nine shades together. Text keeps enough contrast to read. File that changes: {{file}}",
     sizes: "All text sizes at once",
     base: "Text size (px)",
     ratio: "Steps",

@@ -1,14 +1,14 @@
 /** [EXP-27 to EXP-33] The dialog that sends a site to one's own host. */
 export const ftp = {
   title: "Send by FTP",
-  hint: "Send the site to your own host. From the second time on only changed files go, and only files that Hanok placed are deleted.",
+  hint: "Send the site to your own host. From the second time on, only changed files are sent, and only files that Hanok placed are deleted.",
   outbound: "Please allow this address in the host’s firewall: {{address}}",
   type: "Transfer type",
   plain: "FTP encrypts neither password nor files. Use SFTP or FTPS where the host has it.",
   host: "Host",
   port: "Port",
   user: "User",
-  by: "Sign in by",
+  by: "Sign in with",
   password: "Password",
   key: "Private key",
   passphrase: "Passphrase of the key (if any)",
@@ -18,7 +18,7 @@ export const ftp = {
   names: "Encoding of file names",
   namesHint: "Choose one where an old Windows host garbles names such as Korean ones.",
   encodings: {
-    auto: "Find it",
+    auto: "Detect automatically",
     "utf-8": "UTF-8",
     "euc-kr": "Korean (CP949, EUC-KR)",
     shift_jis: "Japanese (Shift_JIS)",
@@ -29,9 +29,9 @@ export const ftp = {
   namesUnproved:
     "Whether file names beyond plain English letters stay as they are on the host could not be confirmed. If they are garbled, choose an encoding.",
   unproved_one:
-    "{{count}} file was sent, but the host does not list it under its name and size, so that it arrived well could not be confirmed. Open it on your site; if its name is garbled, choose another encoding and send again.",
+    "{{count}} file was sent, but the host does not list it under its name and size, so it could not be confirmed that it arrived intact. Open it on your site; if its name is garbled, choose another encoding and send again.",
   unproved_other:
-    "{{count}} files were sent, but the host does not list them under their names and sizes, so that they arrived well could not be confirmed. Open them on your site; if names are garbled, choose another encoding and send again.",
+    "{{count}} files were sent, but the host does not list them under their names and sizes, so it could not be confirmed that they arrived intact. Open them on your site; if names are garbled, choose another encoding and send again.",
   wanted: {
     host: "Please enter the host.",
     port: "Please enter the port.",
@@ -45,7 +45,7 @@ export const ftp = {
   test: "Test the connection",
   preview: "Preview",
   send: "Send",
-  resume: "Go on sending",
+  resume: "Resume sending",
   cancel: "Cancel the transfer",
   anew: "Send everything again",
   anewTitle: "Send every file again?",

@@ -36,7 +36,7 @@ export const versions = {
   restoreHint:
     "Only this page goes back. Common blocks, the style guide and CSS and JS files, which other pages use too, stay as they are. The current state is kept as a version, so you can always come back.",
   restored: "Restored the version “{{title}}”",
-  restoredHint: "What stood before is kept as a version, too.",
+  restoredHint: "The state before is kept as a version, too.",
   restoreFailed: "The version could not be restored",
   delete: "Delete version",
   deleteAsk: "Delete the version “{{title}}”?",

@@ -9,7 +9,7 @@ export const top: Twin<typeof ko> = {
   mo: "Mobile, 375px",
   scale: "Scale",
   half: "Show at half the size",
-  whole: "Fit to the room",
+  whole: "Fit to the window",
   undo: "Undo",
   redo: "Redo",
   code: "Show code",

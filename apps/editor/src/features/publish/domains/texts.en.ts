@@ -13,13 +13,13 @@ export const domains = {
   status: {
     waiting: "Waiting for confirmation",
     held: "Used by another project",
-    resting: "Resting",
+    resting: "On hold",
     proved: "Address needed",
     live: "Connected",
   },
   says: {
     waiting:
-      "The TXT record that shows that the domain is yours was not found yet. A new record takes a few minutes as a rule, a day at most.",
+      "The TXT record that shows that the domain is yours was not found yet. A new record usually takes a few minutes, a day at most.",
     held: "Another project has this domain. Disconnect it there, or remove that project's TXT record at the registrar.",
     resting: "Somebody else used this domain until recently. It is connected automatically after 30 days.",
     proved: "The domain is yours. Now set the address records, so that visitors come to this site.",
@@ -38,14 +38,14 @@ export const domains = {
     unchecked: "Not checked yet",
     ok: "Found",
     missing: "Not there yet",
-    elsewhere: "There is another value: {{found}}. Replace it by the one above.",
+    elsewhere: "There is another value: {{found}}. Replace it with the one above.",
     partly: "The correct value is there, but also {{found}}. Remove that value.",
     unanswered: "The name servers did not answer. They are asked again soon.",
     otherText: "There are other TXT records only. Leave them and add the one above.",
   },
   certificate: "Certificate for https",
   certificates: {
-    ordering: "The certificate is on its way; it takes a minute as a rule.",
+    ordering: "The certificate is on its way; it usually takes a minute.",
     valid: "Valid until {{until}}. It is renewed automatically before that.",
     notRenewed: "Valid until {{until}}, but it could not be renewed.",
     failing: "There is no certificate.",
@@ -55,13 +55,13 @@ export const domains = {
       connection:
         "The certificate authority cannot connect to this address. Check for records, such as AAAA, that lead to another server.",
       answer:
-        "Another server answers at this address. Remove records that do not lead here, and switch proxies of other services off.",
+        "Another server answers at this address. Remove records that do not lead here, and turn off proxies of other services.",
       caa: "CAA records of the domain forbid the certificate. Remove them at the registrar, or add the authority.",
       limited: "Too many certificates were ordered in a short time. There is nothing to do.",
       rejected: "The certificate authority gives no certificate for this name. Connect another domain.",
       account: "The certificate authority refuses this server's account. Tell the administrator.",
       away: "The certificate authority does not answer at the moment. There is nothing to do.",
-      failed: "It failed for an unexpected reason. If it stays so for a day, tell the administrator.",
+      failed: "It failed for an unexpected reason. If this lasts for a day, tell the administrator.",
     },
   },
   hsts: "Always open by https (HSTS)",

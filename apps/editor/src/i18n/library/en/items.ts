@@ -52,7 +52,8 @@ export const block = {
   ownNoneHint:
     "Select a block and press “Save to my blocks” in the right panel to use it again in any project.",
   deleteAsk: "Delete my block?",
-  deleteHint: "“{{name}}” goes from your blocks for good. Blocks that are already on pages stay as they are.",
+  deleteHint:
+    "“{{name}}” is deleted from your blocks for good. Blocks that are already on pages stay as they are.",
 };
 export const asset = {
   title: "Elements",
@@ -74,5 +75,5 @@ export const asset = {
     "Select an element and press “Save to my elements” in the right panel to use it again in any project.",
   deleteAsk: "Delete my element?",
   deleteHint:
-    "“{{name}}” goes from your elements for good. Elements that are already on pages stay as they are.",
+    "“{{name}}” is deleted from your elements for good. Elements that are already on pages stay as they are.",
 };

@@ -10,7 +10,7 @@ export const history = {
 export const alternatives = {
   count_one: "One conflict",
   count_other: "{{count}} conflicts",
-  hint: "Two people changed one value. Both are kept: choose.",
+  hint: "Two people changed one value. Both are kept: choose one.",
   standing: "Current",
   kept: "Kept",
   keepStanding: "Keep current",

@@ -71,7 +71,7 @@ export const kakao = {
   code: "Show another place",
   codeExample: "Paste an embed code",
   codeHint: "Open the place on map.kakao.com and copy the code that Share, then Embed map, gives you.",
-  wrong: "This is no embed code of Kakao Map. Check that all of it was copied.",
-  wrongSize: "Write a number from 1 to 99999.",
+  wrong: "This is not an embed code of Kakao Map. Check that all of it was copied.",
+  wrongSize: "Enter a number from 1 to 99999.",
   elsewhere: "The script that draws this map is elsewhere. Change it in the code.",
 };

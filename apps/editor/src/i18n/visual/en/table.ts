@@ -10,5 +10,5 @@ export const table = {
   chooseCell: "Select a cell to change columns",
   colspan: "Columns covered",
   rowspan: "Rows covered",
-  scope: "Heads which cells",
+  scope: "Header for",
 };

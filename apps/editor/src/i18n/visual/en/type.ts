@@ -40,7 +40,7 @@ export const type = {
   upright: "Upright",
   italic: "Italic",
   case: "Case",
-  cases: { none: "As typed", uppercase: "Uppercase", lowercase: "Lowercase", capitalize: "Capitalised" },
+  cases: { none: "As typed", uppercase: "Uppercase", lowercase: "Lowercase", capitalize: "Capitalized" },
   break: "Break",
   breaks: { normal: "Normal", "keep-all": "Keep words", "break-all": "Anywhere" },
   space: "Space",
