@@ -141,7 +141,7 @@ export const refusals = {
     name: "Class names use letters, digits, - and _, and do not start with a digit.",
   },
   id: {
-    name: "Class names use letters, digits, - and _, and do not start with a digit.",
+    name: "IDs use letters, digits, - and _, and do not start with a digit.",
   },
   block: {
     "name-required": "Please enter a name.",
