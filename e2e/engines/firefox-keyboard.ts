@@ -48,30 +48,53 @@ const ACT = `(kind, given) => {
   return "done";
 }`;
 
-export function firefoxKeyboard(session: BidiSession): Keyboard {
-  const act = async (kind: "keys" | "compose", given: unknown): Promise<void> => {
-    const { contexts } = (await session.send("browsingContext.getTree", { "moz:scope": "chrome" })) as {
-      readonly contexts: readonly { readonly context: string }[];
-    };
-    // The window that was opened last is in front.
-    for (const { context } of contexts.toReversed()) {
-      const answer = (await session.send("script.callFunction", {
-        functionDeclaration: ACT,
-        target: { context },
-        awaitPromise: false,
-        arguments: [remote(kind), remote(given)],
-      })) as { result?: { value?: unknown }; exceptionDetails?: { text: string } };
-      if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.text);
-      if (answer.result?.value === "done") return;
-    }
-    throw new Error("no window of the browser is open");
+const WIDEN = `() => {
+  if (document.documentElement.getAttribute("windowtype") !== "navigator:browser") return "no browser";
+  window.resizeTo(1640, 1140);
+  return "done";
+}`;
+
+/** The window is larger than the page in it: presses beyond its edge would be lost. */
+export const widenNewestWindow = (session: BidiSession): Promise<void> =>
+  callInNewestWindow(session, WIDEN, []);
+
+/** Calls a function in the browser's own window that was opened last: it is in front. */
+async function callInNewestWindow(
+  session: BidiSession,
+  functionDeclaration: string,
+  given: readonly unknown[],
+): Promise<void> {
+  const { contexts } = (await session.send("browsingContext.getTree", { "moz:scope": "chrome" })) as {
+    readonly contexts: readonly { readonly context: string }[];
   };
+  for (const { context } of contexts.toReversed()) {
+    const answer = (await session.send("script.callFunction", {
+      functionDeclaration,
+      target: { context },
+      awaitPromise: false,
+      arguments: given.map(remote),
+    })) as { result?: { value?: unknown }; exceptionDetails?: { text: string } };
+    if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.text);
+    if (answer.result?.value === "done") return;
+  }
+  throw new Error("no window of the browser is open");
+}
+
+export function firefoxKeyboard(session: BidiSession): Keyboard {
+  const act = (kind: "keys" | "compose", given: unknown): Promise<void> =>
+    callInNewestWindow(session, ACT, [kind, given]);
   return {
-    type: (text) => act("keys", [...text].map((letter) => [keyOf(letter)])),
+    type: (text) =>
+      act(
+        "keys",
+        [...text].map((letter) => [keyOf(letter)]),
+      ),
     press: (chord) => {
       const names = chord.split("+");
       const isShifted = names.includes("Shift");
-      return act("keys", [names.map((name) => keyOf(isShifted && name.length === 1 ? name.toUpperCase() : name))]);
+      return act("keys", [
+        names.map((name) => keyOf(isShifted && name.length === 1 ? name.toUpperCase() : name)),
+      ]);
     },
     compose: (syllables) => act("compose", syllables),
   };

@@ -1,19 +1,20 @@
 import { type BrowserContext, firefox, type Page } from "playwright-core";
 import { canvasFrame } from "../editor/support.ts";
 import type { Engine, EngineWindow } from "./engine-window.ts";
-import { firefoxKeyboard } from "./firefox-keyboard.ts";
+import { firefoxKeyboard, widenNewestWindow } from "./firefox-keyboard.ts";
 import { type BidiSession, bidiSessionOf, newestContext } from "./firefox-session.ts";
 import { FIREFOX } from "./installed.ts";
 
 /**
- * The system's Firefox by WebDriver BiDi, which Playwright speaks to an unpatched Firefox on its channel `moz-firefox`
- * (decision 0132). The system access is for keys and compositions.
+ * The system's Firefox by WebDriver BiDi, which Playwright uses with an unpatched Firefox on its channel `moz-firefox`
+ * (decision 0139). The system access is for keys and compositions.
  */
 export async function openFirefox(): Promise<Engine> {
   const browser = await firefox.launch({
     channel: "moz-firefox",
     executablePath: FIREFOX ?? "",
     args: ["--remote-allow-system-access"],
+    env: { ...process.env, MOZ_HEADLESS_WIDTH: "1700", MOZ_HEADLESS_HEIGHT: "1200" },
     firefoxUserPrefs: {
       "intl.accept_languages": "ko-KR,ko",
       "ui.prefersReducedMotion": 1,
@@ -34,6 +35,7 @@ export async function openFirefox(): Promise<Engine> {
         timezoneId: "Asia/Seoul",
       });
       const page = await context.newPage();
+      await widenNewestWindow(session);
       return firefoxWindow(context, page, session, await newestContext(session));
     },
     close: () => browser.close(),
@@ -53,12 +55,22 @@ function firefoxWindow(
   return {
     engine: "Firefox",
     goto: async (address) => {
-      const go = () => page.goto(address);
-      // An app that sets its own address meanwhile calls the navigation off.
-      await go().catch((error: Error) => {
-        if (!error.message.includes("NS_BINDING_ABORTED")) throw error;
-        return go();
-      });
+      for (let tries = 1; ; tries += 1) {
+        const failed = await page.goto(address).then(
+          () => null,
+          (error: Error) => error,
+        );
+        if (!failed) return;
+        // An app that sets its own address meanwhile calls the navigation off, or seems to.
+        if (tries === 3 || !/NS_BINDING_ABORTED|interrupted by another/.test(failed.message)) throw failed;
+        const isThere = await page
+          .waitForURL(({ href }) => href.startsWith(address), { timeout: 3_000 })
+          .then(
+            () => true,
+            () => false,
+          );
+        if (isThere) return;
+      }
     },
     run: async (where, act, argument) => {
       const target = where === "window" ? page.mainFrame() : canvasFrame(page);

@@ -1,6 +1,6 @@
 import type { EngineWindow, Point, Where } from "./engine-window.ts";
 
-/** What is pressed or filled in, by its role and its name, as a person and a screen reader know it. */
+/** A control, by its role and its name, as a person and a screen reader know it. */
 export interface Named {
   readonly role: "button" | "link" | "textbox" | "menuitem" | "tab" | "row";
   readonly name: string;
@@ -42,6 +42,8 @@ export interface Hands {
   /** Whether an element is there. */
   readonly has: (selector: string, where?: Where) => Promise<boolean>;
   readonly waitFor: (selector: string, where?: Where) => Promise<void>;
+  /** The editor has selected what holds these words: the row of the tree says so, and the canvas has received it. */
+  readonly selected: (words: string) => Promise<void>;
   /** Until an element of the page in the canvas is no longer there. */
   readonly gone: (selector: string) => Promise<void>;
   /** The page is in the canvas and can be selected. */
@@ -59,7 +61,10 @@ export function handsOn(window: EngineWindow): Hands {
   const has = (selector: string, where: Where = "window"): Promise<boolean> =>
     window.run(where, (asked) => document.querySelector(asked) !== null, selector);
   const waitFor = async (selector: string, where: Where = "window"): Promise<void> => {
-    await eventually(() => has(selector, where), (is) => is).catch((error: unknown) => {
+    await eventually(
+      () => has(selector, where),
+      (is) => is,
+    ).catch((error: unknown) => {
       throw new Error(`${selector} never came`, { cause: error });
     });
   };
@@ -118,10 +123,25 @@ export function handsOn(window: EngineWindow): Hands {
       window.run(where, (asked) => document.querySelector(asked)?.textContent ?? null, selector),
     has,
     waitFor,
-    gone: async (selector) => void (await eventually(() => has(selector, "canvas"), (is) => !is)),
+    gone: async (selector) =>
+      void (await eventually(
+        () => has(selector, "canvas"),
+        (is) => !is,
+      )),
+    selected: async (words) => {
+      const rowOf = () => document.querySelector("[role=row][aria-selected=true]")?.textContent ?? "";
+      await eventually(
+        () => window.run("window", rowOf, null),
+        (text) => text.includes(words),
+      );
+      await drawn(window);
+    },
     ready: async () => {
       await waitFor("main[aria-busy=false] iframe");
-      await eventually(() => window.run("canvas", () => document.body !== null, null), (is) => is);
+      await eventually(
+        () => window.run("canvas", () => document.body !== null, null),
+        (is) => is,
+      );
       await drawn(window);
     },
     saved: async () => {
@@ -157,7 +177,11 @@ function placeInPage({ selector, across, down }: { selector: string; across: num
   if (!element) return null;
   element.scrollIntoView({ block: "nearest", behavior: "instant" });
   const box = element.getBoundingClientRect();
-  return { x: box.x + Math.min(box.width * across, 4_000), y: box.y + box.height * down, width: window.innerWidth };
+  return {
+    x: box.x + Math.min(box.width * across, 4_000),
+    y: box.y + box.height * down,
+    width: window.innerWidth,
+  };
 }
 
 function placeOfNamed({ role, name }: { role: string; name: string }): { x: number; y: number } | null {

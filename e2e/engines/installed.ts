@@ -20,10 +20,10 @@ export const WEBKIT_DRIVER = found([process.env.HANOK_WEBKIT_DRIVER ?? "", "/usr
 export const MINI_BROWSER = found(MINI_BROWSERS);
 export const XVFB = found(["/usr/bin/Xvfb"]);
 
-/** Reasons why a journey in an engine does not run on this machine; null where it does. */
+/** Reasons why a journey in an engine does not run on this machine, as the end of a test's name; null where it does. */
 export const noFirefox =
-  FIREFOX === null ? "Firefox is not installed (Debian: apt-get install firefox-esr)" : null;
+  FIREFOX === null ? ": Firefox is not installed (Debian: apt-get install firefox-esr)" : null;
 export const noWebKit =
   WEBKIT_DRIVER === null || MINI_BROWSER === null || XVFB === null
-    ? "WebKitGTK is not installed (Debian: apt-get install webkit2gtk-driver xvfb)"
+    ? ": WebKitGTK is not installed (Debian: apt-get install webkit2gtk-driver xvfb)"
     : null;

@@ -1,10 +1,12 @@
 import { expect } from "vitest";
+import { smallSite } from "../editor/small-site.ts";
 import type { Hanok, JoinedMember } from "../harness.ts";
 import { bringSite, takeHome } from "../main-job/projects.ts";
-import { smallSite } from "../editor/small-site.ts";
 import type { EngineWindow } from "./engine-window.ts";
 import { eventually, handsOn } from "./hands.ts";
 import { signIn } from "./sign-in.ts";
+
+const ITEM = "      <li>단팥빵</li>\r\n";
 
 const ORIGINAL = (smallSite().files.get("index.html") ?? Buffer.alloc(0)).toString("utf8");
 /** Step by step, as an input method shows it. */
@@ -31,7 +33,11 @@ export async function walkShortJourney(
     return (files.get(file) ?? Buffer.alloc(0)).toString("utf8");
   };
   const becomes = async (file: string, wanted: string): Promise<void> => {
-    await eventually(() => home(file), (now) => now === wanted, 5_000).catch(() => undefined);
+    await eventually(
+      () => home(file),
+      (now) => now === wanted,
+      5_000,
+    ).catch(() => undefined);
     expect(await home(file)).toBe(wanted);
   };
   const turn = async (chord: string, page: string, css: string): Promise<void> => {
@@ -55,7 +61,10 @@ export async function walkShortJourney(
   await hands.saved();
   await window.compose(HANGUL);
   await window.type("!");
-  await eventually(() => hands.textOf("h1"), (text) => text === "어서 오세요 and welcome 한글!");
+  await eventually(
+    () => hands.textOf("h1"),
+    (text) => text === "어서 오세요 and welcome 한글!",
+  );
   await window.key("Enter");
   const typed = ORIGINAL.replace("어서 오세요", "어서 오세요 and welcome 한글!");
   await becomes("index.html", typed);
@@ -74,7 +83,10 @@ export async function walkShortJourney(
   await hands.waitFor("li[contenteditable]", "canvas");
   await window.key("End");
   await window.key("Control+v");
-  await eventually(() => hands.textOf("li:nth-child(2)"), (text) => text === "바게트한글!");
+  await eventually(
+    () => hands.textOf("li:nth-child(2)"),
+    (text) => text === "바게트한글!",
+  );
   await window.key("Escape");
   await hands.gone("li[contenteditable]");
   const pasted = typed.replace("바게트", "바게트한글!");
@@ -86,7 +98,8 @@ export async function walkShortJourney(
   await window.key("Enter");
   const styled = CSS.replace("font-size: 32px", "font-size: 44px");
   await eventually(
-    () => window.run("canvas", () => getComputedStyle(document.querySelector("h1") as Element).fontSize, null),
+    () =>
+      window.run("canvas", () => getComputedStyle(document.querySelector("h1") as Element).fontSize, null),
     (size) => size === "44px",
   );
   await becomes("css/style.css", styled);
@@ -105,9 +118,21 @@ export async function walkShortJourney(
   const dragged = pasted.replace(picture, "").replace(title, picture + title);
   await becomes("index.html", dragged);
 
+  // An element is copied and pasted as a whole.
+  await hands.pressOn("li:nth-child(3)");
+  await hands.selected("단팥빵");
+  await window.key("Control+c");
+  await window.key("Control+v");
+  await eventually(
+    () => window.run("canvas", () => document.querySelectorAll("li").length, null),
+    (count) => count === 4,
+  );
+  const copied = dragged.replace(ITEM, ITEM + ITEM);
+  await becomes("index.html", copied);
+
   // Everything is undone, exactly, and done again.
   await turn("Control+z", ORIGINAL, CSS);
-  await turn("Control+Shift+z", dragged, styled);
+  await turn("Control+Shift+z", copied, styled);
 
   // Published, and read as a visitor.
   await hands.press({ role: "button", name: "게시" });
@@ -120,7 +145,11 @@ export async function walkShortJourney(
     "window",
     () => {
       const title = document.querySelector("h1");
-      return [title?.textContent, title && getComputedStyle(title).fontSize, document.querySelector("#count")?.textContent];
+      return [
+        title?.textContent,
+        title && getComputedStyle(title).fontSize,
+        document.querySelector("#count")?.textContent,
+      ];
     },
     null,
   );

@@ -11,7 +11,11 @@ export async function signIn(window: EngineWindow, hanok: Hanok, member: JoinedM
   await window.key("Enter");
   // Until the list of projects has come: the app sets its own address before that.
   const isThere = () =>
-    location.pathname === "/workspace" && document.querySelector("main [aria-busy=true]") === null &&
+    location.pathname === "/workspace" &&
+    document.querySelector("main [aria-busy=true]") === null &&
     document.querySelectorAll("main article, main li").length > 0;
-  await eventually(() => window.run("window", isThere, null), (is) => is);
+  await eventually(
+    () => window.run("window", isThere, null),
+    (is) => is,
+  );
 }

@@ -5,7 +5,7 @@ export type ElementReference = Readonly<Record<typeof ELEMENT, string>>;
 
 /**
  * A session of a W3C WebDriver server: the ten or so calls that the journeys make, by fetch. The kept clients bring
- * their own downloads of drivers and archives, or a whole test runner (decision 0132).
+ * their own downloads of drivers and archives, or a whole test runner (decision 0139).
  */
 export interface WebDriverSession {
   readonly capabilities: Readonly<Record<string, unknown>>;
@@ -36,9 +36,13 @@ export class WebDriverError extends Error {
   }
 }
 
+/** Longer than what the driver itself waits for. */
+const WITHIN_MS = 70_000;
+
 async function send<Answer>(address: string, method: string, body?: object): Promise<Answer> {
   const response = await fetch(address, {
     method,
+    signal: AbortSignal.timeout(WITHIN_MS),
     ...(method === "POST"
       ? { body: JSON.stringify(body ?? {}), headers: { "content-type": "application/json" } }
       : {}),
@@ -70,7 +74,7 @@ const KEYS: Readonly<Record<string, string>> = {
   Delete: "\uE017",
 };
 
-const valueOf = (key: string): string => {
+const keyValue = (key: string): string => {
   const value = KEYS[key] ?? key;
   if ([...value].length !== 1) throw new Error(`${key} is no key of the protocol`);
   return value;
@@ -87,7 +91,7 @@ export const typed = (letters: Iterable<string>): KeyStep[] =>
 
 /** `Control+Shift+z`: all keys go down in their order, and up again the other way round. */
 export function chord(keys: string): KeyStep[] {
-  const values = keys.split("+").map(valueOf);
+  const values = keys.split("+").map(keyValue);
   return [
     ...values.map((value) => ({ type: "keyDown", value }) as const),
     ...values.toReversed().map((value) => ({ type: "keyUp", value }) as const),

@@ -39,10 +39,16 @@ export async function openWebKit(): Promise<Engine> {
       WEBKIT_DISABLE_DMABUF_RENDERER: "1",
     },
   });
+  const kill = (): void => {
+    driver.kill("SIGKILL");
+    display.process.kill("SIGKILL");
+  };
+  process.once("exit", kill);
   const server = `http://127.0.0.1:${port}`;
   const end = async (): Promise<void> => {
     await ended(driver);
     await ended(display.process);
+    process.off("exit", kill);
     await rm(home, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
@@ -70,7 +76,7 @@ async function openWindow(session: WebDriverSession): Promise<EngineWindow> {
   await fitWindow(session);
   let standing: Where | null = null;
   let last: Promise<unknown> = Promise.resolve();
-  /** A session stands in one frame at a time: calls wait for each other. */
+  /** A session is in one frame at a time: calls wait for each other. */
   const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
     const done = last.then(act, act);
     last = done;
@@ -89,10 +95,11 @@ async function openWindow(session: WebDriverSession): Promise<EngineWindow> {
     }
     standing = where;
   };
-  const act = (kind: object) => inTurn(async () => {
-    await stand("window");
-    await session.call("POST", "/actions", { actions: [kind] });
-  });
+  const act = (kind: object) =>
+    inTurn(async () => {
+      await stand("window");
+      await session.call("POST", "/actions", { actions: [kind] });
+    });
   const pointer = (actions: readonly object[]) =>
     act({ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions });
   const keys = (actions: readonly object[]) => act({ type: "key", id: "keys", actions });
@@ -103,7 +110,10 @@ async function openWindow(session: WebDriverSession): Promise<EngineWindow> {
     x: Math.round(x),
     y: Math.round(y),
   });
-  const PRESS = [{ type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
+  const PRESS = [
+    { type: "pointerDown", button: 0 },
+    { type: "pointerUp", button: 0 },
+  ];
   return {
     engine: "WebKitGTK",
     goto: (url) =>
@@ -117,7 +127,7 @@ async function openWindow(session: WebDriverSession): Promise<EngineWindow> {
       inTurn(async () => {
         await stand(where);
         const script = `return (${fn.toString()})(arguments[0])`;
-        return session.call("POST", "/execute/sync", { script, args: [argument ?? null] });
+        return (await session.call("POST", "/execute/sync", { script, args: [argument ?? null] })) as never;
       }),
     move: (path) => pointer(path.map(moves)),
     button: (way) => pointer([{ type: way === "down" ? "pointerDown" : "pointerUp", button: 0 }]),
@@ -171,12 +181,14 @@ async function startDisplay(): Promise<{ readonly name: string; readonly process
   });
   const told = display.stdio[3];
   if (!told) throw new Error("the display names itself nowhere");
+  const late = setTimeout(() => display.kill("SIGKILL"), READY_WITHIN_MS);
   const name = await Promise.race([
     once(told, "data").then(([number]) => `:${String(number).trim()}`),
     once(display, "exit").then(() => {
       throw new Error("the display did not start");
     }),
   ]);
+  clearTimeout(late);
   return { name, process: display };
 }
 
@@ -184,7 +196,10 @@ async function ready(server: string, driver: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {
     if (driver.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${driver.exitCode}`);
-    const isReady = await fetch(`${server}/status`).then(({ ok }) => ok, () => false);
+    const isReady = await fetch(`${server}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (isReady) return;
     if (Date.now() > deadline) throw new Error("WebKitWebDriver did not get ready");
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -280,6 +280,60 @@ describe("text in place", () => {
     ]);
   });
 
+  test("[HND-17] copied words come in the source's own elements, never in the looks of their place; cut ones go", async () => {
+    const styled = `${PAGE}<p data-mark="s" style="font-weight: 300">a <strong data-mark="st2">strong</strong> end</p>`;
+    await canvas.load(styled);
+    await canvas.settle();
+    await canvas.clear();
+    const { keyboard } = canvas.page;
+    // A heading is bold by its style, and no element of the source is.
+    await edit("h1");
+    await keyboard.press("Control+a");
+    await keyboard.press("Control+c");
+    await keyboard.press("Escape");
+    await ended();
+    await canvas.clear();
+    await edit("p + p");
+    await caretToEnd();
+    await keyboard.press("Control+v");
+    await keyboard.press("Control+Enter");
+    expect((await ended()).content).toEqual([{ text: "otherTitle" }]);
+    // A part of an element that is bold by itself.
+    await canvas.load(styled);
+    await canvas.settle();
+    await canvas.clear();
+    await edit("[style*='300']");
+    await caretToEnd();
+    for (let i = 0; i < 6; i += 1) await keyboard.press("Shift+ArrowLeft");
+    await keyboard.press("Control+x");
+    await caretToEnd();
+    await keyboard.press("Control+v");
+    await keyboard.press("Control+Enter");
+    expect((await ended()).content).toEqual([
+      { text: "a " },
+      { id: "st2", children: [{ text: "stro" }] },
+      { tag: "strong", children: [{ text: "ng" }] },
+      { text: " end" },
+    ]);
+  });
+
+  test("[HND-17] the source that the editor lent is on the clipboard in the task of the keys that copy", async () => {
+    await canvas.load(PAGE, { keys: ["ctrl+KeyC"] });
+    await canvas.settle();
+    await canvas.frame.evaluate(`addEventListener("copy", () => heard.push("copy"), true)`);
+    await canvas.send({ type: "lend-source", source: "<p class=a>lent</p>" });
+    const box = await canvas.frame.locator("h1").boundingBox();
+    if (!box) throw new Error("not drawn");
+    await canvas.page.mouse.click(box.x + 5, box.y + 5);
+    await canvas.clear();
+    await canvas.page.keyboard.press("Control+c");
+    await canvas.until((m) => m.type === "key");
+    await canvas.page.keyboard.press("Control+v");
+    expect(await canvas.until((m) => m.type === "paste")).toMatchObject({ text: "<p class=a>lent</p>" });
+    // The page learns of no copy.
+    expect(await canvas.frame.evaluate("heard")).not.toContain("copy");
+  });
+
   test("pasted letters that came apart, as macOS hands them over, are composed; other characters stay", async () => {
     await edit("h1");
     await caretToEnd();

@@ -79,6 +79,8 @@ export class CanvasHost implements PageCanvas {
   onMeasured: PageCanvas["onMeasured"] = () => undefined;
   onComment: PageCanvas["onComment"] = () => undefined;
   #letters: OverlayLetters | null = null;
+  lent: PageCanvas["lent"] = null;
+  #endLending: () => void = () => undefined;
   #frame: CanvasFrame | null = null;
   #over = false;
   /** The page is shown below the app's own host: its own host cannot be reached. */
@@ -108,6 +110,7 @@ export class CanvasHost implements PageCanvas {
     this.#over = true;
     this.#painting.end();
     this.#disconnect();
+    this.#endLending();
     this.#ownLeaving.stop();
     this.#frame?.destroy();
     setEditor({ picture: null, frameReady: false });
@@ -305,6 +308,14 @@ export class CanvasHost implements PageCanvas {
     this.#letters.bring(words.join(""));
   }
 
+  /** Chromium alone lets this window copy after a key of the frame, at any time. */
+  async #lendSource(): Promise<void> {
+    if ("userAgentData" in navigator) return;
+    const { lendSource } = await untilLoaded(() => import("../clipboard/lend-source.ts"));
+    this.#endLending();
+    this.#endLending = this.#over ? this.#endLending : lendSource(this);
+  }
+
   #receive(message: FromFrame): void {
     const state = readEditor();
     switch (message.type) {
@@ -316,6 +327,7 @@ export class CanvasHost implements PageCanvas {
         void loadDropping();
         void this.#painting.prepare();
         void this.#bringLetters();
+        void this.#lendSource();
         break;
       case "denied":
         if (message.what === "navigation" && this.#ownLeaving.isUnderWay()) break;

@@ -80,10 +80,20 @@ function slices(): readonly Slice[] {
 
 let hasHangul: boolean | null = null;
 
-/** Two different letters that look the same are two empty boxes. */
+/** Two different letters that look the same are two empty boxes; Firefox writes each letter's number into its box. */
 function machineHasHangul(): boolean {
-  hasHangul ??= pictureOf("한") !== pictureOf("글");
+  hasHangul ??= pictureOf("한") !== pictureOf("글") && widthOf("한") !== widthOf(UNASSIGNED);
   return hasHangul;
+}
+
+/** A character that no font has. */
+const UNASSIGNED = "\uffff";
+
+function widthOf(letter: string): number | null {
+  const context = document.createElement("canvas").getContext("2d");
+  if (!context) return null;
+  context.font = "20px sans-serif";
+  return context.measureText(letter).width;
 }
 
 function pictureOf(letter: string): string {

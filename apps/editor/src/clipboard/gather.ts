@@ -23,6 +23,22 @@ import { declaring } from "./variable.ts";
 
 type Here = Pick<EditorState, "part" | "picture" | "projectId" | "pageId">;
 
+/** The author's characters of what is selected; null where nothing is that can be copied. */
+export function sourceOfSelection({
+  part,
+  picture,
+  selection,
+}: Pick<EditorState, "part" | "picture" | "selection">): string | null {
+  if (!part || !picture || !selection || selection.kind === "section") return null;
+  if (selection.kind === "element") {
+    const place = placeOfNode(picture, selection.node);
+    const span = place?.element.span;
+    return (span && recordAt(part.texts, place.address.text)?.slice(span.from, span.to)) ?? null;
+  }
+  const block = recordAt(part.blocks, selection.blockId);
+  return block ? viewBlock(part, block).html : null;
+}
+
 /**
  * Record of a copy: the author's characters, and their dependencies on another page and in another project.
  */

@@ -71,20 +71,22 @@ export const pasteAsked = (): Promise<void> =>
     return paste(pasted);
   });
 
-/** Text and html of the clipboard; the text alone where the browser has no more to give. */
+/**
+ * Text, html and pictures of the clipboard; the text alone where the browser has no more to give. It is read once:
+ * Firefox and Safari ask the person at each reading.
+ */
 async function askedClipboard(): Promise<Pasted> {
-  const text = await navigator.clipboard.readText();
-  try {
-    const [item] = await navigator.clipboard.read();
-    const blob = item?.types.includes("text/html") ? await item.getType("text/html") : null;
-    const type = item?.types.find((one) => one.startsWith("image/"));
-    const picture = type === undefined ? null : await item?.getType(type);
-    const files = picture && type !== undefined ? [new File([picture], "", { type })] : [];
-    return { text, html: (await blob?.text()) ?? "", plain: false, files };
-  } catch {
-    // Some browsers give text alone.
+  if (!navigator.clipboard.read) {
+    const text = await navigator.clipboard.readText();
     return { text, html: "", plain: false, files: [] };
   }
+  const [item] = await navigator.clipboard.read();
+  const textOf = async (type: string): Promise<string> =>
+    item?.types.includes(type) ? (await item.getType(type)).text() : "";
+  const type = item?.types.find((one) => one.startsWith("image/"));
+  const picture = type === undefined ? null : await item?.getType(type);
+  const files = picture && type !== undefined ? [new File([picture], "", { type })] : [];
+  return { text: await textOf("text/plain"), html: await textOf("text/html"), plain: false, files };
 }
 
 async function paste({ text, html: written, plain, files }: Pasted): Promise<boolean> {

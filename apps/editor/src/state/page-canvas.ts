@@ -3,6 +3,8 @@ import type { FromFrame, NodeId, ToFrame } from "@hanok/canvas/protocol";
 /** Interface of the canvas that shows the page; the canvas itself is in `canvas/`. */
 export interface PageCanvas {
   readonly send: (message: ToFrame) => void;
+  /** Source that the frame puts on the clipboard by itself when it has the focus and the keys that copy are pressed. */
+  lent: string | null;
   /** The topmost source elements of a block, as the frame knows them. */
   rootsOf(blockId: string): readonly NodeId[];
   /** Gives a drag the position of the pointer, in CSS pixels of the window. */

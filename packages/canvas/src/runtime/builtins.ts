@@ -37,6 +37,7 @@ export const composedPath = uncurry(Event.prototype.composedPath);
 
 export const clipboardOf = getter(ClipboardEvent.prototype, "clipboardData");
 export const textOfClipboard = uncurry(DataTransfer.prototype.getData);
+export const putOnClipboard = uncurry(DataTransfer.prototype.setData);
 export const filesOfClipboard = getter(DataTransfer.prototype, "files");
 export const transferOfInput = getter(InputEvent.prototype, "dataTransfer");
 export const wordsOfInput = getter(InputEvent.prototype, "data");

@@ -3,6 +3,7 @@ import { MAX_PASTE, MAX_PASTE_HTML, SCROLL_OFFSET } from "../protocol/limits.ts"
 import type { FrameBlock, FrameLabels, Patch, ToFrame } from "../protocol/to-frame.ts";
 import { contains, listen, preventDefault } from "./builtins.ts";
 import { createCommonSign } from "./common-sign.ts";
+import { createLentSource } from "./copied-words.ts";
 import { writePage } from "./document-writer.ts";
 import { createFrameDrag } from "./drag/frame-drag.ts";
 import { createPressDrag } from "./drag/press-drag.ts";
@@ -10,7 +11,7 @@ import { createFrameBlocks } from "./frame-blocks.ts";
 import { listenToGestures } from "./gestures.ts";
 import { createInnerFrames } from "./inner-frames.ts";
 import { createKeptPlace } from "./keep-place.ts";
-import { editorKeys, isEditorKey } from "./keys.ts";
+import { editorKeys, isCopyKey, isEditorKey } from "./keys.ts";
 import { labelOf, NO_LABELS } from "./labels.ts";
 import { lendFont } from "./lent-font.ts";
 import { keepLetters, takeLetters, useLetters } from "./letters.ts";
@@ -44,6 +45,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
   const innerFrames = createInnerFrames();
   const kept = createKeptPlace(() => send({ type: "denied", what: "navigation" }));
   const styles = watchStyles();
+  const lentSource = createLentSource();
   let revision = 0;
   let labels: FrameLabels = NO_LABELS;
   let keys = editorKeys([]);
@@ -184,6 +186,9 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       case "measure":
         send({ type: "measured", request: message.request, ...measure(message.what, nodes) });
         break;
+      case "lend-source":
+        lentSource.lend(message.source);
+        break;
       case "letters":
         takeLetters(message.font, message.range);
         break;
@@ -230,6 +235,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       showScrollbars();
       kept.listen();
       listenToGestures(gestures);
+      lentSource.listen();
       innerFrames.letThrough(selectable || commenting !== null);
       listen(document, "DOMContentLoaded", () => {
         nodes.sweep();
@@ -524,6 +530,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       }
       if (!isEditorKey(keys, event)) return;
       preventDefault(event);
+      if (isCopyKey(event)) lentSource.copy();
       send({
         type: "key",
         key: event.key,

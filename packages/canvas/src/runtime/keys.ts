@@ -21,6 +21,10 @@ export const isPasteKey = (event: KeyboardEvent): boolean =>
   (isShift(event) && keyOf(event) === "Insert") ||
   keyOf(event) === "Paste";
 
+/** The keys that copy or cut. */
+export const isCopyKey = (event: KeyboardEvent): boolean =>
+  (isControl(event) || isMeta(event)) && (keyCodeOf(event) === "KeyC" || keyCodeOf(event) === "KeyX");
+
 /** Those that paste words alone. */
 export const isPlainPasteKey = (event: KeyboardEvent): boolean =>
   isPasteKey(event) && isShift(event) && keyCodeOf(event) === "KeyV";

@@ -9,9 +9,10 @@ const BLOCK =
 const DROPPED = /^(?:script|style|template|head|title|meta|link|iframe|object|embed|svg|math|xml|noscript)$/;
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)/i;
 
+/** Bold and italic by the element that makes them so, '' where they are not. */
 interface Look {
-  readonly bold: boolean;
-  readonly italic: boolean;
+  readonly bold: "" | "b" | "strong";
+  readonly italic: "" | "i" | "em";
   readonly underline: boolean;
   readonly strike: boolean;
 }
@@ -46,8 +47,8 @@ export function inlineOfClipboard(
     if (waits) out += oneLine ? " " : "<br>";
     [waits, isBroken] = [false, false];
     const tags = [
-      look.bold && !isBold ? "b" : "",
-      look.italic ? "i" : "",
+      isBold ? "" : look.bold,
+      look.italic,
       look.underline && href === null ? "u" : "",
       look.strike ? "s" : "",
     ].filter((tag) => tag !== "");
@@ -88,7 +89,7 @@ export function inlineOfClipboard(
       else if (tag === "td" || tag === "th") write(" ", look, null);
     }
   };
-  visit(body, { bold: false, italic: false, underline: false, strike: false }, null, 0);
+  visit(body, { bold: "", italic: "", underline: false, strike: false }, null, 0);
   return isRich ? out.trimEnd() : null;
 }
 
@@ -96,14 +97,15 @@ function lookOf(element: HTMLElement, style: string, around: Look): Look {
   const tag = element.localName;
   const [, weight = ""] = /font-weight:\s*([\w]+)/i.exec(style) ?? [];
   const isHeading = /^h[1-6]$/.test(tag);
+  const bold = tag === "strong" || tag === "b" ? tag : around.bold || (isHeading ? "b" : "");
+  const italic = tag === "em" || tag === "i" ? tag : around.italic;
   return {
-    bold:
-      weight === ""
-        ? around.bold || /^(?:b|strong)$/.test(tag) || isHeading
-        : /^(?:bold|bolder|[6-9]00)$/i.test(weight),
-    italic:
-      /font-style:\s*(?:italic|oblique)/i.test(style) ||
-      (!/font-style:\s*normal/i.test(style) && (around.italic || /^(?:i|em)$/.test(tag))),
+    bold: weight === "" ? bold : /^(?:bold|bolder|[6-9]00)$/i.test(weight) ? bold || "b" : "",
+    italic: /font-style:\s*(?:italic|oblique)/i.test(style)
+      ? italic || "i"
+      : /font-style:\s*normal/i.test(style)
+        ? ""
+        : italic,
     underline: decorates(style, "underline") || around.underline || /^(?:u|ins)$/.test(tag),
     strike: decorates(style, "line-through") || around.strike || /^(?:s|strike|del)$/.test(tag),
   };

@@ -19,6 +19,7 @@ import {
   wordsOfInput,
 } from "./builtins.ts";
 import { readContent, sameContent } from "./content.ts";
+import { copyWords } from "./copied-words.ts";
 import { isPasteKey, isPlainPasteKey } from "./keys.ts";
 import type { Nodes } from "./nodes.ts";
 import { inlineOfClipboard } from "./pasted-inline.ts";
@@ -197,6 +198,11 @@ export function beginText(
     if (html === null || !document.execCommand("insertHTML", false, html)) insertText(text);
     else bursts.end();
   }
+  function onCut(event: Event): void {
+    bursts.end();
+    copyWords(event, element);
+    bursts.end();
+  }
   function onFocusOut(event: Event): void {
     const next = (event as FocusEvent).relatedTarget;
     if (linked) return;
@@ -360,7 +366,8 @@ export function beginText(
     ["input", onTyped],
     ["pointerdown", bursts.end],
     ["paste", onPaste],
-    ["cut", bursts.end],
+    ["copy", (event) => copyWords(event, element)],
+    ["cut", onCut],
     ["focusout", onFocusOut],
   ];
   for (const [type, listener] of listeners) listen(element, type, listener, true);

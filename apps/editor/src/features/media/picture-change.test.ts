@@ -10,6 +10,7 @@ import {
   suffixOf,
   turned,
   turnedPart,
+  typeAfter,
   WHOLE,
 } from "./picture-change.ts";
 
@@ -105,4 +106,11 @@ test("a part that is drawn by hand is cut as it was drawn, and turns with the pi
   expect(changesPicture(change({ ratio: "free" }))).toBe(false);
   expect(changesPicture(change({ ratio: "free", part }))).toBe(true);
   expect(suffixOf(change({ ratio: "free", part, turn: 90 }), "")).toBe("cut-90");
+});
+
+test("[HND-17] a reduced PNG should become WebP, everything else stays what it is", () => {
+  expect(typeAfter(change({ isSmaller: true }), "a.png")).toBe("image/webp");
+  expect(typeAfter(change({ isSmaller: true }), "a.JPG")).toBe("image/jpeg");
+  expect(typeAfter(change({ turn: 90 }), "a.webp")).toBe("image/webp");
+  expect(typeAfter(change({ turn: 90 }), "a.gif")).toBe("image/png");
 });

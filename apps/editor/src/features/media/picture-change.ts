@@ -137,6 +137,14 @@ export function paintTurned(canvas: HTMLCanvasElement, image: HTMLImageElement, 
   paint(canvas, image, { turn, ratio: "none", focus: CENTRE, part: WHOLE, isSmaller: false }, size);
 }
 
+/** Type that a changed picture should have; Safari, which cannot write WebP, makes a PNG in its place. */
+export function typeAfter(change: PictureChange, name: string): string {
+  const extension = name.split(".").at(-1)?.toLowerCase() ?? "";
+  const wanted = extension === "jpg" || extension === "jpeg" ? "image/jpeg" : `image/${extension}`;
+  const same = KEPT_TYPES.includes(wanted) ? wanted : "image/png";
+  return change.isSmaller && same === "image/png" ? "image/webp" : same;
+}
+
 /**
  * The changed picture as a file of its own, beside the original: `문-4x3.jpg`. A reduced PNG becomes WebP, which keeps
  * its transparency. Throws where it cannot be drawn.
@@ -149,10 +157,7 @@ export async function changedPicture(
 ): Promise<File> {
   const canvas = document.createElement("canvas");
   paint(canvas, image, change, sizeAfter({ width: image.naturalWidth, height: image.naturalHeight }, change));
-  const extension = name.split(".").at(-1)?.toLowerCase() ?? "";
-  const wanted = extension === "jpg" || extension === "jpeg" ? "image/jpeg" : `image/${extension}`;
-  const same = KEPT_TYPES.includes(wanted) ? wanted : "image/png";
-  const type = change.isSmaller && same === "image/png" ? "image/webp" : same;
+  const type = typeAfter(change, name);
   const quality = change.isSmaller ? 0.82 : 0.9;
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   if (!blob) throw new Error("nothing was drawn");

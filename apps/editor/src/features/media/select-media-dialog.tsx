@@ -18,6 +18,7 @@ import {
   isCut,
   sizeAfter,
   suffixOf,
+  typeAfter,
   WHOLE,
 } from "./picture-change.ts";
 import { creditSource, SERVICES } from "./stock/credit.ts";
@@ -179,6 +180,7 @@ export function SelectMediaDialog({ input, onClose }: DialogScreen<"selectMedia"
     });
     if (!answer.ok) return { failure: answer.message || t("unreachable") };
     current.feed?.nudge();
+    if (file.type !== typeAfter(wishes, item.name)) showToast({ text: t("media.noWebp") });
     return { path: answer.data.path ?? "" };
   }
 

@@ -48,6 +48,7 @@ export default function ColourPicker({
   const written = writeColour(channels, notation);
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
+  const [lacksPipette, setLacksPipette] = useState(false);
   const wrongId = useId();
 
   /** Whether the area and the sliders are moved by keys: a run of those is one step. */
@@ -88,8 +89,10 @@ export default function ColourPicker({
     const Dropper = Reflect.get(window, "EyeDropper") as
       | (new () => { open(): Promise<{ sRGBHex: string }> })
       | undefined;
+    // Firefox and Safari have no pipette for pages.
+    if (!Dropper) return setLacksPipette(true);
     // The person may leave the pipette with Escape: nothing was picked then.
-    const picked = Dropper ? await new Dropper().open().catch(() => null) : null;
+    const picked = await new Dropper().open().catch(() => null);
     if (picked) take(picked.sRGBHex);
   };
   const under = ground === null ? null : readColour(ground);
@@ -140,16 +143,17 @@ export default function ColourPicker({
               </SliderTrack>
             </ColorSlider>
           </div>
-          {"EyeDropper" in window ? (
-            <IconButton
-              size="small"
-              label={t("colour.pipette")}
-              icon={<Pipette {...SMALL_ICON} />}
-              onPress={() => void pick()}
-            />
-          ) : null}
+          <IconButton
+            size="small"
+            label={t("colour.pipette")}
+            icon={<Pipette {...SMALL_ICON} />}
+            onPress={() => void pick()}
+          />
         </div>
       </AriaPicker>
+      <p role="status" className="text-caption text-ink-soft empty:hidden">
+        {lacksPipette ? t("colour.noPipette") : ""}
+      </p>
       <div className="grid grid-cols-[10.4rem_minmax(0,1fr)] gap-2">
         <Segments
           label={t("colour.notation")}

@@ -79,6 +79,7 @@ export const media = {
   largePixels:
     "A large image: {{width}}×{{height}} pixels. Visitors get it in fitting sizes, but it takes up storage.",
   smaller: "Use a copy of {{width}}×{{height}} pixels",
+  noWebp: "This browser cannot write WebP images, so a PNG was saved. Its file may be larger.",
   notSmaller: "A reduced copy would not be smaller, so the original is used.",
   broken: "This image cannot be opened. It may be damaged, or too large to be shown; please select another.",
   changeFailed: "This image cannot be changed. Please use the original.",

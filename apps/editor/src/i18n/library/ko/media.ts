@@ -78,6 +78,7 @@ export const media = {
   largePixels:
     "{{width}}×{{height}}픽셀인 큰 이미지예요. 방문자에게는 알맞은 크기로 줄여서 보내지만 저장 공간을 많이 써요.",
   smaller: "{{width}}×{{height}}픽셀로 줄인 사본 쓰기",
+  noWebp: "이 브라우저는 WebP 이미지를 만들지 못해서 PNG로 저장했어요. 파일이 더 클 수 있어요.",
   notSmaller: "줄여도 더 작아지지 않아서 원본을 그대로 썼어요.",
   broken: "이 이미지는 열 수 없어요. 파일이 손상됐거나 너무 클 수 있으니 다른 파일을 선택해 주세요.",
   changeFailed: "이 이미지는 바꿀 수 없어요. 원본 그대로 써 주세요.",

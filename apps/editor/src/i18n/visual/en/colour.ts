@@ -5,6 +5,8 @@ export const colour = {
   hue: "Hue",
   alpha: "Opacity",
   pipette: "Pick from the screen",
+  noPipette:
+    "This browser cannot pick a color from the screen. Chrome and Edge on a computer can; here, type the color value below.",
   notation: "Notation",
   value: "Color value",
   guide: "Site style",

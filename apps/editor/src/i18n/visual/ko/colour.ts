@@ -5,6 +5,8 @@ export const colour = {
   hue: "색상",
   alpha: "불투명도",
   pipette: "화면에서 색 뽑기",
+  noPipette:
+    "이 브라우저에는 화면에서 색을 뽑는 기능이 없어요. 컴퓨터의 Chrome이나 Edge에서 쓸 수 있고, 색 값은 아래에 직접 적을 수 있어요.",
   notation: "표기",
   value: "색 값",
   guide: "사이트 스타일",
