@@ -14,6 +14,12 @@ export class DiskFull extends Error {
 /** A file that must be there cannot be read or written just now. */
 export class DiskUnavailable extends Unavailable {
   override readonly name = "DiskUnavailable";
+  /** The call that was given up: it may still take effect until this settles. */
+  readonly pending: Promise<unknown> | null;
+  constructor(message: string, { pending = null }: { readonly pending?: Promise<unknown> | null } = {}) {
+    super(message);
+    this.pending = pending;
+  }
 }
 
 /** errno(3), SQLite's result codes, SQLSTATE 53100 `disk_full`. */

@@ -3,6 +3,7 @@ import type { TestBrowser } from "../../../test/client.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
 import { openOperator } from "../../../test/money-support.ts";
 import { noDetails } from "../../site-details.ts";
+import { TAKEN_DOWN_TOPIC } from "../publishing/index.ts";
 
 const DAY = 86_400_000;
 let app: TestApp;
@@ -223,9 +224,13 @@ test("[EXP-48] a site that was taken down shows nothing and is not published unt
   const publish = () => member.api.post("/api/projects/publish/item.json", { projectId: id });
   const first = await publish();
   const takeDown = () => operator.api.post("/api/source/project/take-down.json", { id, reason });
+  const told: string[] = [];
+  const leave = app.parts.live.subscribe(TAKEN_DOWN_TOPIC, (message) => told.push(message));
   expect(await takeDown()).toMatchObject({
     data: { project: { siteUrl: "", takeDown: { reason }, releases: [{ isLive: false }] } },
   });
+  await expect.poll(() => told).toEqual([id]);
+  leave();
   expect(await takeDown()).toMatchObject({ error: "operator.not-published" });
   expect(await member.api.get("/api/projects/publish/item.json", { projectId: id })).toMatchObject({
     data: { published: null },

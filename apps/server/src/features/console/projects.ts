@@ -5,7 +5,7 @@ import { isoTime } from "../../ports/clock.ts";
 import { abandon, type Query } from "../../ports/database/index.ts";
 import { membersOf } from "../access/index.ts";
 import { recordWrite } from "../operator-records/index.ts";
-import { encodePath, liveRelease } from "../publishing/index.ts";
+import { encodePath, liveRelease, TAKEN_DOWN_TOPIC } from "../publishing/index.ts";
 import { requestOperatorMail } from "./operator-mail.ts";
 
 /** Releases that a project's page lists. */
@@ -75,7 +75,7 @@ const presentProject = async (query: Query, id: string): Promise<ConsoleProject 
 
 /** Reads and acts of the operator on a project; a published site is taken down and put back. */
 export const projectActs = (parts: Parts) => {
-  const { database, clock, jobs } = parts;
+  const { database, clock, jobs, live } = parts;
   const missing = () => refused("operator.project-missing");
   return {
     read: ({ id }: ParsedOf<Calls["readAnyProject"]>) =>
@@ -113,6 +113,7 @@ export const projectActs = (parts: Parts) => {
         const project = await presentProject(query, id);
         return project ? succeed({ project }) : abandon(missing());
       });
+      if (answer.ok) await live.publish(TAKEN_DOWN_TOPIC, id);
       jobs.wake();
       return answer;
     },

@@ -4,8 +4,10 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DIALECTS, openTestDatabase } from "../../../test/databases.ts";
 import type { Database } from "../../ports/database/index.ts";
+import { DiskUnavailable } from "../../ports/disk-faults.ts";
 import { type Files, openFolder } from "../../ports/files/index.ts";
 import { Unavailable } from "../../ports/unavailable.ts";
+import { createBlobSweep } from "./blob-sweep.ts";
 import { createBlobStore } from "./blobs.ts";
 
 const MINUTE = 60_000;
@@ -71,6 +73,28 @@ describe.each(DIALECTS)("removal of contents on %s", (dialect) => {
     open();
     expect(await sweeping).toBe(2);
     expect((await rows()).map(({ blob }) => blob)).toEqual([other.blob]);
+  });
+
+  test("[AVL-02] [trust: faults] a removal that a hung disk may still make keeps its content from everybody", async () => {
+    const { blob } = await store("hung");
+    now += 6 * MINUTE;
+    const { open, opened } = gate();
+    const pending = opened.then(() => files.remove(blob));
+    const remove = async () => {
+      throw new DiskUnavailable("the disk does not answer", { pending });
+    };
+    const hung = createBlobSweep({ database, files: { remove }, clock, renewedEvery: 5 });
+    await expect(hung.sweep("all")).rejects.toBeInstanceOf(DiskUnavailable);
+    const until = async () => (await rows())[0]?.deletingUntil ?? "";
+    for (let lease = 0; lease < 3; lease += 1) {
+      const before = await until();
+      now += 1.5 * MINUTE;
+      await expect.poll(async () => (await until()) > before).toBe(true);
+      expect(await instance().sweep("all")).toBe(0);
+    }
+    open();
+    await expect.poll(rows).toEqual([]);
+    expect(await files.size((await store("hung")).blob)).toBe(4);
   });
 
   test("[AVL-02] a content that is brought while its removal waits is written after it", async () => {

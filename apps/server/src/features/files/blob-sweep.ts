@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { BLOB_HOLDERS } from "../../migrations/tables/blob-holders.ts";
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database, Query } from "../../ports/database/index.ts";
+import { DiskUnavailable } from "../../ports/disk-faults.ts";
 import type { Files } from "../../ports/files/index.ts";
 
 /** Time span of the frequent sweep: contents that expired a short while ago. */
@@ -16,11 +17,14 @@ const LEASE = 2 * 60_000;
  * most by every adapter, has taken effect by then or never will.
  */
 const LEASE_REST = 60_000;
+/** Milliseconds between two renewals of the lease of a removal that a disk has not answered. */
+const RENEWED_EVERY = 30_000;
 
 export interface BlobSweepParts {
   readonly database: Database;
   readonly files: Pick<Files, "remove">;
   readonly clock: Clock;
+  readonly renewedEvery?: number;
 }
 
 /**
@@ -28,9 +32,10 @@ export interface BlobSweepParts {
  * transaction is open while one is removed [AVL-02]. A row that is `deleting` keeps everybody from naming or writing the
  * content. A removal takes a lease on such rows, removes the files, and then the rows that it still holds. Where it failed
  * or was killed, its request may arrive later still: until the lease is over nobody else begins and the content cannot be
- * brought again, after it anybody removes the file once more, which is no error, and then the row.
+ * brought again, after it anybody removes the file once more, which is no error, and then the row. A call of a network
+ * folder that hangs may take effect after any time: its process renews the lease until it has.
  */
-export const createBlobSweep = ({ database, files, clock }: BlobSweepParts) => {
+export const createBlobSweep = ({ database, files, clock, renewedEvery = RENEWED_EVERY }: BlobSweepParts) => {
   /** Takes the contents that are marked and that no other removal holds. */
   const lease = async (blobs: readonly string[], owner: string) => {
     const until = clock.now() + LEASE;
@@ -72,6 +77,32 @@ export const createBlobSweep = ({ database, files, clock }: BlobSweepParts) => {
           .execute();
     });
 
+  /** Keeps the lease on a content until the call that removes its file has ended. */
+  const hold = (owner: string, blob: string, pending: Promise<unknown>): void => {
+    const renew = () =>
+      database
+        .write("blobs", async (query) => {
+          await query
+            .updateTable("blobs")
+            .set({ deletingUntil: isoTime(clock.now() + LEASE) })
+            .where("blob", "=", blob)
+            .where("deletingBy", "=", owner)
+            .execute();
+        })
+        // The database is away: nobody takes the content meanwhile either.
+        .catch(() => {});
+    const renewing = setInterval(renew, renewedEvery);
+    renewing.unref();
+    void pending
+      .then(
+        () => settle(owner, [blob], []),
+        () => settle(owner, [], [blob]),
+      )
+      // The lease ends by itself, and the next sweep removes the file once more.
+      .catch(() => {})
+      .finally(() => clearInterval(renewing));
+  };
+
   const removeSome = async (blobs: readonly string[]): Promise<number> => {
     const owner = randomUUID();
     const { mine, lastBegin } = await lease(blobs, owner);
@@ -82,7 +113,10 @@ export const createBlobSweep = ({ database, files, clock }: BlobSweepParts) => {
       for (const blob of mine) {
         if (clock.now() > lastBegin) break;
         tried += 1;
-        await files.remove(blob);
+        await files.remove(blob).catch((error: unknown) => {
+          if (error instanceof DiskUnavailable && error.pending) hold(owner, blob, error.pending);
+          throw error;
+        });
         gone.push(blob);
       }
     } finally {

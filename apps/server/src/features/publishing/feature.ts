@@ -76,6 +76,7 @@ export const publishingFeature = (
     missed,
     visits,
     gate,
+    live: parts.live,
   };
   const drafts = openDrafts({ ...parts, readLocks });
   const present = (projectId: string, release: Release | null) =>

@@ -19,6 +19,7 @@ export { publishDueEntries } from "./scheduled-entries.ts";
 export { openWordsReader } from "./search/read-words.ts";
 export { SEARCH_PATHS, searchFiles, writesSearch } from "./search/search-files.ts";
 export { makeSearchTask, moveSearchTask } from "./search/search-tasks.ts";
+export { TAKEN_DOWN_TOPIC } from "./serve.ts";
 export type { PageFiles } from "./site.ts";
 export { siteAddress } from "./site-address.ts";
 export { readSiteBindings } from "./site-bindings.ts";

@@ -16,7 +16,7 @@ import { missing } from "./not-found-page.ts";
 import { encodePath } from "./release-path.ts";
 import { liveRelease } from "./releases.ts";
 import { SEARCH_PATHS } from "./search/search-files.ts";
-import { IN_PLACE_POLICY, type ReleaseState, type ServeParts, serveSite } from "./serve.ts";
+import { IN_PLACE_POLICY, type ReleaseState, type ServeParts, serveSite, TAKEN_DOWN_TOPIC } from "./serve.ts";
 import { domainAddress, findSite, siteAddress } from "./site-address.ts";
 import { rememberFaults } from "./site-faults.ts";
 import { createSiteMemory } from "./site-memory.ts";
@@ -168,6 +168,7 @@ export const siteHosts = (
       return live ? stateOf({ ...live, bar: (await readPlanLimits(live.ownerId)).madeWithBar }) : "";
     },
   });
+  parts.live.subscribe(TAKEN_DOWN_TOPIC, () => memory.forgetStates());
   return {
     matches: (host) => placeOf(host) !== null,
     inFault: (host) => inFault.of(placeOf(host) ?? ""),

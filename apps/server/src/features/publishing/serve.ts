@@ -4,6 +4,7 @@ import { locationOf, pathFromAddress, type Redirect, sourcesFor } from "@hanok/s
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database, Query } from "../../ports/database/index.ts";
 import type { Files } from "../../ports/files/index.ts";
+import type { LiveBus } from "../../ports/live-bus/live-bus.ts";
 import { ownerOf } from "../access/index.ts";
 import { type ReadPlanLimits, sendContent } from "../files/index.ts";
 import { addressingOf, type MissedAddresses, ruleAmong } from "../redirects/index.ts";
@@ -42,12 +43,16 @@ const CACHE = "public, max-age=0, must-revalidate";
 /** Of what has a password, and of drafts: no cache keeps it. */
 const PRIVATE = "private, no-store";
 
+/** Topic on the live bus that notifies all processes of a site that the operator took down. */
+export const TAKEN_DOWN_TOPIC = "sites/taken-down";
+
 export interface ServeParts {
   readonly database: Database;
   readonly files: Files;
   readonly readPlanLimits: ReadPlanLimits;
   /** Target of 'made with Hanok'. */
   readonly home: string;
+  readonly live: Pick<LiveBus, "subscribe">;
   readonly gate: Gate;
   /** Counts the addresses that nothing answered. */
   readonly missed: MissedAddresses;

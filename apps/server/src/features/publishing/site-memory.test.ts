@@ -350,3 +350,39 @@ test("[AVL-09] while the database accepts and never answers, a site that is in m
   answer("r2 ");
   await expect.poll(find).toBe(undefined);
 });
+
+test("[AVL-09] a site that the operator took down is answered from no memory, however slow the database is", async () => {
+  const answers: ((state: string) => void)[] = [];
+  let isSlow = false;
+  let writes = 0;
+  const memory = createSiteMemory({
+    database: { writes: () => writes },
+    readState: () =>
+      isSlow ? new Promise<string>((resolve) => answers.push(resolve)) : Promise.resolve("r1 "),
+    silence: 20,
+  });
+  memory.remember("site", "/", "r1 ", {
+    key: "page",
+    tag: "page",
+    size: 10,
+    mediaType: "text/html; charset=utf-8",
+    cacheControl: "",
+    read: async () => Buffer.from("기와"),
+  });
+  expect((await memory.find(PLAIN, "site"))?.body?.toString()).toBe("기와");
+  isSlow = true;
+  writes += 1;
+  // A read that began before the site was taken down, whose answer is late.
+  expect((await memory.find(PLAIN, "site"))?.body?.toString()).toBe("기와");
+  memory.forgetStates();
+  let isAnswered = false;
+  const found = Promise.resolve(memory.find(PLAIN, "site")).then((answer) => {
+    isAnswered = true;
+    return answer;
+  });
+  answers[0]?.("r1 ");
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(isAnswered).toBe(false);
+  answers[1]?.("");
+  expect(await found).toBe(null);
+});

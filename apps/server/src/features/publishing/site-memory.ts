@@ -19,6 +19,11 @@ export interface SiteMemory {
     label: string,
     onPage?: (page: SitePage) => void,
   ): ReadyAnswer | null | Promise<ReadyAnswer | null>;
+  /**
+   * Forgets the states of all sites: the operator took one down, which a database that is slow must not keep in memory.
+   * Each is read before its next answer.
+   */
+  forgetStates(): void;
   /** The state of the site now; '' where it has nothing to answer. */
   state(label: string): Promise<string>;
   /**
@@ -110,6 +115,8 @@ export const createSiteMemory = ({
   const states = new Map<string, State>();
   const lastKnown = new Map<string, { readonly value: string; readonly at: number }>();
   let total = 0;
+  /** Counts how often the states were forgotten: a read that began before knows nothing of it. */
+  let forgotten = 0;
 
   const forgetBodies = (): void => {
     for (const [key, answer] of bodies) {
@@ -163,8 +170,10 @@ export const createSiteMemory = ({
     const state: State = { value: "", writes, at: now, reading: null };
     const last = lastKnown.get(label);
     const isUsable = (): boolean => last !== undefined && performance.now() - last.at < STALE_LIFE;
+    const begun = forgotten;
     const read = readState(label).then(
       (value) => {
+        if (begun !== forgotten) return value;
         Object.assign(state, { value, at: performance.now(), reading: null });
         if (lastKnown.size > MOST_ADDRESSES) lastKnown.clear();
         lastKnown.set(label, { value, at: performance.now() });
@@ -220,6 +229,11 @@ export const createSiteMemory = ({
         return found;
       };
       return answer instanceof Promise ? answer.then(told) : told(answer);
+    },
+    forgetStates: () => {
+      forgotten += 1;
+      states.clear();
+      lastKnown.clear();
     },
     state: async (label) => freshState(label),
     remember: (label, rawPath, state, file, accept) => {

@@ -26,7 +26,7 @@ export const createPatience = (patience: number = FILE_PATIENCE): Patiently => {
       timer = setTimeout(() => {
         isLate = true;
         hanging += 1;
-        reject(new DiskUnavailable("the disk does not answer"));
+        reject(new DiskUnavailable("the disk does not answer", { pending: work }));
       }, patience);
       timer.unref();
     });

@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { diskFaultOf } from "../disk-faults.ts";
+import { DiskUnavailable, diskFaultOf } from "../disk-faults.ts";
 import { openFolder } from "./index.ts";
 import { createPatience } from "./patience.ts";
 
@@ -19,7 +19,10 @@ test("[AVL-08] a call of the disk that does not answer ends as unavailable, and 
   };
   expect(diskFaultOf(await patiently(next).catch((error: unknown) => error))).toBe("unavailable");
   expect(begun).toBe(false);
+  // Whoever has to know how it ended can wait for it.
+  const late = await createPatience(5)(hang).catch((error: unknown) => error);
   for (const answer of answers) answer();
+  expect(late instanceof DiskUnavailable && (await late.pending)).toBe("late");
   await new Promise((resolve) => setImmediate(resolve));
   expect(await patiently(next)).toBe("done");
 });
