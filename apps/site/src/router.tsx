@@ -338,6 +338,19 @@ const signUp = createRoute({
   component: lazyRouteComponent(() => import("./entry/sign-up/sign-up.tsx"), "SignUp"),
 });
 
+// [AGT-01] `/oauth/authorize` of the server leads here; `request` has what the program sent, letter by letter.
+const oauthConsent = createRoute({
+  getParentRoute: () => entryLayout,
+  path: "/oauth/consent",
+  validateSearch: (search: Record<string, unknown>): { request: string } => ({
+    request: textOf(search.request) ?? "",
+  }),
+  beforeLoad: ({ location }) => {
+    if (!hasSession()) throw redirect({ to: "/login", search: { next: location.href } });
+  },
+  component: lazyRouteComponent(() => import("./entry/oauth/consent.tsx"), "OauthConsent"),
+});
+
 const account = createRoute({
   getParentRoute: () => memberLayout,
   path: "/account",
@@ -450,6 +463,7 @@ const routeTree = root.addChildren([
     appeal,
     signUp,
     socialSignUp,
+    oauthConsent,
   ]),
   sourceRoutes,
   projectForms,

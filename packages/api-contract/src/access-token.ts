@@ -15,6 +15,8 @@ export const TOKEN_PREFIX = "hanok_";
 export const accessTokenRow = z.object({
   id: z.string(),
   name: z.string(),
+  /** Host of the program that asked for access, or the scheme by which it is reached; '' for a token made by hand. */
+  client: z.string(),
   rights: z.array(z.enum(TOKEN_RIGHTS)),
   /** Null: all projects of the member, also later ones. */
   projects: z.nullable(z.array(z.object({ id: z.string(), title: z.string() }))),

@@ -25,6 +25,7 @@ export * from "./mailing.ts";
 export * from "./member.ts";
 export * from "./money-operator.ts";
 export * from "./notification.ts";
+export * from "./oauth.ts";
 export * from "./page.ts";
 export * from "./page-publication.ts";
 export * from "./payment.ts";

@@ -21,6 +21,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "agents.findInProject matches": "`most` of the call",
   "agents.readSource texts": "letters of one answer, cut with a word about the rest",
   "agents.listEdits edits": "edits of the release",
+  "oauth.readAuthorization rights": "TOKEN_RIGHTS",
   "cards.readPaymentConfig testCards": "cards of the sandbox",
   "checks.checkSite findings": "LIMITS.findingsMost",
   "replace.findPlaces places": "LIMITS.replacePlacesMost",

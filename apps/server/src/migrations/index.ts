@@ -73,6 +73,7 @@ import { loggedSteps } from "./0112_logged_steps.ts";
 import { deletingLeases } from "./0114_deleting_leases.ts";
 import { commentsByThread } from "./0115_comments_by_thread.ts";
 import { siteServices } from "./0120_site_services.ts";
+import { oauth } from "./0121_oauth.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -151,4 +152,5 @@ export const migrations: readonly Migration[] = [
   deletingLeases,
   commentsByThread,
   siteServices,
+  oauth,
 ];

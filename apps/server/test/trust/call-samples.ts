@@ -92,6 +92,17 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "sources.readSourceFile": { path: "matrix.txt", blob: "0".repeat(64) },
   "agents.readRun": { runId: "nothing" },
   "accessTokens.createAccessToken": { name: "토큰", rights: ["read"], days: 1 },
+  "oauth.grantAuthorization": {
+    request: {
+      responseType: "code",
+      clientId: "registered.none",
+      redirectUri: "https://app.example/",
+      codeChallenge: "x".repeat(43),
+      codeChallengeMethod: "S256",
+    },
+    rights: ["read"],
+    days: 1,
+  },
   "accessTokens.revokeAccessToken": { id: "nothing" },
   "factors.confirmTotp": { code: "000000" },
   "factors.addPasskey": { name: "열쇠", credential: NEW_CREDENTIAL },

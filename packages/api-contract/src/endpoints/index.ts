@@ -23,6 +23,7 @@ import * as live from "./live.ts";
 import * as mailings from "./mailings.ts";
 import * as moneyOperator from "./money-operator.ts";
 import * as notifications from "./notifications.ts";
+import * as oauth from "./oauth.ts";
 import * as pages from "./pages.ts";
 import * as payments from "./payments.ts";
 import * as personal from "./personal.ts";
@@ -51,6 +52,7 @@ import * as visits from "./visits.ts";
 /** Every call of Hanok under the name by which the server implements it; one group per noun. */
 export const endpoints = {
   accessTokens,
+  oauth,
   accounts,
   agents,
   cards,

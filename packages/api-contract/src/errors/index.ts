@@ -9,6 +9,7 @@ import { factorErrors } from "./factors.ts";
 import { fileErrors } from "./files.ts";
 import { formErrors } from "./forms.ts";
 import { mailingErrors } from "./mailings.ts";
+import { oauthErrors } from "./oauth.ts";
 import { paymentErrors } from "./payments.ts";
 import { personalErrors } from "./personal.ts";
 import { platformErrors } from "./platform.ts";
@@ -35,6 +36,7 @@ export const ERRORS = {
   ...accountErrors,
   ...factorErrors,
   ...accessTokenErrors,
+  ...oauthErrors,
   ...agentErrors,
   ...projectErrors,
   ...coworkErrors,

@@ -16,6 +16,9 @@ import { endLostFactors } from "./factors/lost-factor.ts";
 import { factorCalls } from "./factors/routes.ts";
 import { findById } from "./members-store.ts";
 import { changeNotifications } from "./notification-settings.ts";
+import { oauthCalls } from "./oauth/calls.ts";
+import { openClients } from "./oauth/clients.ts";
+import { oauthRoutes } from "./oauth/routes.ts";
 import { openPasswords, type Passwords, refusePassword } from "./passwords.ts";
 import { notificationsOf } from "./present.ts";
 import { type Given, type NotProved, prove } from "./prove.ts";
@@ -31,6 +34,7 @@ export { CONSENT_MAIL_KIND, consentMailJob } from "./consent-mail.ts";
 export { decideRequest, listOpenRequests } from "./factors/lost-factor.ts";
 export { removeAllFactors } from "./factors/remove-all.ts";
 export { accountData } from "./member-data.ts";
+export { RESOURCE_PATH } from "./oauth/metadata.ts";
 export type { Passwords } from "./passwords.ts";
 export { isKeptOut, restrict, restrictionOf } from "./restrictions.ts";
 export { SECURITY_MAIL_KIND, securityMailJob } from "./security-mail.ts";
@@ -74,10 +78,18 @@ export const openAccounts = async (parts: Parts, legal: LegalVersions): Promise<
     limits: openRateLimits(parts),
     guesses: openGuesses(parts),
   };
+  const clients = openClients(parts);
   return {
     feature: {
       name: "accounts",
-      calls: [...accountCalls(own), ...factorCalls(own), ...socialCalls(own), ...accessTokenCalls(own)],
+      calls: [
+        ...accountCalls(own),
+        ...factorCalls(own),
+        ...socialCalls(own),
+        ...accessTokenCalls(own),
+        ...oauthCalls(own, clients),
+      ],
+      routes: (app) => oauthRoutes(app, own, clients),
     },
     tokenSessions: openTokenSessions(parts),
     sessions: openSessions({

@@ -1,4 +1,9 @@
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from "node:http";
+import {
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestOptions,
+} from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIPv6 } from "node:net";
 import { HostFault, resolveHost } from "../host-transfer/index.ts";
@@ -12,6 +17,10 @@ export interface Outbound {
    * followed. Never throws: what keeps the request from an answer is a fault.
    */
   post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Posted>;
+  /**
+   * Reads what is at an address, by the same rules. `body`: null where it has more than `most` bytes.
+   */
+  read(url: string, headers: Readonly<Record<string, string>>, most: number): Promise<ReadAnswer>;
 }
 
 /**
@@ -21,6 +30,10 @@ export interface Outbound {
 export type OutboundFault = "private" | "name" | "scheme" | "time" | "connection";
 export type Posted =
   | { readonly ok: true; readonly status: number }
+  | { readonly ok: false; readonly fault: OutboundFault };
+
+export type ReadAnswer =
+  | { readonly ok: true; readonly status: number; readonly body: string | null }
   | { readonly ok: false; readonly fault: OutboundFault };
 
 export interface OutboundOptions {
@@ -35,36 +48,76 @@ const PATIENCE_MS = 10_000;
 
 export const openOutbound = ({ patience = PATIENCE_MS, lookUp, allowPrivate }: OutboundOptions): Outbound => {
   const resolving = { allowPrivate, lookUp: lookUp ?? openMemberNames({ allowPrivate }) };
+  /** Sends one request to the address that was checked; `read` settles by the answer. */
+  const send = async <Answer>(
+    address: string,
+    { method, headers, body }: Pick<RequestOptions, "method"> & Sent,
+    read: (call: ClientRequest) => Promise<Answer>,
+  ): Promise<({ readonly ok: true } & Answer) | { readonly ok: false; readonly fault: OutboundFault }> => {
+    const url = URL.canParse(address) ? new URL(address) : null;
+    const isSecure = url?.protocol === "https:";
+    if (!url || !(isSecure || (url.protocol === "http:" && allowPrivate)))
+      return { ok: false, fault: "scheme" };
+    // For the name and the answer together.
+    const signal = AbortSignal.timeout(patience);
+    try {
+      const addresses = await resolveHost(url.hostname, { ...resolving, signal });
+      const call = (isSecure ? httpsRequest : httpRequest)(url, {
+        ...(method === undefined ? {} : { method }),
+        headers: { ...headers, ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }) },
+        // The addresses that were checked, whatever the name answers the next time; both families are tried (RFC 8305).
+        lookup: (_name, { all }, done) => {
+          const known = addresses.map((one) => ({ address: one, family: isIPv6(one) ? 6 : 4 }));
+          const [{ address: first, family } = { address: "", family: 4 }] = known;
+          if (all) done(null, known);
+          else done(null, first, family);
+        },
+        signal,
+      });
+      call.end(body);
+      return { ok: true, ...(await untilAborted(read(call), signal)) };
+    } catch (error) {
+      return { ok: false, fault: faultOf(error, signal) };
+    }
+  };
   return {
-    post: async (address, headers, body) => {
-      const url = URL.canParse(address) ? new URL(address) : null;
-      const isSecure = url?.protocol === "https:";
-      if (!url || !(isSecure || (url.protocol === "http:" && allowPrivate)))
-        return { ok: false, fault: "scheme" };
-      // For the name and the answer together.
-      const signal = AbortSignal.timeout(patience);
-      try {
-        const addresses = await resolveHost(url.hostname, { ...resolving, signal });
-        const call = (isSecure ? httpsRequest : httpRequest)(url, {
-          method: "POST",
-          headers: { ...headers, "content-length": Buffer.byteLength(body) },
-          // The addresses that were checked, whatever the name answers the next time; both families are tried (RFC 8305).
-          lookup: (_name, { all }, done) => {
-            const known = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
-            const [{ address, family } = { address: "", family: 4 }] = known;
-            if (all) done(null, known);
-            else done(null, address, family);
-          },
-          signal,
-        });
-        call.end(body);
-        return { ok: true, status: await untilAborted(statusOf(call), signal) };
-      } catch (error) {
-        return { ok: false, fault: faultOf(error, signal) };
-      }
-    },
+    post: (address, headers, body) =>
+      send(address, { method: "POST", headers, body }, async (call) => ({ status: await statusOf(call) })),
+    read: (address, headers, most) => send(address, { headers }, (call) => answerOf(call, most)),
   };
 };
+
+interface Sent {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Status and body of the answer; one that is longer than `most` bytes is cut off with its connection. */
+const answerOf = (call: ClientRequest, most: number): Promise<{ status: number; body: string | null }> =>
+  new Promise((resolve, reject) => {
+    call.once("response", (answer) => {
+      const pieces: Buffer[] = [];
+      let bytes = 0;
+      const settle = (body: string | null): void => {
+        resolve({ status: answer.statusCode ?? 0, body });
+        call.destroy();
+      };
+      answer.on("data", (piece: Buffer) => {
+        bytes += piece.length;
+        if (bytes > most) settle(null);
+        else pieces.push(piece);
+      });
+      answer.once("end", () => settle(Buffer.concat(pieces).toString("utf8")));
+      answer.once("error", reject);
+      answer.once("close", () => reject(new Error("the answer was cut off")));
+    });
+    call.once("upgrade", () => {
+      reject(new Error("the connection was upgraded"));
+      call.destroy();
+    });
+    call.on("error", reject);
+    call.once("close", () => reject(new Error("the connection was closed")));
+  });
 
 /** Status of the answer. Every end of the request settles it: `101` comes as `upgrade`, and where nobody listens, as `close`. */
 const statusOf = (call: ClientRequest): Promise<number> =>

@@ -75,6 +75,9 @@ export function AccessTokens() {
           {t("account.tokens.guide")}
         </a>
       </div>
+      <p className="break-words text-ink-soft text-small">
+        {t("account.tokens.connect", { address: `${window.location.origin}/mcp` })}
+      </p>
       <p className="text-ink-soft text-small">
         {t("account.tokens.commandLine")}{" "}
         <code className="break-all">hanok login {window.location.origin}</code>
@@ -97,10 +100,11 @@ export function AccessTokens() {
 function TokenRow({ token }: { token: AccessTokenRow }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { name, rights, projects, expiresAt, usedAt } = token;
+  const { name, client: program, rights, projects, expiresAt, usedAt } = token;
   const hasEnded = Date.parse(expiresAt) <= Date.now();
   const day = new Intl.DateTimeFormat(language, { dateStyle: "medium" });
   const facts = [
+    ...(program === "" ? [] : [t("account.tokens.connected", { client: program })]),
     rights.map((right) => t(`account.tokens.right.${right}`)).join(" · "),
     projects === null
       ? t("account.tokens.allProjects")

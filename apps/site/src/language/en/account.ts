@@ -189,6 +189,9 @@ export const account: Twin<typeof koAccount> = {
     keepTitle: "Keep your access token",
     keepText: "It is shown only now. Paste it into the settings of your program, and give it to nobody.",
     address: "Address for AI tools (MCP)",
+    connected: "Connected to {{client}}",
+    connect:
+      "AI apps connect by sign-in: enter {{address}} as the address of the server. No token is needed.",
     commandLine: "On the command line, sign in with a token:",
     guide: "How to connect the command line and AI tools",
     copyRefused: "Your browser did not allow copying. Please select the token and copy it yourself.",

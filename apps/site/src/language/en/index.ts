@@ -13,6 +13,7 @@ import { plan } from "./plan.ts";
 import {
   findPassword,
   jobs,
+  oauth,
   password,
   purposes,
   registered,
@@ -44,6 +45,7 @@ export const en: Twin<typeof ko> = {
   signUp,
   signUpPasskey,
   social,
+  oauth,
   jobs,
   purposes,
   account,

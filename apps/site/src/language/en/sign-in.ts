@@ -1,6 +1,7 @@
 import type {
   findPassword as koFindPassword,
   jobs as koJobs,
+  oauth as koOauth,
   password as koPassword,
   purposes as koPurposes,
   registered as koRegistered,
@@ -11,6 +12,22 @@ import type {
   social as koSocial,
 } from "../ko/sign-in.ts";
 import type { Twin } from "../texts.ts";
+
+export const oauth: Twin<typeof koOauth> = {
+  title: "Connect an app",
+  ask: "Connect “{{name}}”?",
+  text: "The app will work in your projects. It reaches neither payments nor your account nor the console.",
+  program: "App",
+  returnsTo: "Returns to",
+  unproved: "{{name}} (unverified name)",
+  unprovedText: "The app gave this name itself. Allow it only if you have just started connecting this app.",
+  allow: "Allow",
+  refuse: "Refuse",
+  later: "You can end the access at any time under “Access tokens” in your account.",
+  leaving: "Returning to the app",
+  leavingText: "Continue at {{place}}. You can close this window.",
+  stopped: "The app was not connected",
+};
 
 export const signIn: Twin<typeof koSignIn> = {
   title: "Sign in",

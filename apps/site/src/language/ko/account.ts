@@ -179,6 +179,9 @@ export const account = {
     keepTitle: "접근 토큰을 보관해 주세요",
     keepText: "지금 한 번만 보여 드려요. 프로그램의 설정에 붙여넣고, 다른 사람에게 알려 주지 마세요.",
     address: "AI 도구(MCP)에 적을 주소",
+    connected: "‘{{client}}’에 연결됨",
+    connect:
+      "AI 앱에는 서버 주소만 넣으면 로그인해서 연결할 수 있어요. 토큰은 필요 없어요. 주소: {{address}}",
     commandLine: "명령줄에서는 이 토큰으로 로그인해요:",
     guide: "명령줄과 AI 도구 연결 안내",
     copyRefused: "브라우저가 복사를 막았어요. 토큰을 직접 선택해 복사해 주세요.",

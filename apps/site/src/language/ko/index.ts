@@ -11,6 +11,7 @@ import { plan } from "./plan.ts";
 import {
   findPassword,
   jobs,
+  oauth,
   password,
   purposes,
   registered,
@@ -42,6 +43,7 @@ export const ko = {
   signUp,
   signUpPasskey,
   social,
+  oauth,
   jobs,
   purposes,
   account,

@@ -1,4 +1,20 @@
 /** Signing in, signing up, a new password. */
+export const oauth = {
+  title: "앱 연결",
+  ask: "‘{{name}}’ 앱을 연결할까요?",
+  text: "이 앱이 내 프로젝트에서 일하게 돼요. 결제, 계정, 운영자 화면에는 쓸 수 없어요.",
+  program: "앱",
+  returnsTo: "답을 받는 곳",
+  unproved: "{{name}} (확인되지 않은 이름)",
+  unprovedText: "이 이름은 앱이 스스로 밝힌 거예요. 방금 내가 연결을 시작한 앱이 맞을 때만 허용해 주세요.",
+  allow: "허용하기",
+  refuse: "거부하기",
+  later: "계정의 ‘접근 토큰’에서 언제든 끊을 수 있어요.",
+  leaving: "앱으로 돌아가고 있어요",
+  leavingText: "{{place}}에서 이어서 진행해 주세요. 이 창은 닫아도 괜찮아요.",
+  stopped: "앱을 연결하지 못했어요",
+} as const;
+
 export const signIn = {
   title: "로그인",
   email: "이메일",

@@ -28,7 +28,7 @@ export const listAccessTokens = async (
 ): Promise<readonly AccessTokenRow[]> => {
   const rows = await query
     .selectFrom("accessTokens")
-    .select(["id", "name", "rights", "allProjects", "createdAt", "expiresAt", "usedAt"])
+    .select(["id", "name", "client", "rights", "allProjects", "createdAt", "expiresAt", "usedAt"])
     .where("memberId", "=", memberId)
     .orderBy("createdAt", "desc")
     .orderBy("id")

@@ -65,6 +65,7 @@ const findMember = async (
   // A token of ours has 43 characters behind its prefix; nothing else is worth a look.
   if (!token.startsWith(TOKEN_PREFIX) || !/^[\w-]{43}$/.test(token.slice(TOKEN_PREFIX.length)))
     return refused("token.unknown");
+  const hash = hashToken(token);
   const row = await query
     .selectFrom("accessTokens")
     .innerJoin("members", "members.id", "accessTokens.memberId")
@@ -72,7 +73,21 @@ const findMember = async (
     .select(["accessTokens.id", "accessTokens.memberId", "accessTokens.name", "accessTokens.rights"])
     .select(["accessTokens.allProjects", "accessTokens.factor", "accessTokens.usedAt"])
     .select((is) => hasFactor(is).as("hasFactor"))
-    .where("accessTokens.tokenHash", "=", hashToken(token))
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb("accessTokens.tokenHash", "=", hash),
+        // The short-lived token of a program.
+        eb(
+          "accessTokens.id",
+          "in",
+          selectFrom("oauthTokens")
+            .select("tokenId")
+            .where("tokenHash", "=", hash)
+            .where("kind", "=", "access")
+            .where("endsAt", ">", isoTime(now)),
+        ),
+      ]),
+    )
     .where("accessTokens.expiresAt", ">", isoTime(now))
     .where("members.withdrawnAt", "=", "")
     .executeTakeFirst();

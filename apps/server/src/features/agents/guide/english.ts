@@ -6,7 +6,11 @@ export const ENGLISH = `# Hanok for agents and scripts
 
 Hanok keeps a website as its author's own source. Nothing is generated: html, css and js of each block and page are text that belongs to the author, down to the byte. Opening and saving changes no byte; an edit changes only its own characters.
 
-## Begin
+## Connect an app by signing in
+
+Apps that speak the Model Context Protocol need the address {origin}/mcp alone. They open a screen of Hanok, where the member signs in and chooses rights, projects and an end (OAuth 2.1 with PKCE, {origin}/.well-known/oauth-protected-resource; client ID metadata documents and dynamic registration). The access is listed in the account among the tokens and ends there at once.
+
+## Begin with a token
 
 1. A member makes an access token in the account settings ({origin}/account, "Access tokens"): a name, rights (read, edit, publish), projects, an end. It is shown once.
 2. Connect to {origin}/mcp (Model Context Protocol, Streamable HTTP; 2026-07-28 and 2025 clients) with the header \`Authorization: Bearer hanok_…\`. Scripts may send the same calls without MCP: {origin}/api/openapi.json lists them, \`x-token\` says which right each asks of a token.

@@ -8,6 +8,7 @@ import type { Feature } from "../../../http/feature.ts";
 import { isOwnRequest, type OwnOrigins } from "../../../http/origin.ts";
 import { sendRefusal } from "../../../http/refusals.ts";
 import type { Parts } from "../../../parts.ts";
+import { RESOURCE_PATH } from "../../accounts/index.ts";
 import { openMcp, type SendCall } from "./handler.ts";
 import { createOpenAnswers } from "./open-answers.ts";
 
@@ -50,7 +51,7 @@ export const mcpFeature = (parts: McpParts): Feature => ({
           return sendRefusal(request, reply, refused("request.origin"));
         const token = bearerOf(headers.authorization);
         const found = token === null ? refused("token.unknown") : await parts.tokenSessions.resolve(token);
-        if (!found.ok) return refuse(request, reply, found);
+        if (!found.ok) return refuse(parts.settings.origin, request, reply, found);
         const ended = answers.open({
           memberId: found.member.memberId,
           tokenId: found.member.token?.id ?? "",
@@ -94,12 +95,20 @@ const refuseBatch = (reply: FastifyReply): FastifyReply =>
     id: null,
   });
 
-/** RFC 6750, 3. */
-const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refused): FastifyReply =>
+/** RFC 6750, 3, with the address of the metadata that name the server that gives access (RFC 9728, 5.1). */
+const refuse = (
+  origin: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refused,
+): FastifyReply =>
   sendRefusal(
     request,
     refusal.error === "token.unknown"
-      ? reply.header("www-authenticate", 'Bearer realm="hanok", error="invalid_token"')
+      ? reply.header(
+          "www-authenticate",
+          `Bearer realm="hanok", error="invalid_token", resource_metadata="${origin}${RESOURCE_PATH}/mcp"`,
+        )
       : reply,
     refusal,
   );
