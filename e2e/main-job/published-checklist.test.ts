@@ -51,7 +51,7 @@ describe("a published theme page against the checklist of Lighthouse", () => {
     return { page, context, problems, responses, answer };
   };
 
-  test.each(["bakery", "clinic", "festival", "product", "shop", "studio", "tax", "wedding"])(
+  test.each(["bakery", "clinic", "festival", "photo", "product", "shop", "stay", "studio", "tax", "wedding"])(
     "theme %s",
     async (themeId) => {
       const address = await publish(themeId);

@@ -81,7 +81,18 @@ describe("published sites in Chromium", () => {
     return { problems, requests, ...measured };
   };
 
-  const themes = ["bakery", "clinic", "festival", "product", "shop", "studio", "tax", "wedding"];
+  const themes = [
+    "bakery",
+    "clinic",
+    "festival",
+    "photo",
+    "product",
+    "shop",
+    "stay",
+    "studio",
+    "tax",
+    "wedding",
+  ];
 
   test.each(themes)("theme %s: no error, no call of the app, nothing shifts, light", async (themeId) => {
     const projectId = await themedProject(member, themeId, themeId);

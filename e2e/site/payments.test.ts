@@ -287,7 +287,7 @@ test.each<Language>(inLanguages("en"))("[SUB-24] a trial starts without a card (
   await context.close();
 });
 
-test("[PAY-26] [PAY-27] [PAY-31] [PAY-43] the operator prices a template; a member buys a single license and raises it for the difference", async () => {
+test("[LET-06] [PAY-26] [PAY-27] [PAY-31] [PAY-43] the operator prices a template; a member sees a premium one of the release, buys a single license, begins with it and raises it for the difference", async () => {
   const operator = await signInOperator(hanok);
   const office = await browsing.newPage(hanok, { language: "ko", signedInAs: operator });
   await office.page.goto("/source/templates/studio");
@@ -324,17 +324,33 @@ test("[PAY-26] [PAY-27] [PAY-31] [PAY-43] the operator prices a template; a memb
     await answer(page, sum);
     await page.waitForURL("**/subscription/payment?*");
   };
-  await page.goto("/payment/template/studio");
-  await payNow(/33,000원 결제가 완료됐어요/);
+  await page.goto("/template/stay");
+  await page.getByText("59,000원").first().waitFor();
+  const details = page.getByRole("img", { name: /^고요재: / });
+  await expect.poll(() => details.count()).toBe(3);
+  await details.last().scrollIntoViewIfNeeded();
+  for (const picture of await details.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(700);
+  }
+  await look(page, "template-premium", "ko");
+  await page.getByRole("link", { name: "라이선스 사기" }).click();
+  await page.waitForURL("**/payment/template/stay");
+  await payNow(/64,900원 결제가 완료됐어요/);
+  await page.goto("/template/stay");
+  await page.getByRole("button", { name: "이 템플릿으로 시작하기" }).click();
+  await page.waitForURL("**/neditor/?project=*", { waitUntil: "commit" });
   await page.goto("/subscription/templates");
   await page.getByText("단일 라이선스", { exact: true }).waitFor();
-  await page.getByText(/차액 66,000원을 내면/).waitFor();
+  await page.getByText(/차액 129,800원을 내면/).waitFor();
   await look(page, "licenses-single", "ko");
   await page.getByRole("link", { name: "확장 라이선스로 바꾸기" }).click();
   await page.waitForURL("**/payment/license/*");
-  await page.getByRole("button", { name: "66,000원 결제하기" }).waitFor();
+  await page.getByRole("button", { name: "129,800원 결제하기" }).waitFor();
   await look(page, "license-checkout", "ko");
-  await payNow(/66,000원 결제가 완료됐어요/);
+  await payNow(/129,800원 결제가 완료됐어요/);
   await page.goto("/subscription/templates");
   await page.getByText("확장 라이선스", { exact: true }).waitFor();
   expect(await page.getByRole("link", { name: "확장 라이선스로 바꾸기" }).count()).toBe(0);

@@ -11,7 +11,7 @@ const scriptOf = (...folder: string[]): string =>
 // all.
 test("drop-downs work alike in menus that the editor makes and in every header that comes along", () => {
   const themes = readdirSync(path.join(content, "themes"));
-  expect(themes).toHaveLength(8);
+  expect(themes).toHaveLength(10);
   for (const theme of themes)
     expect(scriptOf("themes", theme, "blocks", "header")).toContain(jsOf(`${theme}-header-nav`));
   for (const header of ["header-center", "header-search"])

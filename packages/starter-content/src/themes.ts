@@ -28,7 +28,7 @@ export async function listThemes(): Promise<ThemeSummary[]> {
   const summaries: ThemeSummary[] = [];
   for (const id of await foldersIn(themesRoot)) {
     if ((await existing(join(themesRoot, id, "theme.json"))) === undefined) continue;
-    const { name, description, category, pages } = await readThemeManifest(id);
+    const { name, description, category, pages, price, details = [] } = await readThemeManifest(id);
     const cover = {
       ko: await existing(join(themesRoot, id, "cover.ko.webp")),
       en: await existing(join(themesRoot, id, "cover.en.webp")),
@@ -40,10 +40,17 @@ export async function listThemes(): Promise<ThemeSummary[]> {
       category,
       pages: pages.map((page) => ({ name: page.name, title: page.title })),
       cover,
+      ...(price ? { price } : {}),
+      details: details.map((detail) => ({ ...detail, file: detailFile(id, detail.name) })),
     });
   }
   return summaries;
 }
+
+const detailFile = (id: string, name: string) => ({
+  ko: join(themesRoot, id, "details", `${name}.ko.webp`),
+  en: join(themesRoot, id, "details", `${name}.en.webp`),
+});
 
 /** `theme.json` of one theme, untranslated. */
 export function readThemeManifest(id: string): Promise<ThemeManifest> {

@@ -41,6 +41,29 @@ export interface ThemeManifest {
   /** Blocks that a project holds once for all its pages: header, footer. */
   readonly shared: readonly string[];
   readonly pages: readonly PageManifest[];
+  /** Price of a premium theme; a theme without one is free. */
+  readonly price?: ThemePrice;
+  /** Large pictures of its pages, `details/<name>.<locale>.webp`, in the order in which they are shown. */
+  readonly details?: readonly DetailManifest[];
+}
+
+/** Won before VAT. */
+export interface ThemePrice {
+  readonly single: number;
+  readonly extended: number;
+}
+
+/** One detail picture in `theme.json`, with its size in pixels. */
+export interface DetailManifest {
+  readonly name: string;
+  readonly title: LocalText;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A detail picture with where it is on this disk. */
+export interface ThemeDetail extends DetailManifest {
+  readonly file: LocalText;
 }
 
 /** One page in `theme.json`. */
@@ -114,6 +137,9 @@ export interface ThemeSummary {
   readonly category: string;
   readonly pages: readonly { readonly name: string; readonly title: LocalText }[];
   readonly cover: { readonly ko: string | undefined; readonly en: string | undefined };
+  /** Absent: the theme is free. */
+  readonly price?: ThemePrice;
+  readonly details: readonly ThemeDetail[];
 }
 
 /** One page of a theme in one language. */

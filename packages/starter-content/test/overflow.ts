@@ -19,6 +19,11 @@ export const overflowingInMotion = async (page: Page): Promise<string[]> => {
       for (const animation of document.getAnimations()) {
         const { delay = 0, duration } = animation.effect?.getComputedTiming() ?? {};
         animation.pause();
+        // An animation that follows the scrolling has parts of its course for times.
+        if (!(animation.timeline instanceof DocumentTimeline)) {
+          animation.currentTime = CSS.percent(at * 100);
+          continue;
+        }
         animation.currentTime = Number(delay) + (typeof duration === "number" ? duration : 0) * at;
       }
     }, part);

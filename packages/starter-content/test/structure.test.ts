@@ -202,8 +202,34 @@ describe.each(themes.map(({ id }) => id))("theme %s", (id) => {
   });
 });
 
-test("eight themes or more, each with both languages", () => {
-  expect(themes.length).toBeGreaterThanOrEqual(8);
+test("[LET-06] premium themes name a price in whole thousands and two large pictures of pages beside one of a phone", async () => {
+  const premium = themes.filter(({ price }) => price !== undefined);
+  expect(premium.length).toBeGreaterThanOrEqual(2);
+  for (const { id, price, pages, details } of premium) {
+    expect([id, (price?.single ?? 0) % 1000, (price?.extended ?? 0) > (price?.single ?? 0)]).toEqual([
+      id,
+      0,
+      true,
+    ]);
+    expect(pages.length, id).toBeGreaterThanOrEqual(4);
+    expect(details.filter(({ width }) => width === 1440).length, id).toBeGreaterThanOrEqual(2);
+    expect(details.filter(({ width, height }) => height > width).length, id).toBeGreaterThanOrEqual(1);
+    for (const { name, width, height, file } of details) {
+      expect(
+        pages.map((page) => page.name),
+        id,
+      ).toContain(name.replace(/-\d+$/, ""));
+      for (const path of [file.ko, file.en]) {
+        const shown = await sharp(path).metadata();
+        expect([path, shown.width, shown.height]).toEqual([path, width, height]);
+        expect((await stat(path)).size, path).toBeLessThan(300 * 1024);
+      }
+    }
+  }
+});
+
+test("ten themes or more, each with both languages", () => {
+  expect(themes.length).toBeGreaterThanOrEqual(10);
   for (const theme of themes) expect(Math.min(theme.name.ko.length, theme.name.en.length)).toBeGreaterThan(0);
 });
 

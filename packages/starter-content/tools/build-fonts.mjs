@@ -1,5 +1,5 @@
 /**
- * Cuts fonts for the themes. `node tools/build-fonts.mjs --common` writes the shared slices below `fonts/`,
+ * Cuts fonts for the themes. `node tools/build-fonts.mjs --common` writes the shared slices below `fonts/` (`--common=<key>` those of one family),
  * `node tools/build-fonts.mjs <theme> …` looks at every page of a theme in a browser, notes which characters
  * each family really shows, and writes two slices of its own (home page, other pages) with `fonts.css`.
  * A first visit so loads one slice per face; the shared slices load only once somebody writes new words.
@@ -59,8 +59,9 @@ const chunk = (list, count) =>
     list.slice(Math.ceil((list.length * i) / count), Math.ceil((list.length * (i + 1)) / count)),
   );
 
-async function buildCommon() {
+async function buildCommon(only) {
   for (const [key, family] of Object.entries(families)) {
+    if (only !== undefined && key !== only) continue;
     const folder = join(root, "fonts", key);
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
@@ -229,5 +230,7 @@ async function buildTheme(id) {
 
 const wishes = process.argv.slice(2);
 if (wishes.includes("--common")) await buildCommon();
-if (wishes.includes("--common") || wishes.includes("--styles")) await buildFamilyStyles();
+for (const wish of wishes.filter((one) => one.startsWith("--common="))) await buildCommon(wish.slice(9));
+if (wishes.some((wish) => wish.startsWith("--common")) || wishes.includes("--styles"))
+  await buildFamilyStyles();
 for (const id of wishes.filter((wish) => !wish.startsWith("--"))) await buildTheme(id);

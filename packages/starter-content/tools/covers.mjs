@@ -1,8 +1,8 @@
 /**
- * Takes the covers of themes and blocks in both languages: `node tools/covers.mjs [themes|blocks|elements] [id …]`.
+ * Takes the covers of themes and blocks in both languages: `node tools/covers.mjs [themes|details|blocks|elements] [id …]`.
  * With `--sheet file` it lays the given blocks on one picture instead, for looking at them.
  */
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
@@ -65,6 +65,23 @@ async function framed(page, category) {
       { height: view.height, category },
     );
   return view;
+}
+
+const detailFile = (id, name, locale) => join(root, "themes", id, "details", `${name}.${locale}.webp`);
+
+/** A large picture of a page: `index-1440` is the page `index` in a window of 1440 px; a phone's has twice its pixels. */
+async function detail(folder, name, { width, height }, file) {
+  const [, page, window] = /^(.+)-(\d+)$/.exec(name);
+  const deviceScaleFactor = width / Number(window);
+  const view = { width: Number(window), height: Math.round(height / deviceScaleFactor) };
+  const tab = await browser.newPage({ viewport: view, deviceScaleFactor, reducedMotion: "reduce" });
+  await tab.goto(`${folder}/${page}.html`, { waitUntil: "load" });
+  await tab.evaluate(() => document.fonts.ready);
+  await mkdir(dirname(file), { recursive: true });
+  await sharp(await tab.screenshot())
+    .webp({ quality: 72 })
+    .toFile(file);
+  await tab.close();
 }
 
 async function shots(folder, tasks) {
@@ -151,6 +168,15 @@ if (sheet) {
         file: join(root, "themes", id, `cover.${locale}.webp`),
       })),
     );
+  }
+  if (kind === undefined || kind === "details") {
+    const { folder, themes } = await assembleAll(ids.length > 0 ? ids : undefined);
+    const server = await serve(folder);
+    for (const { id, locale } of themes)
+      for (const { name, width, height } of (await content.readThemeManifest(id)).details ?? [])
+        await detail(`${server.url}/${id}/${locale}`, name, { width, height }, detailFile(id, name, locale));
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
   }
   if (kind === undefined || kind === "elements") {
     const { folder, elements } = await assembleElements(

@@ -35,5 +35,6 @@ export const families = {
       { slug: "400", weight: "400", file: "@fontsource/song-myung/files/song-myung-korean-400-normal.woff2" },
     ],
   },
+  myeongjo: family("Nanum Myeongjo", "nanum-myeongjo", [400]),
   hahmlet: family("Hahmlet", "hahmlet", [400, 600]),
 };

@@ -80,7 +80,7 @@ import {
 } from "./forms/index.ts";
 import { forgetStagedImports, IMPORT_KIND, importingFeature, importJob } from "./importing/index.ts";
 import { languagesFeature } from "./languages/index.ts";
-import { libraryFeature } from "./library/index.ts";
+import { libraryFeature, openReleasePrices, type ReleasePrice } from "./library/index.ts";
 import {
   COMMENT_MAIL_KIND,
   commentMailJob,
@@ -97,6 +97,7 @@ import {
   openPayments,
   priceReverts,
   readPaidPlan,
+  type TemplateFacts,
   templateCovers,
 } from "./payments/index.ts";
 import { forgetPersonal, personalFeature } from "./personal/index.ts";
@@ -249,11 +250,20 @@ export const openProjectFeatures = async (
     own: { hosts: ownNames(parts.settings) },
     certificatesOf: certificates ? certificatesOf : null,
   };
-  const templates = openTemplates(database, templateCovers(database, clock, parts.settings.plans));
+  const releasePrice = openReleasePrices(parts.settings.plans);
+  const templates = openTemplates(
+    database,
+    templateCovers(database, clock, parts.settings.plans, releasePrice),
+    releasePrice,
+  );
   const attach = attachFeature(parts, blobs, storage);
   const watch = createVersionKeeper(database, clock);
   const watchQuietPages = createQuietWatch(database, clock);
-  const payments = openPayments({ ...parts, passwords }, templatesOf(templates), templates.changed);
+  const payments = openPayments(
+    { ...parts, passwords },
+    templatesOf(templates, releasePrice),
+    templates.changed,
+  );
   const features: readonly Feature[] = [
     projectsFeature(parts, blobs, plans, templates),
     commentsFeature(parts),
@@ -407,22 +417,17 @@ const ownNames = ({ origin, sitesOrigin, domains }: Parts["settings"]): readonly
 };
 
 /** Templates of the catalogue as payments sell them. */
-const templatesOf = (catalogue: TemplateCatalogue) => async () => {
+const templatesOf = (catalogue: TemplateCatalogue, releasePrice: ReleasePrice) => async () => {
   const { templates } = await catalogue.snapshot();
-  return new Map(
-    templates
-      .filter(({ pages }) => pages.length > 0)
-      .map(({ row: { id, title, cover, provider, hidden, majorCategoryId, minorCategoryId } }) => [
-        id,
-        {
-          id,
-          title,
-          cover,
-          provider,
-          hidden,
-          majorCategoryId,
-          categoryId: minorCategoryId || majorCategoryId,
-        },
-      ]),
-  );
+  const facts = new Map<string, TemplateFacts>();
+  for (const { pages, row } of templates) {
+    if (pages.length === 0) continue;
+    const { id, title, cover, provider, hidden, majorCategoryId, minorCategoryId } = row;
+    const categoryId = minorCategoryId || majorCategoryId;
+    facts.set(id, {
+      ...{ id, title, cover, provider, hidden, majorCategoryId, categoryId },
+      releasePrice: await releasePrice(id),
+    });
+  }
+  return facts;
 };

@@ -11,6 +11,7 @@ import { Loaded, PageFrame } from "../frame/page-frame.tsx";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { useWon } from "../money/won.ts";
 import { useHasSession } from "../session/session.ts";
+import { type TemplateDetail, TemplateDetails } from "./template-details.tsx";
 import { useStart, useStartWish } from "./use-start.ts";
 
 const route = getRouteApi("/public/template/$id");
@@ -22,7 +23,11 @@ export function Template() {
   if (read.error instanceof CallFailed && read.error.failure.error === "template.missing") return <Missing />;
   return (
     <div className="mx-auto flex min-h-[80vh] max-w-300 flex-col gap-8 px-4 pt-10 pb-24 tablet:px-8 tablet:pt-14">
-      <Loaded query={read}>{({ templateProduct }) => <Shown key={id} template={templateProduct} />}</Loaded>
+      <Loaded query={read}>
+        {({ templateProduct, detailImageFileList }) => (
+          <Shown key={id} template={templateProduct} details={detailImageFileList} />
+        )}
+      </Loaded>
     </div>
   );
 }
@@ -39,7 +44,7 @@ function Missing() {
   );
 }
 
-function Shown({ template }: { template: TemplateProduct }) {
+function Shown({ template, details }: { template: TemplateProduct; details: readonly TemplateDetail[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   useDocumentTitle(template.title[language]);
@@ -63,6 +68,7 @@ function Shown({ template }: { template: TemplateProduct }) {
         </div>
       </header>
       <LivePreview template={template} page={page} onPage={setPage} />
+      <TemplateDetails template={template} details={details} />
       <div className="grid gap-12 desktop:grid-cols-[1.4fr_1fr] desktop:gap-16">
         <Pages template={template} page={page} onPage={setPage} />
         <Licence template={template} />

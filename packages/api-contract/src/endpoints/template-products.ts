@@ -32,7 +32,17 @@ export const readProduct = defineEndpoint({
   input: z.object({ id: idField }),
   output: z.object({
     templateProduct,
-    detailImageFileList: z.array(z.object({ name: z.string(), url: z.string(), title: localText })),
+    /** Large pictures of its pages, `picture` in both languages; width and height are 0 where they are not known. */
+    detailImageFileList: z.array(
+      z.object({
+        name: z.string(),
+        url: z.string(),
+        title: localText,
+        picture: localText,
+        width: z.number(),
+        height: z.number(),
+      }),
+    ),
   }),
   errors: ["template.missing"],
   policy: { allow: "public" },

@@ -1,6 +1,7 @@
 /**
  * Draws the pictures of one theme: `node tools/pictures/run.mjs studio [name …] [--draft]`.
- * Each `tools/pictures/<theme>.mjs` exports `pictures`: name to scene, or to a function that returns SVG.
+ * Each `tools/pictures/<theme>.mjs` exports `pictures`: name to scene, to a function that returns SVG, or to `file`, which
+ * answers a picture that another program has made.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -23,6 +24,10 @@ for (const [name, picture] of Object.entries(pictures)) {
   else if (picture.svg)
     await sharp(Buffer.from(picture.svg()))
       .webp({ quality: picture.quality ?? 58, smartSubsample: true })
+      .toFile(join(folder, `${name}.webp`));
+  else if (picture.file)
+    await sharp(await picture.file())
+      .webp({ quality: picture.quality ?? 66, smartSubsample: true })
       .toFile(join(folder, `${name}.webp`));
   else {
     const image = await trace(draft ? { ...picture, scale: 0.35, frames: 6 } : { scale: 0.75, ...picture });

@@ -16,5 +16,6 @@ export {
 export type { TemplateCover, UseRefusal } from "./cover.ts";
 export { type LibrarySource, libraryFeature } from "./feature.ts";
 export { blockIdsOf, presentBlock } from "./present.ts";
+export { FREE, openReleasePrices, type ReleasePrice, type TemplatePrice } from "./release-prices.ts";
 export { rootNames } from "./root-names.ts";
 export { arriving, type Incoming, type TakeParts, takeIntoProject } from "./take.ts";

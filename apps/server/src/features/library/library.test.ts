@@ -105,15 +105,15 @@ describe.each(FEATURE_DIALECTS)("the library on %s", (dialect) => {
     const sum = categoryList.reduce((count, row) => count + row.count, 0);
     expect(sum).toBe((await blocks()).total);
     const themes = await app.visitor().api.get("/api/public/templates/theme/category/list.json", {});
-    expect(themes.ok && [themes.data.total, themes.data.totalPage]).toEqual([8, 1]);
+    expect(themes.ok && [themes.data.total, themes.data.totalPage]).toEqual([9, 1]);
     const names = themes.ok ? themes.data.categoryList.map(({ name }) => name) : [];
-    expect(new Set(names).size).toBe(8);
+    expect(new Set(names).size).toBe(9);
     expect(names).toContain("cafe");
     const paging = { page: 2, perPage: 3 };
     expect(
       await app.visitor().api.get("/api/public/templates/theme/category/list.json", paging),
     ).toMatchObject({
-      data: { categoryList: names.slice(3, 6).map((name) => ({ name })), total: 8, totalPage: 3 },
+      data: { categoryList: names.slice(3, 6).map((name) => ({ name })), total: 9, totalPage: 3 },
     });
   });
 

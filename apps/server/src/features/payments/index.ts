@@ -9,3 +9,4 @@ export { offeredPrices } from "./offered-prices.ts";
 export { priceReverts } from "./price-reverts.ts";
 export { forgetOldPayments } from "./retention.ts";
 export { templateCovers } from "./template-covers.ts";
+export type { TemplateFacts } from "./template-products.ts";

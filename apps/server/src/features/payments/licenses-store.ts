@@ -3,8 +3,10 @@ import type { LicenseType, TemplateCover } from "@hanok/api-contract";
 import type { Invoices, Licenses, TemplateUses } from "../../migrations/tables/money.ts";
 import type { Query, Write } from "../../ports/database/index.ts";
 import { seoulMonth } from "../../ports/seoul-time.ts";
+import type { TemplatePrice } from "../library/index.ts";
 import { memberPlan } from "../plans/index.ts";
 import { type MoneyParts, noteEvent, now } from "./ledger.ts";
+import { templatePriceOf } from "./template-products.ts";
 
 /** Licence that a paid invoice of a template brings. */
 export interface LicenseIntent {
@@ -74,6 +76,8 @@ export interface CoverQuestion {
   readonly at: number;
   /** false: an installation without plans. */
   readonly plans: boolean;
+  /** Of the release, until the operator sets one. */
+  readonly releasePrice: TemplatePrice;
 }
 
 interface Cover extends TemplateCover {
@@ -85,15 +89,11 @@ const refusedBy = (by: TemplateCover["by"]): Cover => ({ covered: false, by, lic
 /** Right to a template by price and plan alone; null on a paid plan that counts uses. */
 const coverByPlan = async (
   query: Query,
-  { memberId, templateProductId, at, plans }: Omit<CoverQuestion, "projectId">,
+  { memberId, templateProductId, at, plans, releasePrice }: Omit<CoverQuestion, "projectId">,
 ): Promise<Cover | null> => {
   if (!plans) return covered("plans-off");
-  const price = await query
-    .selectFrom("templatePrices")
-    .select("priceType")
-    .where("id", "=", templateProductId)
-    .executeTakeFirst();
-  if (price?.priceType !== "PREMIUM") return covered("free");
+  const price = (await templatePriceOf(query, templateProductId)) ?? releasePrice;
+  if (price.priceType === "FREE") return covered("free");
   const plan = await memberPlan(query, memberId, at);
   if (plan.id === "FREE_PLAN") return refusedBy("plan-required");
   return plan.id === "BASIC_PLAN" ? null : covered("subscription");

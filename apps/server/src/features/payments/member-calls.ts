@@ -266,6 +266,7 @@ export const memberCalls = (checkout: CheckoutParts, readTemplates: ReadTemplate
           templateProductId: input.templateProductId,
           at: clock.now(),
           plans: settings.plans,
+          releasePrice: product.releasePrice,
         });
         return succeed({ cover: { covered, by } });
       });

@@ -19,7 +19,7 @@ export const priceReverts = (priceChanged: (query: Write) => Promise<void>): Rev
       const was = price.safeParse(before);
       if (!was.success) return "impossible";
       const now = await templatePriceOf(query, subject);
-      if (!isSame(after, now)) return "changed";
+      if (!now || !isSame(after, now)) return "changed";
       const row = { ...was.data, actor: memberId, reason, date: at };
       await query
         .insertInto("templatePrices")

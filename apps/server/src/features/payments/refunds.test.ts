@@ -12,6 +12,7 @@ import {
   subscriber,
 } from "../../../test/money-support.ts";
 import { createBlank } from "../../../test/projects-support.ts";
+import { FREE } from "../library/index.ts";
 import { useTemplate } from "./licenses-store.ts";
 
 let app: TestApp;
@@ -288,6 +289,7 @@ test("[PAY-28] [PAY-29] [PAY-30] [PAY-31] [PAY-32] [PAY-34] [PAY-48] [PAY-56] co
     templateProductId,
     at: app.clock.now(),
     plans: true,
+    releasePrice: FREE,
   });
   const use = (templateProductId: string, at: 0 | 1 | 2) =>
     app.parts.database.write("templates", (query) =>

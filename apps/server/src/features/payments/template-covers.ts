@@ -1,7 +1,7 @@
 import { type Clock, isoTime } from "../../ports/clock.ts";
 import type { Database } from "../../ports/database/index.ts";
 import { createId } from "../files/index.ts";
-import type { TemplateCover, UseRefusal } from "../library/index.ts";
+import type { ReleasePrice, TemplateCover, UseRefusal } from "../library/index.ts";
 import { mayReadTemplate, useTemplate } from "./licenses-store.ts";
 
 const REFUSALS: Readonly<Record<string, UseRefusal>> = {
@@ -10,12 +10,23 @@ const REFUSALS: Readonly<Record<string, UseRefusal>> = {
 };
 
 /** [PAY-28 to PAY-34, TPL-03, TPL-26] Rights to templates as the library, pages and projects ask for them. */
-export const templateCovers = (database: Database, clock: Clock, plans: boolean): TemplateCover => ({
+export const templateCovers = (
+  database: Database,
+  clock: Clock,
+  plans: boolean,
+  releasePrice: ReleasePrice,
+): TemplateCover => ({
   isTemplateCovered: async ({ memberId, administrator }, { id, priceType }) =>
     priceType === "FREE" ||
     administrator ||
-    database.read((query) =>
-      mayReadTemplate(query, { memberId, templateProductId: id, at: clock.now(), plans }),
+    database.read(async (query) =>
+      mayReadTemplate(query, {
+        memberId,
+        templateProductId: id,
+        at: clock.now(),
+        plans,
+        releasePrice: await releasePrice(id),
+      }),
     ),
   useTemplate: async (query, { memberId, administrator }, { templateId, projectId }) => {
     if (administrator) return null;
@@ -26,6 +37,7 @@ export const templateCovers = (database: Database, clock: Clock, plans: boolean)
       templateProductId: templateId,
       at,
       plans,
+      releasePrice: await releasePrice(templateId),
       createId,
       date: isoTime(at),
     });

@@ -1,4 +1,5 @@
 import type { Query } from "../../ports/database/index.ts";
+import type { TemplatePrice } from "../library/index.ts";
 
 /** Title and cover of a template, supplied by the catalogue. */
 export interface TemplateFacts {
@@ -11,27 +12,21 @@ export interface TemplateFacts {
   readonly provider: string;
   /** The operator does not offer it at present; those who have it keep it. */
   readonly hidden: boolean;
+  /** Price that the release gives it, until the operator sets one. */
+  readonly releasePrice: TemplatePrice;
 }
 export type ReadTemplates = () => Promise<ReadonlyMap<string, TemplateFacts>>;
 
-export interface TemplateProduct extends TemplateFacts {
-  readonly priceType: "FREE" | "PREMIUM";
-  /** Won before VAT; 0 for free ones. */
-  readonly price: number;
-  readonly extendedPrice: number;
-}
+export interface TemplateProduct extends TemplateFacts, TemplatePrice {}
 
-/** Won before VAT. A template without a price row is free. */
-export const templatePriceOf = async (
-  query: Query,
-  id: string,
-): Promise<Pick<TemplateProduct, "priceType" | "price" | "extendedPrice">> => {
+/** Price that the operator has set; null while the release's holds. */
+export const templatePriceOf = async (query: Query, id: string): Promise<TemplatePrice | null> => {
   const row = await query
     .selectFrom("templatePrices")
     .select(["priceType", "price", "extendedPrice"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ?? { priceType: "FREE", price: 0, extendedPrice: 0 };
+  return row ?? null;
 };
 
 /** Null for an id that the library does not have. */
@@ -41,5 +36,5 @@ export const templateProduct = async (
   id: string,
 ): Promise<TemplateProduct | null> => {
   const facts = templates.get(id);
-  return facts ? { ...facts, ...(await templatePriceOf(query, id)) } : null;
+  return facts ? { ...facts, ...((await templatePriceOf(query, id)) ?? facts.releasePrice) } : null;
 };

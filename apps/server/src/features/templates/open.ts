@@ -9,6 +9,7 @@ import {
   type Entry,
   type LibrarySource,
   type MediaEntry,
+  type ReleasePrice,
   rootNames,
   shelfOf,
   type TemplateCover,
@@ -39,7 +40,11 @@ export interface TemplateCatalogue extends LibrarySource {
 export const STYLE_GUIDE = "style-guide.css";
 export const SETTING_SCRIPT = "setting-script.js";
 
-export const openTemplates = (database: Database, covers: TemplateCover): TemplateCatalogue => {
+export const openTemplates = (
+  database: Database,
+  covers: TemplateCover,
+  releasePrice: ReleasePrice,
+): TemplateCatalogue => {
   const catalogue = createCatalogue();
   let release: Promise<{ readonly files: Catalogue; readonly shipped: ShippedTemplate[] }> | null = null;
   const readRelease = () => {
@@ -57,7 +62,7 @@ export const openTemplates = (database: Database, covers: TemplateCover): Templa
   }
   const read = async (revision: number): Promise<Known> => {
     const { files, shipped } = await readRelease();
-    const snapshot = await database.read((query) => readSnapshot(query, shipped, revision));
+    const snapshot = await database.read((query) => readSnapshot(query, shipped, revision, releasePrice));
     return { snapshot, library: mergedLibrary(database, files, snapshot) };
   };
   // One reading per revision, however many callers wait for it.

@@ -84,9 +84,11 @@ export const productCalls = ({ parts, templates, previewUrl }: CallParts): Imple
       const entry = (await templates.snapshot()).byId.get(input.id);
       const isShown = entry && entry.pages.length > 0 && (!entry.row.hidden || grant.member?.administrator);
       if (!isShown) return refused("template.missing");
-      const detailImageFileList = entry.items.theme
-        .filter(({ row }) => row.cover.ko !== "")
-        .map(({ row }) => ({ name: row.name, url: row.cover.ko, title: row.title }));
+      const detailImageFileList = entry.details.map(({ picture, ...detail }) => ({
+        ...detail,
+        url: picture.ko,
+        picture,
+      }));
       return succeed({ templateProduct: await present(entry, grant.member), detailImageFileList });
     }),
 

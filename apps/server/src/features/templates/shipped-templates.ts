@@ -1,16 +1,16 @@
 import type { TemplateItemRow } from "@hanok/api-contract";
 import { findableBy } from "@hanok/page-document";
-import { type LocalText, listThemes, readTheme, type Theme } from "@hanok/starter-content";
+import { type LocalText, listThemes, readTheme, type Theme, type ThemeSummary } from "@hanok/starter-content";
 import type { Templates } from "../../migrations/tables/templates.ts";
-import { type Catalogue, OWN, OWN_TEMPLATE, templateFileUrl } from "../library/index.ts";
+import { type Catalogue, OWN, OWN_TEMPLATE, type TemplatePrice, templateFileUrl } from "../library/index.ts";
 import {
   countsOf,
   emptyItems,
   type ItemEntry,
   pagesOf,
+  type TemplateDetail,
   type TemplateEntry,
   type TemplateItemsByKind,
-  type TemplatePrice,
 } from "./template-entry.ts";
 
 /** A template of the release without what the operator decides about it. */
@@ -21,6 +21,7 @@ export interface ShippedTemplate {
   readonly category: string;
   readonly cover: LocalText;
   readonly items: TemplateItemsByKind;
+  readonly details: readonly TemplateDetail[];
 }
 
 /** Every template of the release; they change with the release alone, so callers keep them. */
@@ -54,6 +55,7 @@ export const readShippedTemplates = async (shipped: Catalogue): Promise<ShippedT
       category: theme.category,
       cover: cover ?? { ko: "", en: "" },
       items,
+      details: await detailsOfTheme(shipped, theme),
     });
   }
   entries.push({
@@ -63,9 +65,24 @@ export const readShippedTemplates = async (shipped: Catalogue): Promise<ShippedT
     category: "",
     cover: { ko: "", en: "" },
     items: itemsOfShipped(shipped, OWN_TEMPLATE),
+    details: [],
   });
   return entries;
 };
+
+const detailsOfTheme = async (
+  { addresses }: Catalogue,
+  { details }: ThemeSummary,
+): Promise<TemplateDetail[]> =>
+  Promise.all(
+    details.map(async ({ name, title, width, height, file }) => ({
+      name,
+      title: { ...title },
+      picture: { ko: (await addresses.addFile(file.ko)).url, en: (await addresses.addFile(file.en)).url },
+      width,
+      height,
+    })),
+  );
 
 /** Items that belong to no theme. */
 const LIBRARY: LocalText = {
@@ -78,7 +95,7 @@ const isHome = (theme: Theme, { row }: ItemEntry): boolean =>
 
 /** With what the operator has decided: visibility, price, category, provider and cover. */
 export const shippedTemplate = (
-  { id, title, description, category, cover: ownCover, items }: ShippedTemplate,
+  { id, title, description, category, cover: ownCover, items, details }: ShippedTemplate,
   row: Templates | undefined,
   price: TemplatePrice,
 ): TemplateEntry => {
@@ -103,6 +120,7 @@ export const shippedTemplate = (
     find: findableBy([title.ko, title.en, description.ko, description.en, id]),
     items,
     pages: pagesOf(items.theme),
+    details,
   };
 };
 

@@ -2,9 +2,10 @@ import { type LocalText, listCategories } from "@hanok/starter-content";
 import type { TemplateItems, Templates } from "../../migrations/tables/templates.ts";
 import { PIECE, type Query, readInPieces } from "../../ports/database/index.ts";
 import { eachInTurns } from "../../ports/event-loop.ts";
+import { FREE, type ReleasePrice, type TemplatePrice } from "../library/index.ts";
 import { readProjectFacts } from "./project-templates.ts";
 import { type ShippedTemplate, shippedTemplate } from "./shipped-templates.ts";
-import { emptyItems, FREE, type TemplateEntry, type TemplateItemsByKind } from "./template-entry.ts";
+import { emptyItems, type TemplateEntry, type TemplateItemsByKind } from "./template-entry.ts";
 import { uploadedItem, uploadedTemplate } from "./uploaded-templates.ts";
 
 export interface TemplateCategory {
@@ -53,6 +54,7 @@ export const readSnapshot = async (
   query: Query,
   shipped: readonly ShippedTemplate[],
   revision: number,
+  releasePrice: ReleasePrice,
 ): Promise<Snapshot> => {
   const rows = await readInPieces((after: Templates | undefined) => {
     const all = query.selectFrom("templates").selectAll().orderBy("id").limit(PIECE);
@@ -65,6 +67,8 @@ export const readSnapshot = async (
     ),
   );
   const priceOf = (id: string) => prices.get(id) ?? FREE;
+  const released = new Map<string, TemplatePrice>();
+  for (const { id } of shipped) released.set(id, await releasePrice(id));
   const items = await readInPieces((after: ItemRow | undefined) => {
     const all = query
       .selectFrom("templateItems")
@@ -96,7 +100,9 @@ export const readSnapshot = async (
     );
   const templates = [
     ...uploaded,
-    ...shipped.map((one) => shippedTemplate(one, over.get(one.id), priceOf(one.id))),
+    ...shipped.map((one) =>
+      shippedTemplate(one, over.get(one.id), prices.get(one.id) ?? released.get(one.id) ?? FREE),
+    ),
   ];
   return {
     revision,

@@ -19,6 +19,15 @@ export interface TemplateEntry {
   readonly items: Readonly<Record<TemplateKind, readonly ItemEntry[]>>;
   /** The first is the home page. */
   readonly pages: readonly TemplatePage[];
+  readonly details: readonly TemplateDetail[];
+}
+/** [TPL-05] A large picture of a page; width and height are 0 where they are not known. */
+export interface TemplateDetail {
+  readonly name: string;
+  readonly title: LocalText;
+  readonly picture: LocalText;
+  readonly width: number;
+  readonly height: number;
 }
 export interface TemplatePage {
   readonly name: string;
@@ -27,9 +36,6 @@ export interface TemplatePage {
   readonly path: string;
 }
 export type TemplateItemsByKind = Record<TemplateKind, ItemEntry[]>;
-export type TemplatePrice = Pick<TemplateRow, "priceType" | "price" | "extendedPrice">;
-/** Of a template whose price nobody has set. */
-export const FREE: TemplatePrice = { priceType: "FREE", price: 0, extendedPrice: 0 };
 
 export const emptyItems = (): TemplateItemsByKind => ({
   asset: [],
@@ -47,6 +53,12 @@ export const countsOf = (items: TemplateEntry["items"]): Record<TemplateKind, nu
   for (const kind of TEMPLATE_KINDS) counts[kind] = items[kind].length;
   return counts;
 };
+
+/** Covers of the pages of an uploaded template. */
+export const detailsOf = (themes: readonly ItemEntry[]): TemplateDetail[] =>
+  themes
+    .filter(({ row }) => row.cover.ko !== "")
+    .map(({ row: { name, title, cover } }) => ({ name, title, picture: cover, width: 0, height: 0 }));
 
 /** Every theme item is a page at the root of a project. */
 export const pagesOf = (themes: readonly ItemEntry[]): TemplatePage[] =>

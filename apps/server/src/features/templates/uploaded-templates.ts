@@ -2,15 +2,15 @@ import { findableBy } from "@hanok/page-document";
 import { mediaTypeOf } from "@hanok/site-files";
 import type { LocalText } from "@hanok/starter-content";
 import type { TemplateItems, Templates } from "../../migrations/tables/templates.ts";
-import { templateFileUrl } from "../library/index.ts";
+import { type TemplatePrice, templateFileUrl } from "../library/index.ts";
 import type { ProjectFacts } from "./project-templates.ts";
 import {
   countsOf,
+  detailsOf,
   type ItemEntry,
   pagesOf,
   type TemplateEntry,
   type TemplateItemsByKind,
-  type TemplatePrice,
 } from "./template-entry.ts";
 
 type ItemFacts = Pick<
@@ -89,5 +89,6 @@ export const uploadedTemplate = (
     find: findableBy([row.name, title.ko, title.en, description.ko, description.en, row.provider]),
     items,
     pages: project?.pages ?? pagesOf(items.theme),
+    details: detailsOf(items.theme),
   };
 };

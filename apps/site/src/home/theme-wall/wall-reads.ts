@@ -6,12 +6,17 @@ import { client } from "../../api/client.ts";
 const MOST = 8;
 const FRESH = 300_000;
 
-/** The first templates of the gallery. `covered` is the caller's. */
+/** The first free templates of the gallery: anybody may begin with each of the wall. `covered` is the caller's. */
 export const wallQuery = queryOptions({
   queryKey: ["wall", "templates"],
   queryFn: async ({ signal }) =>
-    dataOf(await client.get("/api/public/templates/product/list.json", { perPage: MOST }, { signal }))
-      .templateProductList,
+    dataOf(
+      await client.get(
+        "/api/public/templates/product/list.json",
+        { perPage: MOST, monthlyPriceType: "FREE" },
+        { signal },
+      ),
+    ).templateProductList,
   staleTime: FRESH,
 });
 

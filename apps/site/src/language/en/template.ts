@@ -15,6 +15,8 @@ export const templates: Twin<typeof koTemplates> = {
   buy: "Buy a license",
   needsPlan: "Premium templates come with a paid plan.",
   pages: "{{count}} pages",
+  details: "A closer look",
+  detailOf: "{{name}}: {{title}}",
   licence: "Price and license",
   withPlan: "Paid plans",
   withPlanText:

@@ -12,6 +12,8 @@ export const templates = {
   buy: "라이선스 사기",
   needsPlan: "프리미엄 템플릿은 유료 플랜에서 쓸 수 있어요.",
   pages: "페이지 {{count}}개",
+  details: "화면 살펴보기",
+  detailOf: "{{name}}: {{title}}",
   licence: "가격과 라이선스",
   withPlan: "유료 플랜",
   withPlanText:

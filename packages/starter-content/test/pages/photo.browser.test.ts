@@ -1,0 +1,3 @@
+import { checkPagesOf } from "../theme-pages.ts";
+
+await checkPagesOf("photo");
