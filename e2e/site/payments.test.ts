@@ -41,6 +41,7 @@ const SAY = {
     subscription: "내 구독",
     receipt: /영수증$/,
     print: "인쇄하기",
+    seller: "판매자",
     cancelIt: "구독 해지하기",
     cancelSubmit: "해지하기",
     noReason: "이유 없음",
@@ -54,6 +55,7 @@ const SAY = {
     full: /14일이 지나지 않아 전액/,
     submitRefund: "환불 신청하기",
     refunded: "환불을 신청했어요",
+    noPayment: "완료된 결제가 없어요",
     trial: "무료 체험 시작",
     trialStarted: "무료 체험을 시작했어요",
     SAME: /다시 결제할 것이 없어요/,
@@ -87,6 +89,7 @@ const SAY = {
     subscription: "My subscription",
     receipt: /^Receipt of/,
     print: "Print",
+    seller: "Seller",
     cancelIt: "Cancel the subscription",
     cancelSubmit: "Cancel it",
     noReason: "No reason",
@@ -100,6 +103,7 @@ const SAY = {
     full: /Within 14 days of the payment/,
     submitRefund: "Request the refund",
     refunded: "Refund requested",
+    noPayment: "No completed payment",
     trial: "Start the free trial",
     trialStarted: "Your free trial has started",
     SAME: /There is nothing to pay/,
@@ -249,6 +253,18 @@ test.each<Language>(inLanguages("ko"))(
 
     await page.getByRole("link", { name: say.receipt }).first().click();
     await page.getByRole("button", { name: say.print }).waitFor();
+    // [LET-07] The seller: the site without details of a company, the company with them.
+    const seller = page.locator("dl > *", { has: page.getByText(say.seller, { exact: true }) }).first();
+    await seller.getByText(new URL(hanok.origin).host).waitFor();
+    await page.route("**/api/public/site/item.json*", async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      body.data.site.company = { ...body.data.site.company, name: "한옥 주식회사", representative: "김대표" };
+      await route.fulfill({ response, json: body });
+    });
+    await page.reload();
+    await seller.getByText("한옥 주식회사 · 김대표").waitFor();
+    await page.unroute("**/api/public/site/item.json*");
     await look(page, "receipt", language);
     await page.goto("/subscription");
     await page.getByRole("button", { name: say.refund }).click();
@@ -274,18 +290,25 @@ test.each<Language>(inLanguages("ko"))(
   },
 );
 
-test.each<Language>(inLanguages("en"))("[SUB-24] a trial starts without a card (%s)", async (language) => {
-  const say = SAY[language];
-  const member = await joinMember(hanok);
-  const { page, context, problems } = await browsing.newPage(hanok, { language, signedInAs: member });
-  await page.goto("/subscription");
-  await page.getByRole("button", { name: say.trial }).click();
-  await answer(page, say.trialStarted);
-  const own = await member.client.get("/api/members/plan/item.json");
-  expect(own.ok && own.data.plan).toBe("EXPERT_PLAN");
-  expect(problems).toEqual([]);
-  await context.close();
-});
+test.each<Language>(inLanguages("en"))(
+  "[SUB-24] [LET-07] a trial starts without a card, and is no payment (%s)",
+  async (language) => {
+    const say = SAY[language];
+    const member = await joinMember(hanok);
+    const { page, context, problems } = await browsing.newPage(hanok, { language, signedInAs: member });
+    await page.goto("/subscription");
+    await page.getByRole("button", { name: say.trial }).click();
+    await answer(page, say.trialStarted);
+    const own = await member.client.get("/api/members/plan/item.json");
+    expect(own.ok && own.data.plan).toBe("EXPERT_PLAN");
+  // [LET-07] Nothing was paid, so the page for payments names no payment.
+    await page.goto("/subscription/payment");
+    await page.getByRole("heading", { level: 1, name: say.noPayment }).waitFor();
+    expect(await page.getByRole("link", { name: say.receipt }).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
 
 test("[LET-06] [PAY-26] [PAY-27] [PAY-31] [PAY-43] the operator prices a template; a member sees a premium one of the release, buys a single license, begins with it and raises it for the difference", async () => {
   const operator = await signInOperator(hanok);

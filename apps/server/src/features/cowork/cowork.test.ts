@@ -41,7 +41,7 @@ describe.each(DIALECTS)("members of projects on %s", (dialect) => {
   const opens = async (by: TestMember, projectId: string) =>
     (await by.api.get("/api/projects/project/item.json", { projectId })).ok;
 
-  test("[COW-06] [COW-16] [COW-19] [COW-24] [COW-27] [COW-28] [COW-30] [COW-43] [LIV-39] an invitation by exact e-mail takes effect at once and is mailed", async () => {
+  test("[ACC-25] [COW-06] [COW-16] [COW-19] [COW-24] [COW-27] [COW-28] [COW-30] [COW-43] [LIV-39] an invitation by exact e-mail takes effect at once and is mailed", async () => {
     const { id: projectId } = await createBlank(owner);
     expect(await opens(mate, projectId)).toBe(false);
     expect(await invite(projectId, ` ${mate.email.toUpperCase()} `, "VIEWER")).toMatchObject({
@@ -68,8 +68,24 @@ describe.each(DIALECTS)("members of projects on %s", (dialect) => {
     expect(JSON.stringify(forViewer)).not.toContain("@");
     const listed = await mate.api.get("/api/projects/project/list.json", { group: "cowork" });
     expect(listed.ok && listed.data.projectList.map(({ id }) => id)).toContain(projectId);
+    // [ACC-25] The profile lists the projects by the role in them.
+    const { id: ownId } = await createBlank(mate);
+    const { id: editedId } = await createBlank(owner);
+    await invite(editedId, mate.email, "EDITOR");
+    const profile = await mate.api.get("/api/members/member/item.json", {});
+    expect(profile).toMatchObject({
+      data: {
+        member: {
+          id: mate.member.id,
+          memberType: "BASIC",
+          owner: [ownId],
+          editor: [editedId],
+          viewer: [projectId],
+        },
+      },
+    });
     await app.jobsDone();
-    const mail = (await app.mailTo(mate.email)).at(-1);
+    const mail = (await app.mailTo(mate.email)).findLast(({ text }) => text.includes(projectId));
     expect(mail?.subject).toContain("주인 님이");
     expect(mail?.text).toContain(`/neditor/?project=${projectId}`);
   });

@@ -98,7 +98,7 @@ export const refund = {
     "monthly-used-up": "한 달의 90%(27일) 이상을 써서 돌려받을 금액이 없어요.",
     "older-than-year": "결제하고 1년이 지나 돌려받을 금액이 없어요.",
     "template-7-days": "산 지 7일이 지나지 않았고 프로젝트에 쓰지 않아 전액을 돌려드려요.",
-    "template-penalty": "프로젝트에 썼거나 산 지 7일이 지나, 10%를 뺀 금액을 돌려드려요.",
+    "template-penalty": "프로젝트에 썼거나 산 지 7일이 지나, 결제 금액의 90%를 돌려드려요.",
     operator: "운영자가 정한 금액이에요.",
     outside: "결제사에서 취소되어 돌려드렸어요.",
     "nothing-left": "이미 모두 돌려드려 남은 금액이 없어요.",
