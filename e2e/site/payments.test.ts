@@ -301,7 +301,7 @@ test.each<Language>(inLanguages("en"))(
     await answer(page, say.trialStarted);
     const own = await member.client.get("/api/members/plan/item.json");
     expect(own.ok && own.data.plan).toBe("EXPERT_PLAN");
-  // [LET-07] Nothing was paid, so the page for payments names no payment.
+    // [LET-07] Nothing was paid, so the page for payments names no payment.
     await page.goto("/subscription/payment");
     await page.getByRole("heading", { level: 1, name: say.noPayment }).waitFor();
     expect(await page.getByRole("link", { name: say.receipt }).count()).toBe(0);
