@@ -3,6 +3,7 @@ import type { EngineWindow, Point, Where } from "./engine-window.ts";
 /** A control, by its role and its name, as a person and a screen reader know it. */
 export interface Named {
   readonly role: "button" | "link" | "textbox" | "menuitem" | "tab" | "row";
+  /** With `*` at its end: the name begins so. */
   readonly name: string;
 }
 
@@ -30,6 +31,8 @@ export interface Hands {
   readonly window: EngineWindow;
   /** Presses what has this name, once it is shown and can be pressed. */
   readonly press: (named: Named) => Promise<void>;
+  /** Presses the first element of this kind that holds these words. */
+  readonly pressWords: (selector: string, words: string) => Promise<void>;
   /** Goes into a field and writes over what it holds. */
   readonly write: (name: string, text: string) => Promise<void>;
   /** Presses an element of the page in the canvas. */
@@ -94,6 +97,13 @@ export function handsOn(window: EngineWindow): Hands {
   return {
     window,
     press,
+    pressWords: async (selector, words) => {
+      const place = await resting(
+        () => window.run("window", placeOfWords, { selector, words }),
+        `${selector} "${words}"`,
+      );
+      await window.press(place);
+    },
     write: async (name, text) => {
       await press({ role: "textbox", name });
       await window.key("Control+a");
@@ -184,6 +194,15 @@ function placeInPage({ selector, across, down }: { selector: string; across: num
   };
 }
 
+function placeOfWords({ selector, words }: { selector: string; words: string }): Point | null {
+  const all = [...document.querySelectorAll(selector)];
+  const element = all.find((one) => one.checkVisibility() && one.textContent?.includes(words));
+  if (!element) return null;
+  element.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const box = element.getBoundingClientRect();
+  return { x: box.x + Math.min(box.width / 2, 60), y: box.y + box.height / 2 };
+}
+
 function placeOfNamed({ role, name }: { role: string; name: string }): { x: number; y: number } | null {
   const SELECTORS: Record<string, string> = {
     button: "button, [role=button]",
@@ -205,7 +224,9 @@ function placeOfNamed({ role, name }: { role: string; name: string }): { x: numb
     return words(element);
   };
   for (const element of document.querySelectorAll(SELECTORS[role] ?? "*")) {
-    if (nameOf(element) !== name || !element.checkVisibility()) continue;
+    const own = nameOf(element);
+    const isMeant = name.endsWith("*") ? own.startsWith(name.slice(0, -1)) : own === name;
+    if (!isMeant || !element.checkVisibility()) continue;
     if (element.matches(":disabled, [aria-disabled=true], [inert] *, [aria-hidden=true] *")) continue;
     element.scrollIntoView({ block: "nearest", behavior: "instant" });
     const box = element.getBoundingClientRect();
