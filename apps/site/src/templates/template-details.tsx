@@ -20,7 +20,7 @@ export function TemplateDetails({
   return (
     <section className="flex flex-col gap-4">
       <h2 className="font-bold text-title">{t("templates.details")}</h2>
-      <ul className="flex flex-wrap items-start gap-5">
+      <ul className="flex flex-col gap-5 tablet:flex-row tablet:flex-wrap tablet:items-start">
         {details.map((detail, place) => (
           <li
             key={detail.name}
