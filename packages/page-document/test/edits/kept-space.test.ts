@@ -67,6 +67,17 @@ describe("[E1] white space beside what is typed stays, whatever the browser make
     expect(content(linked, 'by 한<a href="#">name</a> .')).toBe(linked.replace("    <a", "    한<a"));
     expect(content(linked, 'by <a href="#">name</a>한.')).toBe('<p>by\n    <a href="#">name</a>한.\n</p>');
   });
+  test("a run of it, of which the browser makes spaces that are seen", () => {
+    const linked = '<p>by\n    <a href="#">name</a>\n      .\n</p>';
+    const seen = "\u00a0 \u00a0 \u00a0";
+    expect(content(linked, `by한${seen}<a href="#">name</a> .`)).toBe(linked.replace("by", "by한"));
+    expect(content(linked, `byx${seen}<a href="#">name</a> .`)).toBe(linked.replace("by", "byx"));
+    expect(typed("<p>가\n    나</p>", `가한${seen}나`)).toBe("<p>가한\n    나</p>");
+    expect(typed("<p>가\n    나</p>", `가${seen}한나`)).toBe("<p>가\n    한나</p>");
+    // Spaces of the person's own are more or fewer, and a single one is theirs.
+    expect(typed("<p>가  나</p>", "가\u00a0 \u00a0나")).toBe("<p>가&nbsp; &nbsp;나</p>");
+    expect(typed("<p>가 나</p>", "가\u00a0나x")).toBe("<p>가&nbsp;나x</p>");
+  });
   test("beside line breaks and blocks", () => {
     const html = "<h4>\n  Be Part\n  <br />\n  Of <b>Our</b>\n  <br />\n  Story!\n</h4>";
     const shown = (first: string, second: string, third: string) =>

@@ -74,6 +74,23 @@ const runAt = (text: string, at: number): number => {
   return end - at;
 };
 
+/**
+ * Length of a run of white space of which the browser has made as many spaces and no-break spaces in turns, so that it
+ * would be seen; 0 for any other. Chromium does so beside a composed syllable at the end of a text before an element.
+ * A single space is no such run: somebody may have put a no-break space in its place.
+ */
+const madeOfRun = (old: string, oldAt: number, now: string, nowAt: number): number => {
+  const length = runAt(old, oldAt);
+  if (length < 2) return 0;
+  let hasNoBreak = false;
+  let end = nowAt;
+  while (end < now.length && (isBlank(now, end) || now.charAt(end) === NO_BREAK)) {
+    hasNoBreak ||= now.charAt(end) === NO_BREAK;
+    end += 1;
+  }
+  return hasNoBreak && end - nowAt === length ? length : 0;
+};
+
 /** Lengths of the stretches at the start of both texts that look the same, whatever white space a run is made of. */
 const sameStart = (old: string, now: string): { readonly old: number; readonly now: number } => {
   const at = { old: 0, now: 0 };
@@ -85,6 +102,12 @@ const sameStart = (old: string, now: string): { readonly old: number; readonly n
       continue;
     }
     const run = { old: runAt(old, at.old), now: runAt(now, at.now) };
+    const made = madeOfRun(old, at.old, now, at.now);
+    if (made > 0) {
+      at.old += made;
+      at.now += made;
+      continue;
+    }
     const isInOld = run.old > 0 || isBlank(old, at.old - 1);
     const isInNow = run.now > 0 || isBlank(now, at.now - 1);
     if (run.old + run.now === 0 || !isInOld || !isInNow) break;
