@@ -48,14 +48,48 @@ const element = <Name extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
-const isClear = (color: string): boolean => color === "transparent" || /,\s*0\)$|\/\s*0\)$/.test(color);
+/** Red, green, blue from 0 to 255 and opacity from 0 to 1 of any color that the browser knows. */
+const parseColor = (color: string): readonly [number, number, number, number] | null => {
+  const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  if (!pen) return null;
+  pen.fillStyle = color;
+  pen.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue, alpha / 255];
+};
 
-/** Values of the banner: properties of the style guide, else what the body computes. */
-const takeStyle = (host: HTMLElement): void => {
+/** Relative luminance of WCAG 2. */
+const luminance = (channels: readonly number[]): number => {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** Whether a text of one color can be read on the other (WCAG 2.2, 1.4.3). */
+const isReadable = (text: string, ground: string): boolean => {
+  const [ink, paper] = [parseColor(text), parseColor(ground)];
+  if (!ink || !paper || ink[3] < 0.95 || paper[3] < 0.95) return false;
+  const [one, other] = [luminance(ink.slice(0, 3)), luminance(paper.slice(0, 3))];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) >= 4.5;
+};
+
+/** Values of the banner: properties of the style guide, else the colors of the body; black on white where they cannot be read. */
+const takeStyle = (host: HTMLElement, probe: HTMLElement): void => {
   const body = getComputedStyle(document.body);
   const root = getComputedStyle(document.documentElement);
-  const ground = [body.backgroundColor, root.backgroundColor].find((color) => !isClear(color)) ?? "#fff";
-  const values = {
+  const ground =
+    [body.backgroundColor, root.backgroundColor].find((color) => (parseColor(color)?.[3] ?? 0) > 0) ?? "#fff";
+  const set = (values: Readonly<Record<string, string>>): void => {
+    for (const [name, value] of Object.entries(values)) host.style.setProperty(name, value);
+  };
+  const computed = (name: string): string => {
+    probe.style.color = "";
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  };
+  set({
     "--paper": `var(--color-surface, var(--color-paper, ${ground}))`,
     "--ink": `var(--color-ink, ${body.color})`,
     "--line": "var(--color-line, color-mix(in srgb, var(--ink) 22%, var(--paper)))",
@@ -63,8 +97,10 @@ const takeStyle = (host: HTMLElement): void => {
     "--on-accent": "var(--color-on-accent, var(--paper))",
     "--round": "var(--radius, 12px)",
     "--face": `var(--font-body, ${body.fontFamily})`,
-  };
-  for (const [name, value] of Object.entries(values)) host.style.setProperty(name, value);
+  });
+  if (!isReadable(computed("--ink"), computed("--paper"))) set({ "--paper": "#fff", "--ink": "#111" });
+  if (!isReadable(computed("--on-accent"), computed("--accent")))
+    set({ "--accent": "var(--ink)", "--on-accent": "var(--paper)" });
 };
 
 export interface Question {
@@ -80,11 +116,12 @@ export interface Question {
 /** A host beside the body, so that no rule about the body's children sees it. */
 export const createHost = (): { readonly host: HTMLElement; readonly root: ShadowRoot } => {
   const host = document.createElement("hanok-consent");
-  takeStyle(host);
   const root = host.attachShadow({ mode: "open" });
-  const sheet = element("style", STYLE);
-  root.append(sheet);
+  const probe = element("span");
+  root.append(element("style", STYLE), probe);
   document.documentElement.append(host);
+  takeStyle(host, probe);
+  probe.remove();
   return { host, root };
 };
 
@@ -98,6 +135,7 @@ export const ask = (
 ): HTMLElement => {
   const region = element("section");
   region.setAttribute("aria-label", words.title);
+  region.lang = words.language;
   const answer = (label: string, chosen: () => readonly ServiceId[]): HTMLButtonElement => {
     const button = element("button", label);
     button.type = "button";
@@ -120,7 +158,10 @@ export const ask = (
     return element("li", "", services.length > 1 && box ? element("label", "", box, said) : said);
   });
   const list = element("ul", "", ...rows);
-  region.append(element("h2", words.title), element("p", words.text));
+  region.append(
+    element("h2", words.title),
+    element("p", words.text(services.map((id) => words.services[id].name))),
+  );
   const buttons = element(
     "div",
     "",
@@ -150,8 +191,9 @@ export const ask = (
 };
 
 /** A small button by which the question comes back, for pages without a link to it. */
-export const askAgain = (root: ShadowRoot, label: string, onPress: () => void): void => {
-  const button = element("button", label);
+export const askAgain = (root: ShadowRoot, words: Words, onPress: () => void): void => {
+  const button = element("button", words.settings);
+  button.lang = words.language;
   button.type = "button";
   button.className = "again";
   button.addEventListener("click", () => {

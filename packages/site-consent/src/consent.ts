@@ -1,6 +1,6 @@
 import { ask, askAgain, createHost } from "./banner.ts";
-import { answers, storeDecision, storedDecision } from "./decision.ts";
-import { loadService, removeCookies, SERVICE_IDS, type ServiceId, type Services } from "./services.ts";
+import { answers, DECISION_KEY, storeDecision, storedDecision } from "./decision.ts";
+import { loadService, SERVICE_IDS, type ServiceId, type Services, stopService } from "./services.ts";
 import { wordsOf } from "./words.ts";
 
 /**
@@ -37,12 +37,21 @@ const start = (tag: HTMLOrSVGScriptElement | null): void => {
       loadService(id, number);
     }
   };
+  /** Services that are not agreed to: cookies of an earlier answer go, too. */
+  const stopOthers = (): void => {
+    for (const id of services) if (!given.includes(id)) stopService(id, numbers[id] ?? "");
+  };
+  /** The answer was given in another tab, or on the page from which the browser comes back to this one. */
+  const obey = (): void => {
+    const now = storedDecision();
+    if (now && [...loaded].some((id) => !now.given.includes(id))) location.reload();
+  };
   const opened = (): ShadowRoot => {
     root ??= createHost().root;
     return root;
   };
   const offerAgain = (): void => {
-    if (!document.querySelector(SETTINGS_LINK)) askAgain(opened(), words.settings, () => question(true));
+    if (!document.querySelector(SETTINGS_LINK)) askAgain(opened(), words, () => question(true));
   };
   const question = (isFocused: boolean): void => {
     region?.remove();
@@ -52,7 +61,7 @@ const start = (tag: HTMLOrSVGScriptElement | null): void => {
         storeDecision({ asked: services, given: chosen, at: Date.now() });
         const isTakenBack = [...loaded].some((id) => !chosen.includes(id));
         given = chosen;
-        for (const id of services) if (!chosen.includes(id)) removeCookies(id);
+        stopOthers();
         // A script that runs cannot be taken out of a page: the page is loaded again without it.
         if (isTakenBack) location.reload();
         else {
@@ -70,10 +79,17 @@ const start = (tag: HTMLOrSVGScriptElement | null): void => {
     event.preventDefault();
     question(true);
   });
+  window.addEventListener("storage", ({ key }) => {
+    if (key === DECISION_KEY) obey();
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) obey();
+  });
   const decision = storedDecision();
   if (decision && answers(decision, services)) {
     given = decision.given.filter((id) => services.includes(id));
     load();
+    stopOthers();
     offerAgain();
   } else if (hasRefused()) offerAgain();
   else question(false);

@@ -7,7 +7,7 @@ export interface Decision {
   readonly at: number;
 }
 
-const KEY = "hanok-consent";
+export const DECISION_KEY = "hanok-consent";
 /** An answer holds for a year, then the question comes again. */
 const HOLDS = 365 * 24 * 60 * 60 * 1000;
 
@@ -34,7 +34,7 @@ export const answers = (decision: Decision | null, services: readonly ServiceId[
 /** Null where nothing was answered, or the browser keeps nothing for this page. */
 export const storedDecision = (): Decision | null => {
   try {
-    return readDecision(localStorage.getItem(KEY), Date.now());
+    return readDecision(localStorage.getItem(DECISION_KEY), Date.now());
   } catch {
     return null;
   }
@@ -42,7 +42,7 @@ export const storedDecision = (): Decision | null => {
 
 export const storeDecision = (decision: Decision): void => {
   try {
-    localStorage.setItem(KEY, JSON.stringify(decision));
+    localStorage.setItem(DECISION_KEY, JSON.stringify(decision));
   } catch {
     // A page without storage asks on each page: nothing is loaded without an answer.
   }

@@ -43,8 +43,18 @@ export const loadService = (service: ServiceId, id: string): void => LOADERS[ser
 /** First letters of the cookies that a service sets for the site itself. */
 const COOKIES: Readonly<Record<ServiceId, RegExp>> = { ga4: /^_ga(?:_|$)/, kakao: /^_kp/ };
 
+/** Ends what a service may still do on this page: Google's script obeys the name, and writes no cookie again. */
+export const stopService = (service: ServiceId, id: string): void => {
+  if (service === "ga4") (window as unknown as Record<string, unknown>)[`ga-disable-${id}`] = true;
+  try {
+    removeCookies(service);
+  } catch {
+    // A page without an origin of its own has no cookies.
+  }
+};
+
 /** Removes the cookies that a service has set for this site and the domains above it. */
-export const removeCookies = (service: ServiceId): void => {
+const removeCookies = (service: ServiceId): void => {
   const labels = location.hostname.split(".");
   const domains = labels.map((_, at) => labels.slice(at).join("."));
   for (const cookie of document.cookie.split("; ")) {

@@ -1,7 +1,9 @@
 /** Texts for visitors, in the language of the page [LIF-08]. */
 const KOREAN = {
+  language: "ko",
   title: "방문 정보 수집 동의",
-  text: "이 사이트는 아래 서비스로 방문 정보를 모아요. 동의하지 않아도 사이트를 그대로 쓸 수 있어요.",
+  text: (names: readonly string[]) =>
+    `이 사이트는 다음 서비스로 방문 정보를 모아요: ${names.join(", ")}. 동의하지 않아도 사이트를 그대로 쓸 수 있어요.`,
   agree: "동의",
   agreeAll: "모두 동의",
   refuse: "거부",
@@ -9,7 +11,6 @@ const KOREAN = {
   details: "서비스별로 선택",
   privacy: "개인정보 처리방침",
   settings: "쿠키 설정",
-  outside: "새 창",
   services: {
     ga4: { name: "Google Analytics", purpose: "방문 통계를 내요. Google에 방문 기록이 전달돼요." },
     kakao: {
@@ -20,8 +21,10 @@ const KOREAN = {
 };
 export type Words = typeof KOREAN;
 const ENGLISH: Words = {
+  language: "en",
   title: "Consent to visit data",
-  text: "This site collects visit data through the services below. It works the same if you refuse.",
+  text: (names) =>
+    `This site collects visit data through ${names.join(" and ")}. It works the same if you refuse.`,
   agree: "Accept",
   agreeAll: "Accept all",
   refuse: "Refuse",
@@ -29,7 +32,6 @@ const ENGLISH: Words = {
   details: "Choose by service",
   privacy: "Privacy policy",
   settings: "Cookie settings",
-  outside: "new window",
   services: {
     ga4: { name: "Google Analytics", purpose: "Measures visits. Google receives the pages that you visit." },
     kakao: {

@@ -26,13 +26,14 @@ export const checkSite = (part: ProjectPart, site: CheckedSite): readonly Findin
   const pages = inOrder(Object.values(part.pages)).flatMap(
     (page) => readCheckedPage(part, page, scripts) ?? [],
   );
+  const firstBuilt = pages.find(({ page }) => !page.imported);
   const addresses = new SiteAddresses(part, pages, site);
   const ofHeads = new Map<string, Finding[]>(pages.map(({ page }) => [page.id, []]));
   for (const finding of checkHeads(part, pages)) ofHeads.get(finding.pageId)?.push(finding);
   return once(
     pages.flatMap((checked) => [
       ...(ofHeads.get(checked.page.id) ?? []),
-      ...checkPage(part, checked, addresses, site.today),
+      ...checkPage(part, checked, addresses, site.today, checked === firstBuilt),
     ]),
   );
 };
@@ -42,6 +43,7 @@ function* checkPage(
   checked: CheckedPage,
   addresses: SiteAddresses,
   today: string,
+  isFirstBuilt: boolean,
 ): Generator<Finding> {
   yield* checkLanguage(part, checked);
   yield* checkHeadings(checked);
@@ -51,7 +53,7 @@ function* checkPage(
   yield* checkSizes(part, checked);
   yield* checkForms(checked);
   yield* checkDates(checked, today);
-  yield* checkTrackers(part, checked);
+  yield* checkTrackers(part, checked, isFirstBuilt);
 }
 
 /** One and the same place, found on several pages. */

@@ -31,10 +31,14 @@ const trackersIn = (codes: readonly string[]): ReadonlySet<string> =>
   );
 
 /**
- * [LIF-08] Scripts that follow visitors and ask nobody: in the source of a page, in its codes, and on the home page those of
+ * [LIF-08] Scripts that follow visitors and ask nobody: in the source of a page, in its codes, and on the first built page those of
  * the codes that all built pages have.
  */
-export function* checkTrackers({ project }: ProjectPart, checked: CheckedPage): Generator<Finding> {
+export function* checkTrackers(
+  { project }: ProjectPart,
+  checked: CheckedPage,
+  isFirstBuilt: boolean,
+): Generator<Finding> {
   const { page, elements } = checked;
   const found = new Set<string>();
   for (const element of elements) {
@@ -45,7 +49,9 @@ export function* checkTrackers({ project }: ProjectPart, checked: CheckedPage): 
   }
   if (page.imported) return;
   const common =
-    project && page.home ? [project.analytics, project.headCode, project.bodyCode, project.footerCode] : [];
+    project && isFirstBuilt
+      ? [project.analytics, project.headCode, project.bodyCode, project.footerCode]
+      : [];
   for (const host of trackersIn([page.meta.headCode, page.meta.bodyCode, ...common]))
     if (!found.has(host)) yield findingAt(checked, "tracker-unasked", null, { host });
 }

@@ -94,7 +94,7 @@ export const hints = {
   "date-past": "The date of an event or a registration has passed.",
   "picture-large": "Images above 1 MB appear late on a phone.",
   "tracker-unasked":
-    "It reports visitors without asking. Enter Google Analytics and Kakao Pixel under “Search registration and analytics” in the publish dialog: they are loaded after consent.",
+    "It reports visitors without asking. Let it run after they agree. Google Analytics and Kakao Pixel can be entered under “Search registration and analytics” in the publish dialog.",
 };
 export const mends = {
   page: "Page to link to",

@@ -81,7 +81,7 @@ export const hints = {
   "date-past": "행사나 접수 날짜가 지났어요.",
   "picture-large": "1MB가 넘는 이미지는 휴대폰에서 늦게 나타나요.",
   "tracker-unasked":
-    "방문자에게 묻지 않고 기록을 보내요. Google Analytics와 카카오 픽셀은 게시 창의 ‘검색 등록과 방문 분석’에 넣으면 동의를 물은 뒤에 불러와요.",
+    "방문자에게 묻지 않고 기록을 보내요. 방문자의 동의를 받은 뒤에 실행되게 해 주세요. Google Analytics와 카카오 픽셀은 게시 창의 ‘검색 등록과 방문 분석’에 넣으면 돼요.",
 };
 export const mends = {
   page: "연결할 페이지",

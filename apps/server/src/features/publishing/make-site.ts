@@ -14,13 +14,14 @@ import type { FairLimit, Threads } from "../../ports/threads/index.ts";
 import type { BlobStore } from "../files/index.ts";
 import { type PublishedForm, retentionOf } from "../forms/index.ts";
 import { addressingOf, pathsOf } from "../redirects/index.ts";
-import { lockOn, locksOf } from "../site-access/index.ts";
+import { type Locks, lockOn, locksOf } from "../site-access/index.ts";
 import { besidePages, readOnlyBlobs } from "./beside-pages.ts";
 import { contentWord } from "./content.ts";
 import { entryPageId, listPageId, readListPageId } from "./entry-pages.ts";
 import { entryInputs, inputsOf, sharedOnPages } from "./made-from.ts";
 import { type BindingPlan, makePages } from "./make-pages.ts";
 import { isShort } from "./outlet.ts";
+import { hiddenPages } from "./pages/store.ts";
 import { type ReleasedPage, type ReleaseKind, readForRelease } from "./read-for-release.ts";
 import { shortAddress } from "./release-path.ts";
 import { SEARCH_PATHS, writesSearch } from "./search/search-files.ts";
@@ -86,7 +87,7 @@ export const readSite = (
       const short = addressing.style === "short" ? await wholeAddresses(query, projectId) : undefined;
       const locks = await locksOf(query, projectId);
       const searches = await writesSearch(query, projectId);
-      const services = await publishedServices(query, projectId);
+      const services = await publishedServices(query, projectId, { at, kind, locks });
       const outlet = {
         ...({ purpose: "publish", site: address, options, forms, short, searches, services } as const),
       };
@@ -104,7 +105,11 @@ export const readSite = (
   );
 
 /** [LIF-08] Services of the site, with the path of its privacy policy. */
-const publishedServices = async (query: Query, projectId: string): Promise<PublishedServices> => {
+const publishedServices = async (
+  query: Query,
+  projectId: string,
+  { at, kind, locks }: { readonly at: string; readonly kind: ReleaseKind; readonly locks: Locks },
+): Promise<PublishedServices> => {
   const { privacyPageId, ...numbers } = await readServices(query, projectId);
   const page = await query
     .selectFrom("pages")
@@ -112,7 +117,11 @@ const publishedServices = async (query: Query, projectId: string): Promise<Publi
     .where("projectId", "=", projectId)
     .where("id", "=", privacyPageId)
     .executeTakeFirst();
-  return { ...numbers, privacy: page?.path ?? "" };
+  // A page that visitors do not see, or see behind a password, is no policy that they can read.
+  const isShown =
+    !(await hiddenPages(query, projectId, at, kind)).has(privacyPageId) &&
+    (locks.has("site") || lockOn(locks, privacyPageId) === null);
+  return { ...numbers, privacy: (isShown && page?.path) || "" };
 };
 
 /** Pages that keep their `.html` where others answer without it. */

@@ -266,7 +266,7 @@ const finished = (
   const searched = isSearched ? connectSearch(named, page.path) : named;
   const complemented =
     outlet.purpose === "publish" && outlet.services && page.imported?.lossless !== false
-      ? withServices(searched, page, outlet.services)
+      ? withServices(searched, page, outlet.services, outlet.site)
       : searched;
   const out = bytesOfText(complemented, page.imported, "html");
   const type = typeOfText(page.path, page.imported);

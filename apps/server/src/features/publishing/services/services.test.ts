@@ -7,6 +7,7 @@ import { readNumbers } from "./read-numbers.ts";
 import { withServices } from "./with-services.ts";
 
 const NONE = { naver: "", google: "", ga4: "", kakao: "", privacy: "" };
+const SITE = "https://a.example/";
 const HOME = { path: "index.html", home: true };
 
 describe("numbers in pasted texts", () => {
@@ -37,32 +38,50 @@ describe("numbers in pasted texts", () => {
 describe("lines of services in a page", () => {
   const page = "<!doctype html>\r\n<html><head>\r\n  <title>가</title>\r\n</head><body>나</body></html>";
   test("[LIF-08] stand behind the last element of the head, all other bytes as they were", () => {
-    const html = withServices(page, HOME, {
-      ...NONE,
-      naver: "0a1b2c3d4e",
-      ga4: "G-AB12",
-      privacy: "a&b.html",
-    });
+    const html = withServices(
+      page,
+      HOME,
+      {
+        ...NONE,
+        naver: "0a1b2c3d4e",
+        ga4: "G-AB12",
+        privacy: "a&b.html",
+      },
+      SITE,
+    );
     expect(html).toBe(
       page.replace(
         "</title>",
-        '</title>\r\n  <meta name="naver-site-verification" content="0a1b2c3d4e">\r\n  <script defer src="hanok-consent.js" data-ga4="G-AB12" data-privacy="a&amp;b.html"></script>',
+        '</title>\r\n  <meta name="naver-site-verification" content="0a1b2c3d4e">\r\n  <script defer src="hanok-consent.js" data-ga4="G-AB12" data-privacy="a%26b.html"></script>',
       ),
     );
   });
   test("[LIF-08] proofs are on the home page alone, and none beside one of the author's own", () => {
     const services = { ...NONE, naver: "0a1b2c3d4e", google: "abcdefghij" };
-    expect(withServices(page, { path: "sub/a.html", home: false }, services)).toBe(page);
+    expect(withServices(page, { path: "sub/a.html", home: false }, services, SITE)).toBe(page);
     const own = page.replace("</title>", '</title><META NAME="Naver-Site-Verification" content="own">');
-    expect(withServices(own, HOME, services)).not.toContain("0a1b2c3d4e");
-    expect(withServices(own, HOME, services)).toContain('content="abcdefghij"');
+    expect(withServices(own, HOME, services, SITE)).not.toContain("0a1b2c3d4e");
+    expect(withServices(own, HOME, services, SITE)).toContain('content="abcdefghij"');
   });
-  test("[LIF-08] addresses are those of the page's folder; without a service, or a head, a page is itself", () => {
-    const inside = withServices(page, { path: "sub/a.html", home: false }, { ...NONE, kakao: "12345678901" });
+  test("[LIF-08] addresses are those of the page's folder; without a service a page is itself, without a head it gets them first", () => {
+    const inside = withServices(
+      page,
+      { path: "sub/a.html", home: false },
+      { ...NONE, kakao: "12345678901" },
+      SITE,
+    );
     expect(inside).toContain('<script defer src="../hanok-consent.js" data-kakao="12345678901">');
-    expect(withServices(inside, HOME, { ...NONE, kakao: "12345678901" })).toBe(inside);
-    expect(withServices(page, HOME, NONE)).toBe(page);
-    expect(withServices("<p>글</p>", HOME, { ...NONE, ga4: "G-AB12" })).toBe("<p>글</p>");
+    expect(withServices(inside, HOME, { ...NONE, kakao: "12345678901" }, SITE)).toBe(inside);
+    expect(withServices(page, HOME, NONE, SITE)).toBe(page);
+    const script = '<script defer src="hanok-consent.js" data-ga4="G-AB12"></script>';
+    const ga4 = { ...NONE, ga4: "G-AB12" };
+    expect(withServices("<p>글</p>", HOME, ga4, SITE)).toBe(`${script}<p>글</p>`);
+    expect(withServices("<!doctype html>\n<p>글</p>", HOME, ga4, SITE)).toBe(
+      `<!doctype html>${script}\n<p>글</p>`,
+    );
+    // A base of the page's own leads elsewhere.
+    const based = page.replace("</title>", '</title><base href="/sub/">');
+    expect(withServices(based, HOME, ga4, SITE)).toContain('src="https://a.example/hanok-consent.js"');
   });
 });
 
