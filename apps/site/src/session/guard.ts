@@ -1,5 +1,5 @@
 /** Words that make a route guarded, wherever they are in its name [ACC-58, ACC-86]. */
-const GUARDED = ["account", "subscription", "team", "source", "workspace", "editor", "style"];
+const GUARDED = ["account", "subscription", "team", "source", "workspace", "editor", "style", "oauth"];
 
 /**
  * Whether a path needs a session. Published pages under `/workspace/` are excepted [ACC-60], and `/neditor/`

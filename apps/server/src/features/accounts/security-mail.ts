@@ -16,6 +16,7 @@ const securityMail = z.object({
     "passkey-added",
     "passkey-removed",
     "token-added",
+    "token-reused",
     "recovery-used",
     "recovery-renewed",
     "lost-asked",
@@ -90,6 +91,11 @@ const KOREAN: Readonly<Record<About, (facts: Facts) => Words>> = {
     `${when}에 ‘${detail}’ 접근 토큰을 만들었어요. 이 토큰을 가진 프로그램은 정한 권한만큼 프로젝트를 읽거나 고칠 수 있어요.`,
     "본인이 한 일이 아니라면 계정 설정에서 토큰을 삭제하고 비밀번호를 바꿔 주세요.",
   ],
+  "token-reused": ({ when, detail }) => [
+    "앱 연결을 끊었어요",
+    `${when}에 ‘${detail}’ 앱의 연결 정보가 두 번 쓰여서 연결을 끊었어요. 다른 프로그램이 그 정보를 가져갔을 수 있어요.`,
+    "앱을 계속 쓰려면 앱에서 다시 연결해 주세요. 프로젝트의 편집 기록에서 앱이 고친 내용을 확인할 수 있어요.",
+  ],
   "recovery-used": ({ when, detail }) => [
     "복구 코드를 썼어요",
     `${when}에 복구 코드로 본인 확인을 했어요. 남은 코드는 ${detail}개예요.`,
@@ -159,6 +165,11 @@ const ENGLISH: typeof KOREAN = {
     "Access token added",
     `The access token “${detail}” was made on ${when}. A program that has it may read or change your projects, within the rights that were chosen.`,
     "If this was not you, remove the token in your account settings and change your password.",
+  ],
+  "token-reused": ({ when, detail }) => [
+    "An app was disconnected",
+    `The access of the app “${detail}” was used twice on ${when}, so it was ended. Another program may have taken it.`,
+    "Connect the app again to go on using it. The history of a project shows what the app has changed.",
   ],
   "recovery-used": ({ when, detail }) => [
     "Recovery code used",

@@ -67,6 +67,11 @@ export const sweepAccounts = async (
     await query.deleteFrom("passkeyChallenges").where("expiresAt", "<=", at).execute();
     await query.deleteFrom("pendingSignIns").where("expiresAt", "<=", at).execute();
     await query
+      .deleteFrom("oauthCodes")
+      .where("endsAt", "<=", isoTime(now - DAY))
+      .execute();
+    await query.deleteFrom("oauthTokens").where("endsAt", "<=", at).execute();
+    await query
       .deleteFrom("totpSecrets")
       .where("confirmedAt", "=", "")
       .where("expiresAt", "<=", at)

@@ -12,6 +12,7 @@ import {
   RightsField,
 } from "../../account/access-tokens/token-choices.tsx";
 import { client } from "../../api/client.ts";
+import { useMember } from "../../api/member.ts";
 import { useCall } from "../../api/use-call.ts";
 import { AskingForm } from "../../form/asking-form.tsx";
 import { FormFailure } from "../../form/form-failure.tsx";
@@ -31,6 +32,8 @@ export function OauthConsent() {
     queryKey: ["oauth-request", text],
     queryFn: ({ signal }) => client.get("/api/members/oauth/request.json", request ?? EMPTY, { signal }),
     staleTime: 0,
+    // Another read would take the choices away where it fails.
+    refetchOnWindowFocus: false,
     // An answer that is refused is shown; the person decides whether to ask again.
     retry: false,
   });
@@ -89,6 +92,7 @@ interface Asked {
 function Consent({ request, asked }: { request: AuthorizationRequest; asked: Asked }) {
   const { t } = useTranslation();
   const { client: program, returnsTo } = asked;
+  const { data: member } = useMember();
   // To publish is for the person to add: programs ask for everything that there is.
   const [rights, setRights] = useState<ReadonlySet<TokenRight>>(
     new Set(asked.rights.filter((right) => right !== "publish")),
@@ -134,6 +138,12 @@ function Consent({ request, asked }: { request: AuthorizationRequest; asked: Ask
               {program.host === "" ? t("oauth.unproved", { name: program.name }) : program.host}
             </dd>
           </div>
+          {member ? (
+            <div className="flex flex-wrap gap-x-3">
+              <dt className="text-ink-faint">{t("oauth.account")}</dt>
+              <dd className="break-all font-medium">{member.email}</dd>
+            </div>
+          ) : null}
           <div className="flex flex-wrap gap-x-3">
             <dt className="text-ink-faint">{t("oauth.returnsTo")}</dt>
             <dd className="break-all font-medium">{returnsTo}</dd>

@@ -18,6 +18,7 @@ export const oauth: Twin<typeof koOauth> = {
   ask: "Connect “{{name}}”?",
   text: "The app will work in your projects. It reaches neither payments nor your account nor the console.",
   program: "App",
+  account: "Your account",
   returnsTo: "Returns to",
   unproved: "{{name}} (unverified name)",
   unprovedText: "The app gave this name itself. Allow it only if you have just started connecting this app.",

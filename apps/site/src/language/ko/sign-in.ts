@@ -4,6 +4,7 @@ export const oauth = {
   ask: "‘{{name}}’ 앱을 연결할까요?",
   text: "이 앱이 내 프로젝트에서 일하게 돼요. 결제, 계정, 운영자 화면에는 쓸 수 없어요.",
   program: "앱",
+  account: "내 계정",
   returnsTo: "답을 받는 곳",
   unproved: "{{name}} (확인되지 않은 이름)",
   unprovedText: "이 이름은 앱이 스스로 밝힌 거예요. 방금 내가 연결을 시작한 앱이 맞을 때만 허용해 주세요.",

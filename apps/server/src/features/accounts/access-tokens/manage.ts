@@ -57,6 +57,17 @@ export const listAccessTokens = async (
   }));
 };
 
+/** Whether a member may have one more token: those that have ended are not counted. */
+export const hasRoomForToken = async (query: Query, memberId: number, now: number): Promise<boolean> => {
+  const { count } = await query
+    .selectFrom("accessTokens")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("memberId", "=", memberId)
+    .where("expiresAt", ">", isoTime(now))
+    .executeTakeFirstOrThrow();
+  return Number(count) < LIMITS.tokensMost;
+};
+
 export interface NewAccessToken {
   readonly name: string;
   readonly rights: readonly TokenRight[];
@@ -72,12 +83,7 @@ export const createAccessToken = (
   network: string,
 ) =>
   parts.database.write(`member:${memberId}`, async (query) => {
-    const { count } = await query
-      .selectFrom("accessTokens")
-      .select(({ fn }) => fn.countAll<number | string>().as("count"))
-      .where("memberId", "=", memberId)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= LIMITS.tokensMost) return abandon(refused("token.most"));
+    if (!(await hasRoomForToken(query, memberId, parts.clock.now()))) return abandon(refused("token.most"));
     const session = await query
       .selectFrom("sessions")
       .select("factor")
@@ -137,9 +143,10 @@ export const revokeAccessToken = (
     return succeed({});
   });
 
-/** [AUT-05] Ends all access tokens of a member, inside that write. */
+/** [AUT-05] Ends all access tokens of a member, and codes that would become some, inside that write. */
 export const endAccessTokens = async (query: Write, memberId: number): Promise<void> => {
   const own = query.selectFrom("accessTokens").select("id").where("memberId", "=", memberId);
   await query.deleteFrom("accessTokenProjects").where("tokenId", "in", own).execute();
   await query.deleteFrom("accessTokens").where("memberId", "=", memberId).execute();
+  await query.deleteFrom("oauthCodes").where("memberId", "=", memberId).execute();
 };

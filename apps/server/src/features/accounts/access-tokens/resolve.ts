@@ -79,7 +79,7 @@ const findMember = async (
         // The short-lived token of a program.
         eb(
           "accessTokens.id",
-          "in",
+          "=",
           selectFrom("oauthTokens")
             .select("tokenId")
             .where("tokenHash", "=", hash)

@@ -60,9 +60,8 @@ export const oauthCalls = (parts: AccountsParts, clients: OauthClients): readonl
           projectIds: input.projectIds === undefined ? null : [...new Set(input.projectIds)],
           days: input.days,
           factor: session?.factor ?? "",
-          network,
         };
-        const code = await createCode(parts, query, { memberId, clientId: client.id }, granted);
+        const code = await createCode(parts, query, { memberId, clientId: client.id }, granted, network);
         if (typeof code !== "string") return abandon(code);
         return succeed({ location: answer(request, { code }) });
       });

@@ -1,6 +1,7 @@
-import { LIMITS, type Refused, refused, TOKEN_RIGHTS, type TokenRight } from "@hanok/api-contract";
+import { type Refused, refused, TOKEN_RIGHTS, type TokenRight } from "@hanok/api-contract";
 import { isoTime } from "../../../ports/clock.ts";
-import type { Query, Write } from "../../../ports/database/index.ts";
+import type { Write } from "../../../ports/database/index.ts";
+import { hasRoomForToken } from "../access-tokens/manage.ts";
 import { type AccountsParts, audit } from "../accounts-parts.ts";
 import { requestSecurityMail } from "../security-mail.ts";
 import { hashToken, newToken } from "../tokens.ts";
@@ -17,21 +18,11 @@ export interface Granted {
   readonly days: number;
   /** Second factor of the session that gave it; '' for none. */
   readonly factor: string;
-  readonly network: string;
 }
 
 const DAY = 86_400_000;
 /** RFC 6749, 4.1.2 recommends ten minutes at most. */
 const CODE_MS = 60_000;
-
-export const hasRoomForToken = async (query: Query, memberId: number): Promise<boolean> => {
-  const { count } = await query
-    .selectFrom("accessTokens")
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .where("memberId", "=", memberId)
-    .executeTakeFirstOrThrow();
-  return Number(count) < LIMITS.tokensMost;
-};
 
 /** The code of a grant, which is kept as a hash. Codes that have ended go. */
 export const createCode = async (
@@ -39,9 +30,10 @@ export const createCode = async (
   query: Write,
   { memberId, clientId }: { readonly memberId: number; readonly clientId: string },
   granted: Granted,
+  network: string,
 ): Promise<string | Refused<"token.most">> => {
-  if (!(await hasRoomForToken(query, memberId))) return refused("token.most");
   const now = parts.clock.now();
+  if (!(await hasRoomForToken(query, memberId, now))) return refused("token.most");
   const code = newToken();
   // Used ones stay for an hour: a second use ends the access that came of the first.
   await query
@@ -56,6 +48,8 @@ export const createCode = async (
       endsAt: isoTime(now + CODE_MS),
     })
     .execute();
+  const detail = { client: granted.client, rights: granted.rights.join(" ") };
+  await audit(parts, query, { memberId, action: "token.granted", network, detail });
   return code;
 };
 
@@ -67,11 +61,11 @@ export const openGrant = async (
   parts: AccountsParts,
   query: Write,
   memberId: number,
-  { name, client, rights, projectIds, days, factor, network }: Granted,
+  { name, client, rights, projectIds, days, factor }: Granted,
 ): Promise<string | null> => {
-  if (!(await hasRoomForToken(query, memberId))) return null;
   const id = parts.createId();
   const now = parts.clock.now();
+  if (!(await hasRoomForToken(query, memberId, now))) return null;
   await query
     .insertInto("accessTokens")
     .values({
@@ -96,13 +90,42 @@ export const openGrant = async (
       .insertInto("accessTokenProjects")
       .values(there.map((project) => ({ tokenId: id, projectId: project.id })))
       .execute();
-  await audit(parts, query, { memberId, action: "token.added", network, detail: { id, client } });
+  await audit(parts, query, { memberId, action: "token.added", network: "", detail: { id, client } });
   await requestSecurityMail(parts, query, { memberId, about: "token-added", at: isoTime(now), detail: name });
   return id;
 };
 
-/** Ends an access with all its tokens. */
-export const endGrant = async (query: Write, tokenId: string): Promise<void> => {
+/**
+ * Ends an access with all its tokens. `reused`: a code or a token was used a second time, of which the member is notified,
+ * since somebody else has it; `revoked`: the program gave it back.
+ */
+export const endGrant = async (
+  parts: AccountsParts,
+  query: Write,
+  memberId: number,
+  tokenId: string,
+  reason: "reused" | "revoked",
+): Promise<void> => {
+  const row = await query
+    .selectFrom("accessTokens")
+    .select("name")
+    .where("id", "=", tokenId)
+    .where("memberId", "=", memberId)
+    .executeTakeFirst();
+  if (!row) return;
   await query.deleteFrom("accessTokenProjects").where("tokenId", "=", tokenId).execute();
   await query.deleteFrom("accessTokens").where("id", "=", tokenId).execute();
+  await audit(parts, query, {
+    memberId,
+    action: "token.removed",
+    network: "",
+    detail: { id: tokenId, reason },
+  });
+  if (reason === "reused")
+    await requestSecurityMail(parts, query, {
+      memberId,
+      about: "token-reused",
+      at: isoTime(parts.clock.now()),
+      detail: row.name,
+    });
 };

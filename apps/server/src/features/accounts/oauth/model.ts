@@ -1,8 +1,10 @@
 import { TOKEN_PREFIX } from "@hanok/api-contract";
 import OAuth2Server from "@node-oauth/oauth2-server";
 import { isoTime } from "../../../ports/clock.ts";
+import type { Write } from "../../../ports/database/index.ts";
 import { tellSessionsEnded } from "../../access/index.ts";
 import type { AccountsParts } from "../accounts-parts.ts";
+import { refuseRestricted } from "../restrictions.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import type { OauthClients } from "./clients.ts";
 import { endGrant, type Granted, openGrant } from "./grants.ts";
@@ -12,6 +14,8 @@ const ACCESS_SECONDS = 3_600;
 const REFRESH_SECONDS = 90 * 86_400;
 /** A program whose answer was lost may renew with the same token once more so long after. */
 const AGAIN_MS = 60_000;
+/** Tokens of each kind that an access keeps. */
+const KEPT = 20;
 const GRANTS = ["authorization_code", "refresh_token"];
 
 /** The member of a code, or of a token that renews; the library hands it through. */
@@ -34,9 +38,14 @@ const modelOf = (
   const { database, clock } = parts;
   const clientOf = (id: string): OAuth2Server.Client => ({ id, grants: GRANTS });
   const end = async (memberId: number, tokenId: string): Promise<void> => {
-    await database.write(`member:${memberId}`, (query) => endGrant(query, tokenId));
+    await database.write(`member:${memberId}`, (query) =>
+      endGrant(parts, query, memberId, tokenId, "reused"),
+    );
+    parts.jobs.wake();
     await tellSessionsEnded(parts, memberId);
   };
+  const isRestricted = async (memberId: number): Promise<boolean> =>
+    (await database.read((query) => refuseRestricted(query, memberId, clock.now()))) !== null;
   const insertTokens = (
     tokenId: string,
     clientId: string,
@@ -73,9 +82,15 @@ const modelOf = (
     getAuthorizationCode: async (code) => {
       const codeHash = hashToken(code);
       const row = await database.read((query) =>
-        query.selectFrom("oauthCodes").selectAll().where("codeHash", "=", codeHash).executeTakeFirst(),
+        query
+          .selectFrom("oauthCodes")
+          .innerJoin("members", "members.id", "oauthCodes.memberId")
+          .selectAll("oauthCodes")
+          .where("codeHash", "=", codeHash)
+          .where("members.withdrawnAt", "=", "")
+          .executeTakeFirst(),
       );
-      if (!row) return false;
+      if (!row || (await isRestricted(row.memberId))) return false;
       // Somebody has it besides the program: what came of it ends (OAuth 2.1, 4.1.3).
       if (row.usedAt !== "") {
         if (row.tokenId !== "") await end(row.memberId, row.tokenId);
@@ -111,13 +126,16 @@ const modelOf = (
         query
           .selectFrom("oauthTokens")
           .innerJoin("accessTokens", "accessTokens.id", "oauthTokens.tokenId")
+          .innerJoin("members", "members.id", "accessTokens.memberId")
           .select(["oauthTokens.tokenId", "oauthTokens.clientId", "oauthTokens.usedAt", "oauthTokens.endsAt"])
           .select(["accessTokens.memberId", "accessTokens.rights", "accessTokens.expiresAt"])
           .where("oauthTokens.tokenHash", "=", hashToken(refreshToken))
           .where("oauthTokens.kind", "=", "refresh")
+          .where("members.withdrawnAt", "=", "")
           .executeTakeFirst(),
       );
       if (!row || row.endsAt <= isoTime(now) || row.expiresAt <= isoTime(now)) return false;
+      if (await isRestricted(row.memberId)) return false;
       // Used long ago: two hold it, and which of them is the program nobody knows (RFC 9700, 4.14).
       if (row.usedAt !== "" && Date.parse(row.usedAt) < now - AGAIN_MS) {
         await end(row.memberId, row.tokenId);
@@ -134,18 +152,25 @@ const modelOf = (
     },
     revokeToken: ({ refreshToken = "", user }) =>
       database.write(`member:${(user as Holder).memberId}`, async (query) => {
-        await query
+        const tokenHash = hashToken(refreshToken);
+        const { numUpdatedRows } = await query
           .updateTable("oauthTokens")
           .set({ usedAt: isoTime(clock.now()) })
-          .where("tokenHash", "=", hashToken(refreshToken))
+          .where("tokenHash", "=", tokenHash)
           .where("usedAt", "=", "")
-          .execute();
+          .executeTakeFirst();
+        // Used again within its minute: once more, and never after that.
+        if (numUpdatedRows === 0n)
+          await query.deleteFrom("oauthTokens").where("tokenHash", "=", tokenHash).execute();
         return true;
       }),
     saveToken: async (token, client, user) => {
       const { memberId, tokenId: known, codeHash = "", granted } = user as Holder;
       const tokenId = await database.write(`member:${memberId}`, async (query) => {
-        const id = known ?? (granted ? await openGrant(parts, query, memberId, granted) : null);
+        const isThere =
+          known !== undefined &&
+          (await query.selectFrom("accessTokens").select("id").where("id", "=", known).executeTakeFirst());
+        const id = isThere ? known : granted ? await openGrant(parts, query, memberId, granted) : null;
         if (id === null) return null;
         if (known === undefined)
           await query
@@ -153,7 +178,7 @@ const modelOf = (
             .set({ tokenId: id })
             .where("codeHash", "=", codeHash)
             .execute();
-        else await removeEnded(query, id, clock.now());
+        else await removeOld(query, id);
         await query
           .insertInto("oauthTokens")
           .values(insertTokens(id, client.id, token))
@@ -161,7 +186,9 @@ const modelOf = (
         return id;
       });
       parts.jobs.wake();
-      return tokenId === null ? false : { ...token, client, user };
+      // The access ended meanwhile, or the member has no room for one more.
+      if (tokenId === null) throw new OAuth2Server.InvalidGrantError("The access has ended.");
+      return { ...token, client, user };
     },
     validateScope: async (_user, _client, scope) => scope ?? [],
     getAccessToken: async () => false,
@@ -170,13 +197,28 @@ const modelOf = (
   };
 };
 
-/** Tokens of an access that open and renew nothing any more; used ones stay as long as they tell of a second use. */
-const removeEnded = (
-  query: Parameters<Parameters<AccountsParts["database"]["write"]>[1]>[0],
-  tokenId: string,
-  now: number,
-) =>
-  query.deleteFrom("oauthTokens").where("tokenId", "=", tokenId).where("endsAt", "<", isoTime(now)).execute();
+/**
+ * Tokens of an access beyond the newest of each kind: a program that renews every second fills nothing. Used ones that
+ * are kept tell of a second use.
+ */
+const removeOld = async (query: Write, tokenId: string): Promise<void> => {
+  for (const kind of ["access", "refresh"] as const) {
+    const kept = await query
+      .selectFrom("oauthTokens")
+      .select("tokenHash")
+      .where("tokenId", "=", tokenId)
+      .where("kind", "=", kind)
+      .orderBy("endsAt", "desc")
+      .limit(KEPT)
+      .execute();
+    await query
+      .deleteFrom("oauthTokens")
+      .where("tokenId", "=", tokenId)
+      .where("kind", "=", kind)
+      .where("tokenHash", "not in", ["", ...kept.map(({ tokenHash }) => tokenHash)])
+      .execute();
+  }
+};
 
 /** The token endpoint's rules: codes with PKCE and tokens that renew, for public programs (OAuth 2.1, 4.1.3 and 4.3). */
 export const openTokenRules = (parts: AccountsParts, clients: OauthClients): OAuth2Server =>

@@ -279,12 +279,20 @@ describe.each(FEATURE_DIALECTS)("access that programs ask for on %s", (dialect) 
     expect(await statusWith(second.access_token ?? "")).toBe(200);
     // The answer was lost: the same token once more, at once.
     expect((await renew(clientId, first.refresh_token ?? "")).status).toBe(200);
+    // And never a third time.
+    expect((await renew(clientId, first.refresh_token ?? "")).status).toBe(400);
+    const other = await open();
+    const newest = (await renew(clientId, other.refresh_token ?? "")).body;
     app.clock.advance(120_000);
-    expect(await renew(clientId, first.refresh_token ?? "")).toMatchObject({
+    expect(await renew(clientId, other.refresh_token ?? "")).toMatchObject({
       body: { error: "invalid_grant" },
     });
-    expect(await statusWith(second.access_token ?? "")).toBe(401);
-    expect((await renew(clientId, second.refresh_token ?? "")).status).toBe(400);
+    expect(await statusWith(newest.access_token ?? "")).toBe(401);
+    expect((await renew(clientId, newest.refresh_token ?? "")).status).toBe(400);
+    await app.jobsDone();
+    expect((await app.mailTo(owner.email)).map(({ subject }) => subject).join()).toContain(
+      "앱 연결을 끊었어요",
+    );
 
     const third = await open();
     const { body: stranger } = await register(["https://evil.example/cb"]);
@@ -300,6 +308,38 @@ describe.each(FEATURE_DIALECTS)("access that programs ask for on %s", (dialect) 
       .body;
     app.clock.advance(86_400_000);
     expect((await renew(clientId, short.refresh_token ?? "")).status).toBe(400);
+  });
+
+  test("[AGT-01] an access keeps few tokens, says its true rights, and is not given to whoever has signed out everywhere", async () => {
+    const { body: client } = await register();
+    const clientId = client.client_id ?? "";
+    const member = await app.signUpMember();
+    // OAuth 2.1 has no `redirect_uri` here.
+    const code = codeOf(await grant(member, requestOf(clientId)));
+    const fields = { grant_type: "authorization_code", client_id: clientId, code, code_verifier: verifier };
+    let { body } = await form("/oauth/token", fields);
+    const narrow = await form("/oauth/token", {
+      ...{ grant_type: "refresh_token", client_id: clientId, refresh_token: body.refresh_token ?? "" },
+      scope: "read",
+    });
+    expect([narrow.status, narrow.body.scope]).toEqual([200, "read edit"]);
+    body = narrow.body;
+    for (let times = 0; times < 25; times += 1) body = (await renew(clientId, body.refresh_token ?? "")).body;
+    expect(await statusWith(body.access_token ?? "")).toBe(200);
+    const rows = await app.parts.database.read((query) =>
+      query
+        .selectFrom("oauthTokens")
+        .innerJoin("accessTokens", "accessTokens.id", "oauthTokens.tokenId")
+        .select("oauthTokens.tokenHash")
+        .where("memberId", "=", member.member.id)
+        .execute(),
+    );
+    expect(rows.length).toBeLessThanOrEqual(42);
+
+    const open = codeOf(await grant(member, requestOf(clientId)));
+    await member.api.delete("/api/members/session/item.json", { everywhere: true });
+    expect(await exchange(clientId, open)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+    expect((await renew(clientId, body.refresh_token ?? "")).status).toBe(400);
   });
 
   test("[AGT-01] nobody gives more than was asked for, to an address that is not registered, or for others' projects", async () => {

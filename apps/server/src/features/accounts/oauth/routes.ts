@@ -7,7 +7,7 @@ import { tellSessionsEnded } from "../../access/index.ts";
 import type { AccountsParts } from "../accounts-parts.ts";
 import { hashToken } from "../tokens.ts";
 import type { OauthClients } from "./clients.ts";
-import { endGrant } from "./grants.ts";
+import { endGrant, type Granted } from "./grants.ts";
 import {
   AUTHORIZE_PATH,
   CONSENT_PATH,
@@ -54,6 +54,22 @@ export const oauthRoutes = (app: FastifyInstance, parts: AccountsParts, clients:
         "Too many requests from this network.",
       );
     return !allowed.allowed;
+  };
+  /**
+   * OAuth 2.1 has no `redirect_uri` in this request (10.2): without one the address of the code counts. A narrower `scope` at
+   * a renewal is left out, so that the answer names the rights that the token has.
+   */
+  const fieldsOfLibrary = async ({ scope: _, ...fields }: Fields): Promise<Fields> => {
+    const { code, redirect_uri } = fields;
+    if (!code || redirect_uri !== undefined) return fields;
+    const row = await parts.database.read((query) =>
+      query
+        .selectFrom("oauthCodes")
+        .select("granted")
+        .where("codeHash", "=", hashToken(code))
+        .executeTakeFirst(),
+    );
+    return row ? { ...fields, redirect_uri: (JSON.parse(row.granted) as Granted).redirectUri } : fields;
   };
   const told = { config: { open: "metadata that programs read before they ask for access" } };
   for (const path of [RESOURCE_PATH, `${RESOURCE_PATH}/mcp`])
@@ -134,7 +150,7 @@ export const oauthRoutes = (app: FastifyInstance, parts: AccountsParts, clients:
           method: "POST",
           query: {},
           headers: { "content-type": type, "content-length": "1", "transfer-encoding": "chunked" },
-          body: fields,
+          body: await fieldsOfLibrary(fields),
         });
         const answer = new OAuth2Server.Response({});
         try {
@@ -166,7 +182,9 @@ export const oauthRoutes = (app: FastifyInstance, parts: AccountsParts, clients:
             .executeTakeFirst(),
         );
         if (row) {
-          await parts.database.write(`member:${row.memberId}`, (query) => endGrant(query, row.tokenId));
+          await parts.database.write(`member:${row.memberId}`, (query) =>
+            endGrant(parts, query, row.memberId, row.tokenId, "revoked"),
+          );
           await tellSessionsEnded(parts, row.memberId);
         }
         return reply.code(200).header("cache-control", "no-store").send();
