@@ -38,7 +38,7 @@ const words = {
     ],
     finance: "전자금융거래 이용약관",
     template: "견본이에요",
-    none: "아직 소식이 없어요",
+    news: /한옥 새 소식/,
   },
   en: {
     help: "Help",
@@ -73,7 +73,7 @@ const words = {
     ],
     finance: "Electronic finance terms",
     template: "is a template",
-    none: "No news yet",
+    news: /What is new in Hanok/,
   },
 } as const;
 
@@ -124,7 +124,9 @@ test.each<Language>(["ko", "en"])(
       await page.locator("details#phone[open]").waitFor();
       await checked("faq");
       await page.goto("/help/notice");
-      await page.getByRole("heading", { name: say.none }).waitFor();
+      await page.getByRole("link", { name: say.news }).first().click();
+      await page.getByRole("heading", { level: 1, name: say.news }).waitFor();
+      await checked("news");
 
       await page.goto("/policy");
       await page.getByRole("heading", { level: 1, name: say.policies }).waitFor();

@@ -13,6 +13,12 @@ export interface ShippedLesson
   readonly id: string;
 }
 
+export interface ShippedNews extends BothLanguages<{ readonly title: string; readonly content: string }> {
+  readonly id: string;
+  /** Day in Seoul, `2026-11-30`. */
+  readonly day: string;
+}
+
 const CATEGORIES: readonly ShippedFaqCategory[] = ["start", "editor", "publish", "account", "plan", "data"];
 
 /** The questions in the order of the page. The files are part of the release and tested, so their shape is stated. */
@@ -32,6 +38,24 @@ export const readFaq = async (): Promise<ShippedFaqEntry[]> => {
 /** Groups of words that mean the same to somebody who searches the help, by language. */
 export const readSynonyms = async (): Promise<BothLanguages<readonly (readonly string[])[]>> =>
   JSON.parse(await readText("synonyms.json"));
+
+/** News of releases, oldest first; the name of a file begins with its day. */
+export const readNews = async (): Promise<ShippedNews[]> => {
+  const names = (await filesIn("news")).filter((name) => name.endsWith(".ko.md"));
+  return Promise.all(
+    names.map(async (name) => {
+      const read = async (language: TextLanguage) => {
+        const { title, content } = splitTitle(
+          await readText(`news/${name.replace(".ko.", `.${language}.`)}`),
+        );
+        return { title, content: content.trim() };
+      };
+      const [ko, en] = await Promise.all([read("ko"), read("en")]);
+      const id = name.replace(".ko.md", "");
+      return { id, day: id.slice(0, 10), ko, en };
+    }),
+  );
+};
 
 /** The lessons in their order; the first paragraph of a file is its summary. */
 export const readLessons = async (): Promise<ShippedLesson[]> => {

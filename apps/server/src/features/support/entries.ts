@@ -10,7 +10,7 @@ import type {
   SupportTexts,
 } from "@hanok/api-contract";
 import { faqCategory, noticeCategory, supportCategory } from "@hanok/api-contract";
-import { readFaq, readLessons, readSynonyms } from "@hanok/public-texts";
+import { readFaq, readLessons, readNews, readSynonyms } from "@hanok/public-texts";
 import * as z from "zod";
 import type { SupportEntries } from "../../migrations/tables/public-texts.ts";
 import { isoTime } from "../../ports/clock.ts";
@@ -118,7 +118,12 @@ const RELEASED = isoTime(0);
 
 /** News, questions and lessons: the files of the release with the operator's rows over them. */
 export const openSupportReads = async (database: Database): Promise<SupportReads> => {
-  const [faq, lessons, synonyms] = await Promise.all([readFaq(), readLessons(), readSynonyms()]);
+  const [faq, lessons, news, synonyms] = await Promise.all([
+    readFaq(),
+    readLessons(),
+    readNews(),
+    readSynonyms(),
+  ]);
   const whole = { publishedAt: RELEASED, endsAt: "", isShipped: true, isEdited: false, videoUrl: "" };
   const shipped: readonly EditedEntry[] = [
     ...faq.map(({ id, category, ko, en }, at) => ({
@@ -136,6 +141,15 @@ export const openSupportReads = async (database: Database): Promise<SupportReads
       category: "" as const,
       order: (at + 1) * STEP,
       texts: { ko, en },
+    })),
+    ...news.map(({ id, day, ko, en }) => ({
+      ...whole,
+      id,
+      kind: "notice" as const,
+      category: "update" as const,
+      publishedAt: isoTime(Date.parse(`${day}T00:00:00+09:00`)),
+      order: 0,
+      texts: { ko: { ...ko, summary: "" }, en: { ...en, summary: "" } },
     })),
   ];
   const shippedById = new Map(shipped.map((entry) => [`${entry.kind}/${entry.id}`, entry]));
@@ -158,6 +172,8 @@ export const openSupportReads = async (database: Database): Promise<SupportReads
     notices: async (locale, now, category) =>
       (await shown("notice", now))
         .filter((entry) => category === undefined || entry.category === category)
+        // [LET-11] A piece of news may be shown in Korean before its English text is there.
+        .filter((entry) => entry.texts[locale].title !== "")
         .map((entry) => ({
           id: entry.id,
           cateCode: noticeCategory.parse(entry.category),

@@ -1,4 +1,4 @@
-import { endpoints, refused, succeed } from "@hanok/api-contract";
+import { endpoints, type Locale, refused, succeed } from "@hanok/api-contract";
 import { type Feature, implement } from "../../http/feature.ts";
 import { pageOf } from "../../http/paging.ts";
 import type { Parts } from "../../parts.ts";
@@ -22,8 +22,10 @@ export const supportFeature = ({ database, clock, settings }: Parts, reads: Supp
         return succeed({ noticeList: shown.map(({ content: _, ...row }) => row), ...totals });
       }),
       implement(calls.readNotice, async ({ input, locale }) => {
-        const all = await reads.notices(locale, clock.now(), undefined);
-        const notice = all.find(({ id }) => id === input.id);
+        const find = async (language: Locale) =>
+          (await reads.notices(language, clock.now(), undefined)).find(({ id }) => id === input.id);
+        // An address that somebody hands on opens in Korean until the English text is there.
+        const notice = (await find(locale)) ?? (await find("ko"));
         return notice ? succeed({ notice }) : refused("notice.missing");
       }),
       implement(calls.listFaq, async ({ input, locale }) => {

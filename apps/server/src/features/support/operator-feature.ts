@@ -12,6 +12,10 @@ import { popupActs } from "./popup-acts.ts";
 const isWhole = ({ ko, en }: SupportTexts): boolean =>
   [ko, en].every(({ title, content }) => title !== "" && content !== "");
 
+/** [LET-11] News in Korean, whose English text is not begun yet. */
+const isKoreanAlone = ({ ko, en }: SupportTexts): boolean =>
+  ko.title !== "" && ko.content !== "" && en.title === "" && en.content === "";
+
 /** [SUP-38] The operator's side of the help pages; each write is recorded with its reason. */
 export const supportOperatorFeature = (parts: Parts, reads: SupportReads): Feature => {
   const { database, clock, createId } = parts;
@@ -33,7 +37,8 @@ export const supportOperatorFeature = (parts: Parts, reads: SupportReads): Featu
       implement(calls.saveSupportEntry, async ({ input, grant: { member } }) => {
         const { reason, id: known, kind, category, publishedAt, endsAt, order, videoUrl, texts } = input;
         if (!SUPPORT_CATEGORIES[kind].some((one) => one === category)) return refused("support.category");
-        if (publishedAt !== "" && !isWhole(texts)) return refused("support.incomplete");
+        if (publishedAt !== "" && !isWhole(texts) && !(kind === "notice" && isKoreanAlone(texts)))
+          return refused("support.incomplete");
         if (endsAt !== "" && endsAt <= publishedAt) return refused("support.dates");
         const id = known ?? createId();
         return database.write(entryLock(id), async (query) => {

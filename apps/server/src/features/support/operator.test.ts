@@ -60,7 +60,9 @@ describe.each(DIALECTS)("help pages of the operator on %s", (dialect) => {
     const listed = must(
       await operator.api.get("/api/source/support/list.json", { kind: "notice", search: "ㅇㄹ ㅎㅅ" }),
     );
-    expect(listed.entryList).toMatchObject([{ id, state: "SCHEDULED", isShipped: false }]);
+    expect(listed.entryList.filter(({ isShipped }) => !isShipped)).toMatchObject([
+      { id, state: "SCHEDULED" },
+    ]);
     expect(await readNotice(id)).toMatchObject({ error: "notice.missing" });
     app.clock.advance(2 * DAY);
     expect(await readNotice(id)).toMatchObject({
@@ -83,7 +85,7 @@ describe.each(DIALECTS)("help pages of the operator on %s", (dialect) => {
   });
 
   test("[SUP-38] an entry that cannot be shown is refused and nothing is stored", async () => {
-    const half = { ...texts("반"), en: { title: "", summary: "", content: "" } };
+    const half = { ...texts("반"), en: { title: "Half", summary: "", content: "" } };
     expect(await save({ ...news("반"), texts: half })).toMatchObject({ error: "support.incomplete" });
     expect(await save({ ...news("분류"), category: "plan" })).toMatchObject({ error: "support.category" });
     const past = new Date(app.clock.now() - 2 * DAY).toISOString();
@@ -92,8 +94,40 @@ describe.each(DIALECTS)("help pages of the operator on %s", (dialect) => {
     expect(await save({ ...news("주소"), videoUrl: "javascript:alert(1)" })).toMatchObject({ ok: false });
     expect(await save({ ...news("주소"), videoUrl: "//evil.example" })).toMatchObject({ ok: false });
     expect(await save({ ...news("이유"), reason: "" })).toMatchObject({ ok: false });
-    const { total } = must(await operator.api.get("/api/source/support/list.json", { kind: "notice" }));
-    expect(total).toBe(0);
+    const { entryList } = must(await operator.api.get("/api/source/support/list.json", { kind: "notice" }));
+    expect(entryList.filter(({ isShipped }) => !isShipped)).toEqual([]);
+  });
+
+  test("[LET-11] news are shown in Korean before their English text is there; questions are not", async () => {
+    const korean = { ...texts("한국어 먼저"), en: { title: "", summary: "", content: "" } };
+    const { id } = must(await save({ ...news("한국어 먼저"), texts: korean }));
+    expect(await readNotice(id)).toMatchObject({ ok: true, data: { notice: { title: "한국어 먼저" } } });
+    const listIn = async (language: string) => {
+      const answer = await app.visitor().request("/api/public/notice/list.json?perPage=100", {
+        headers: { "accept-language": language },
+      });
+      return JSON.stringify(await answer.json());
+    };
+    expect(await listIn("ko")).toContain(id);
+    expect(await listIn("en")).not.toContain(id);
+    must(await save({ ...news("한국어 먼저"), id }));
+    expect(await listIn("en")).toContain(id);
+    expect(await save({ ...news("질문"), kind: "faq", category: "start", texts: korean })).toMatchObject({
+      error: "support.incomplete",
+    });
+  });
+
+  test("[LET-11] the news of the release are shown from their day, in both languages", async () => {
+    const shipped = must(
+      await operator.api.get("/api/source/support/list.json", { kind: "notice", perPage: 100 }),
+    ).entryList.filter(({ isShipped }) => isShipped);
+    expect(shipped.length).toBeGreaterThan(0);
+    for (const { id, publishedAt, texts: both } of shipped) {
+      expect(new Date(Date.parse(publishedAt) + 9 * 3_600_000).toISOString().slice(11, 19), id).toBe(
+        "00:00:00",
+      );
+      for (const { title, content } of [both.ko, both.en]) expect([title, content], id).not.toContain("");
+    }
   });
 
   test("[SUP-03] [SUP-36] [SUP-38] a question of the release is changed, moved, found by initial consonants, hidden and restored", async () => {

@@ -113,6 +113,7 @@ export function EntryDialog({
               <OrderField order={order} error={problemOf("order")} onChange={setOrder} />
             )}
           </div>
+          {kind === "notice" ? <p className="text-ink-faint text-small">{t("support.koreanFirst")}</p> : null}
           <div className="grid gap-6 tablet:grid-cols-2">
             {LANGUAGES.map((one) => (
               <LanguageTexts

@@ -31,6 +31,7 @@ export const support: typeof ko = {
   order: "Order",
   orderHint: "Smaller numbers come first.",
   video: "Address of the video",
+  koreanFirst: "News can be shown in Korean first. The English pages list it once its English text is there.",
   inKo: "Korean",
   inEn: "English",
   preview: "Preview",

@@ -30,6 +30,7 @@ export const support = {
   order: "순서",
   orderHint: "작은 수가 먼저 나와요.",
   video: "영상 주소",
+  koreanFirst: "소식은 한국어만 먼저 보여 줄 수 있어요. 영어를 채우면 영어 화면에도 나와요.",
   inKo: "한국어",
   inEn: "영어",
   preview: "미리 보기",
