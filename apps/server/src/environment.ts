@@ -171,6 +171,11 @@ const schema = z.object({
     .optional(),
   /** Sender of mail. */
   HANOK_MAIL_FROM: z.string().min(3).default("Hanok <no-reply@localhost>"),
+  /** [LET-15] Mailbox whose mails the mail server hands to `/mail/bounce`: reports about answers that did not arrive. */
+  HANOK_MAIL_BOUNCE: z
+    .string()
+    .regex(/^[A-Za-z\d._-]{1,10}@[A-Za-z\d.-]{1,200}$/, "an address with at most 10 letters before the @")
+    .optional(),
   /**
    * on: the console asks its operator for a passkey or a code of an app. off: a password is enough; for trials on this
    * machine, and refused where HOST or HANOK_ORIGIN opens the server to others.

@@ -186,6 +186,7 @@ async function serve(environment: Environment): Promise<void> {
       },
       tellsUnknownEmail: environment.HANOK_TELL_UNKNOWN_EMAIL === "on",
       outboundIp: environment.HANOK_OUTBOUND_IP ?? "",
+      ...(environment.HANOK_MAIL_BOUNCE ? { bounceMailbox: environment.HANOK_MAIL_BOUNCE } : {}),
       canvasHosts: environment.HANOK_CANVAS_HOSTS === "on",
       ...(environment.HANOK_METRICS_TOKEN ? { metricsToken: environment.HANOK_METRICS_TOKEN } : {}),
       site: site.details,

@@ -65,6 +65,8 @@ export interface Settings {
   readonly mapKeys: { readonly kakao: string; readonly google: string };
   /** [EXP-44] The address from which this installation reaches hosts of members; '' where the operator named none. */
   readonly outboundIp: string;
+  /** [LET-15] Mailbox for reports about mails that did not arrive; absent where the operator has none. */
+  readonly bounceMailbox?: string;
   /** Company details, outside addresses and sister sites for the public pages (`site.json`). */
   readonly site: InstallationDetails;
   /** false: previews have no hosts of their own, though sites have. */

@@ -12,6 +12,8 @@ export interface SmtpStation {
   readonly wrongUrl: string;
   /** Messages as they came, oldest first. */
   readonly received: readonly string[];
+  /** Their return paths. */
+  readonly returnPaths: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export const startSmtpStation = async (): Promise<SmtpStation> => {
     { stdio: "ignore" },
   );
   const received: string[] = [];
+  const returnPaths: string[] = [];
   const server = new SMTPServer({
     secure: true,
     key: readFileSync(key),
@@ -40,7 +43,8 @@ export const startSmtpStation = async (): Promise<SmtpStation> => {
       username === USER && password === PASSWORD
         ? answer(null, { user: USER })
         : answer(new Error("wrong user or password")),
-    onData: (stream, _session, taken) => {
+    onData: (stream, { envelope }, taken) => {
+      returnPaths.push(envelope.mailFrom ? envelope.mailFrom.address : "");
       const pieces: Buffer[] = [];
       stream.on("data", (piece: Buffer) => pieces.push(piece));
       stream.on("end", () => {
@@ -60,6 +64,7 @@ export const startSmtpStation = async (): Promise<SmtpStation> => {
     url: urlWith(PASSWORD),
     wrongUrl: urlWith("another"),
     received,
+    returnPaths,
     stop: async () => {
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await rm(folder, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { type JobHandler, MOST_ATTEMPTS } from "../../ports/jobs/index.ts";
 import { composeMail, type Message, oneLine } from "../../ports/mail/index.ts";
 import { seoulDay } from "../../ports/seoul-time.ts";
 import { correspondence } from "./answers.ts";
+import { bounceAddress } from "./bounces.ts";
 import { isFinal, reasonOf } from "./entry-mail.ts";
 import { erasureAddress } from "./erasure-address.ts";
 import type { AnswerMail } from "./mail-kinds.ts";
@@ -76,7 +77,11 @@ export const answerMailJob =
           .execute();
       });
     try {
-      await mail.send(mailOf(context));
+      const { bounceMailbox } = settings;
+      await mail.send({
+        ...mailOf(context),
+        ...(bounceMailbox ? { returnPath: bounceAddress(keys, bounceMailbox, context.answer.id) } : {}),
+      });
     } catch (error) {
       if (!isFinal(error) && attempt < MOST_ATTEMPTS) throw error;
       await note("failed", reasonOf(error));

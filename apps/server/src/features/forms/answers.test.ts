@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { type Forms, startForms } from "../../../test/forms-support.ts";
-import type { Mail } from "../../ports/mail/index.ts";
+import type { Mail, Message } from "../../ports/mail/index.ts";
 import { answerMailJob } from "./answer-mail.ts";
+import { answerOfBounce } from "./bounces.ts";
 import { forgetDeleted } from "./sweep-entries.ts";
 
 describe.each(FEATURE_DIALECTS)("answers to entries on %s", (dialect) => {
@@ -103,6 +104,54 @@ describe.each(FEATURE_DIALECTS)("answers to entries on %s", (dialect) => {
     expect((await answers(dataId)).answerList[0]).toMatchObject({
       ...{ state: "failed", problem: "550 mailbox unavailable" },
     });
+  });
+
+  test("[LET-15] a mail server that reports later that an answer did not arrive is told in the thread", async () => {
+    const { keys, settings } = forms.app.parts;
+    const dataId = await entryFrom("gone@example.com");
+    const made = await answer(dataId);
+    const answerId = made.ok ? made.data.answer.answerId : "";
+    const sent: Message[] = [];
+    const mail: Mail = {
+      send: async (message) => {
+        sent.push(message);
+      },
+      close: async () => {},
+    };
+    await answerMailJob({
+      ...forms.app.parts,
+      mail,
+      settings: { ...settings, bounceMailbox: "bounce@mail.example" },
+    })({
+      ...{ id: "j", input: { answerId }, attempt: 1, signal: new AbortController().signal },
+      report: async () => {},
+    } as unknown as Parameters<ReturnType<typeof answerMailJob>>[0]);
+    const returnPath = sent[0]?.returnPath ?? "";
+    expect(returnPath).toMatch(/^bounce\+[\da-f]+\.[\da-f]{16}@mail\.example$/);
+    expect(returnPath.split("@")[0]?.length).toBeLessThanOrEqual(64);
+    expect(answerOfBounce(keys, returnPath.toUpperCase())).toBe(answerId);
+
+    const report = (to: string, lines: readonly string[]) =>
+      fetch(`${forms.app.origin}/mail/bounce?to=${encodeURIComponent(to)}`, {
+        method: "POST",
+        headers: { "content-type": "message/rfc822" },
+        body: ["Content-Type: multipart/report; report-type=delivery-status", "", ...lines].join("\r\n"),
+      });
+    const failed = [
+      "Final-Recipient: rfc822; gone@example.com",
+      "Action: failed",
+      "Status: 5.1.1",
+      "Diagnostic-Code: smtp; 550 5.1.1 no such",
+      "    mailbox",
+    ];
+    const state = async () => (await answers(dataId)).answerList[0];
+    // A delay, somebody who is away, and an address that this server has not made.
+    await report(returnPath, ["Action: delayed", "Status: 4.4.1"]);
+    await report(returnPath, ["휴가 중입니다."]);
+    await report(returnPath.replace(/\.[\da-f]{16}@/, ".0000000000000000@"), failed);
+    expect(await state()).toMatchObject({ state: "sent", problem: "" });
+    expect((await report(returnPath, failed)).status).toBe(200);
+    expect(await state()).toMatchObject({ state: "failed", problem: "550 5.1.1 no such mailbox" });
   });
 
   test("[LET-15] answers are deleted with their entry", async () => {

@@ -13,6 +13,7 @@ import { openWorkProofs } from "../../ports/work-proofs.ts";
 import { oneByOne, ownerOf, type ReadLocks } from "../access/index.ts";
 import { type BlobStore, openForReader, type ReadPlanLimits, type Storage } from "../files/index.ts";
 import { answerCalls } from "./answer-calls.ts";
+import { bounceRoutes } from "./bounces.ts";
 import {
   deleteDataManager,
   endFormSessions,
@@ -301,7 +302,10 @@ export const formsFeature = (
         form: oneByOne(async (query, id) => (await findForm(query, id))?.projectId ?? null),
       },
       calls: [...read, ...change, ...visitors, ...answerCalls(parts, limits)],
-      routes: formRoutes({ ...submitting, keys: parts.keys }),
+      routes: async (app) => {
+        await formRoutes({ ...submitting, keys: parts.keys })(app);
+        bounceRoutes(app, { database, keys: parts.keys, limits });
+      },
     },
   };
 };

@@ -134,6 +134,19 @@ test("[LET-14] a mail server that refuses the sign-in is told as unavailable", a
   await station.stop();
 });
 
+test("[LET-15] a message with a return path goes under it, others under their sender", async () => {
+  const station = await startSmtpStation();
+  const mail = openSmtp(station.url, "Hanok <hanok@example.com>");
+  await mail.send({ ...message, returnPath: "bounce+6162.cd@example.com" });
+  await mail.send(message);
+  expect(station.returnPaths).toEqual(["bounce+6162.cd@example.com", "hanok@example.com"]);
+  await expect(
+    mail.send({ ...message, returnPath: "a@b.example>\r\nRCPT TO:<c@d.example" }),
+  ).rejects.toThrow();
+  await mail.close();
+  await station.stop();
+});
+
 test("a mail server that is away is told as unavailable", async () => {
   const mail = openSmtp("smtp://127.0.0.1:9?ignoreTLS=true", "Hanok <hanok@example.com>");
   await expect(mail.send(message)).rejects.toBeInstanceOf(MailUnavailable);

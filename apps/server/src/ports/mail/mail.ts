@@ -6,6 +6,8 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Address to which a mail server reports that the message did not arrive (RFC 5321, 4.4); absent: that of the sender. */
+  readonly returnPath?: string;
   /** Further header fields, by name. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -25,8 +27,9 @@ export class MailUnavailable extends Unavailable {
 }
 
 /** A line break in an address or subject would let its writer add headers. */
-export const assertSingleLine = ({ to, subject, headers = {} }: Message): void => {
+export const assertSingleLine = ({ to, subject, returnPath = "", headers = {} }: Message): void => {
   if (Object.entries(headers).some(([name, value]) => /[\r\n\0]/.test(name + value)))
     throw new Error("a mail header with a line break");
+  if (/[\r\n\0<>\s]/.test(returnPath)) throw new Error("a return path that is no address");
   if (/[\r\n\0]/.test(to) || /[\r\n\0]/.test(subject)) throw new Error("a mail header with a line break");
 };

@@ -20,11 +20,12 @@ export const openSmtp = (url: string, from: string, patience = PATIENCE): Mail =
     { from },
   );
   return {
-    send: async (message, within = patience) => {
-      assertSingleLine(message);
+    send: async ({ returnPath, ...message }, within = patience) => {
+      assertSingleLine({ ...message, ...(returnPath === undefined ? {} : { returnPath }) });
+      const envelope = returnPath === undefined ? {} : { envelope: { from: returnPath, to: message.to } };
       try {
         await untilAborted(
-          transport.sendMail({ ...message }),
+          transport.sendMail({ ...message, ...envelope }),
           AbortSignal.timeout(Math.min(within, patience)),
         );
       } catch (error) {
