@@ -5,7 +5,8 @@ import { eventually, handsOn } from "./hands.ts";
 /** Signs in by the form, as a person who has an account. */
 export async function signIn(window: EngineWindow, hanok: Hanok, member: JoinedMember): Promise<void> {
   const hands = handsOn(window);
-  await window.goto(`${hanok.origin}/login`);
+  // The words of the journey are Korean, whatever language the engine asks for.
+  await window.goto(`${hanok.origin}/login?lang=ko`);
   await hands.write("이메일", member.email);
   await hands.write("비밀번호", member.password);
   await window.key("Enter");

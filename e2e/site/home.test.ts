@@ -92,7 +92,11 @@ test.each(inLanguages("en"))(
   "[PUB-01] [PUB-46] the home page is read without script (%s)",
   async (language) => {
     const words = WORDS[language];
-    const context = await browsing.browser.newContext({ javaScriptEnabled: false, baseURL: hanok.origin });
+    const context = await browsing.browser.newContext({
+      locale: "ko-KR",
+      javaScriptEnabled: false,
+      baseURL: hanok.origin,
+    });
     await context.addCookies([{ name: "locale", value: language, url: hanok.origin }]);
     const page = await context.newPage();
     await page.goto("/");

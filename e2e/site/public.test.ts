@@ -289,7 +289,9 @@ test("public pages name themselves before their script as with it, in the langua
   await page.waitForURL((url) => !url.searchParams.has("lang"));
   await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("ko");
   expect(problems).toEqual([]);
-  const reader = await context.browser()?.newContext({ javaScriptEnabled: false, baseURL: hanok.origin });
+  const reader = await context
+    .browser()
+    ?.newContext({ locale: "ko-KR", javaScriptEnabled: false, baseURL: hanok.origin });
   const plain = await reader?.newPage();
   await plain?.goto("/template/bakery?lang=en");
   await plain?.getByRole("heading", { level: 1, name: "Wheat & Sun" }).waitFor();

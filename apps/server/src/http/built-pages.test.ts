@@ -152,6 +152,17 @@ describe("the built pages", () => {
     expect((await get("/favicon.svg", { "x-country": "US" })).headers["set-cookie"]).toBeUndefined();
   });
 
+  test("[LET-12] [I18-12] without a country the browser's languages choose, else Korean", async () => {
+    const cookie = async (headers: Readonly<Record<string, string>>) =>
+      (await get("/plan", headers)).headers["set-cookie"]?.toString().split(";")[0];
+    expect(await cookie({ "accept-language": "fr;q=0.9,en-GB;q=0.5,ko;q=0.3" })).toBe("locale=en");
+    expect(await cookie({ "accept-language": "ko-KR,en;q=0.5" })).toBe("locale=ko");
+    expect(await cookie({ "accept-language": "fr,ja" })).toBeUndefined();
+    // The country counts before the browser, and what was chosen before both.
+    expect(await cookie({ "accept-language": "en", "x-country": "KR" })).toBe("locale=ko");
+    expect(await cookie({ "accept-language": "en", cookie: "locale=ko" })).toBeUndefined();
+  });
+
   test("[I18-07] [I18-10] [I18-12] without a proxy that tells the country, the service of locations is asked once", async () => {
     asked.length = 0;
     expect((await get("/plan", {}, "8.8.8.8")).headers["set-cookie"]).toContain("locale=en");

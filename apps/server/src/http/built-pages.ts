@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { LocationLookup } from "../ports/location-lookup.ts";
 import { countryOf } from "./country.ts";
 import { type DrawPage, drawnFor, openDrawPage } from "./drawn-pages.ts";
-import { localeOfCountry } from "./locale.ts";
+import { localeOfBrowser, localeOfCountry } from "./locale.ts";
 import { type ReadPageHead, withHead } from "./page-head.ts";
 
 export interface BuiltPages {
@@ -43,6 +43,7 @@ const SITE_ROUTES = [
   `source/templates(/${id}(/(${TEMPLATE_KINDS.join("|")}))?)?`,
   "subscription(/(payment|plan|qna|receipt|team|templates))?",
   `template(/${id})?`,
+  "oauth/consent",
   "unsubscribe",
   "workspace",
 ].map((route) => new RegExp(`^/${route}/?$`));
@@ -86,8 +87,9 @@ export const addBuiltPages = async (
 };
 
 /**
- * The language of a page: of the address, chosen by hand, of the country, else Korean. That of the country is kept at
- * the first visit, whichever page it enters by [I18-03, I18-06]; the page's script settles on the same.
+ * The language of a page: of the address, chosen by hand, of the country, of the browser, else Korean. That of country or
+ * browser is kept at the first visit, whichever page it enters by [I18-03, I18-06, I18-12, LET-12]; the page's script
+ * settles on the same.
  */
 const settleLanguage = async (
   request: FastifyRequest,
@@ -98,7 +100,9 @@ const settleLanguage = async (
   const asked = new URLSearchParams(request.url.split("?", 2)[1]).get("lang");
   const known = [asked, cookies.locale].find((one) => one === "ko" || one === "en");
   if (known === "en" || known === "ko") return known;
-  const locale = localeOfCountry((await countryOf(request, lookUpLocation)) ?? undefined);
+  const locale =
+    localeOfCountry((await countryOf(request, lookUpLocation)) ?? undefined) ??
+    localeOfBrowser(request.headers["accept-language"]);
   if (locale !== null) reply.setCookie("locale", locale, { path: "/", maxAge: YEAR, sameSite: "lax" });
   return locale ?? "ko";
 };

@@ -6,6 +6,11 @@ import type { Locale } from "@hanok/api-contract";
  */
 export const localeOf = (cookie: string | undefined, acceptLanguage: string | undefined): Locale => {
   if (cookie === "ko" || cookie === "en") return cookie;
+  return localeOfBrowser(acceptLanguage) ?? "ko";
+};
+
+/** [I18-12, LET-12] The first of the browser's languages that there is; null where it names neither. */
+export const localeOfBrowser = (acceptLanguage: string | undefined): Locale | null => {
   const wanted = (acceptLanguage ?? "")
     .split(",", 20)
     .map((part) => {
@@ -15,7 +20,7 @@ export const localeOf = (cookie: string | undefined, acceptLanguage: string | un
     })
     .filter(({ language, weight }) => (language === "ko" || language === "en") && weight > 0)
     .sort((a, b) => b.weight - a.weight)[0];
-  return wanted?.language === "en" ? "en" : "ko";
+  return wanted ? (wanted.language === "en" ? "en" : "ko") : null;
 };
 
 /** [I18-03, I18-06] Language of a first visit by country; null when the proxy sends none. */

@@ -18,6 +18,7 @@ const CLOSED = [
   "/appeal",
   "/data-manager",
   "/login/",
+  "/oauth/",
   "/payment/",
   "/resetpw",
   "/source",
