@@ -27,7 +27,10 @@ export interface FormField {
   readonly required: boolean;
   /** Values of a choice, none for other kinds. */
   readonly options: readonly string[];
-  /** [FRM-09] Values of boxes that are each required, as browsers ask; absent where there are none. */
+  /**
+   * [FRM-09] Values of boxes that are each required, as browsers ask; absent where there are none. Where all of several
+   * boxes are required, scripts take that away once one is ticked: one is asked for then, as of every required field.
+   */
   readonly ticked?: readonly string[];
   /** Whether it may have several values. */
   readonly multiple: boolean;
@@ -150,6 +153,13 @@ const lengthOf = (control: LocatedElement): number | null => {
   return value !== null && /^\d{1,7}$/.test(value) ? Number(value) : null;
 };
 
+/** An empty value is no answer, so a box that has it cannot be asked for. */
+const tickedOf = (control: LocatedElement, kind: FieldKind): Pick<FormField, "ticked"> => {
+  if (kind !== "checkbox" || attributeValue(control, "required") === null) return {};
+  const ticked = optionsOf(control).filter((value) => value.trim() !== "");
+  return ticked.length === 0 ? {} : { ticked };
+};
+
 const fieldOf = (control: LocatedElement, labels: ReadonlyMap<string, string>): FormField => {
   const name = attributeValue(control, "name") ?? "";
   const kind = kindOf(control);
@@ -169,9 +179,7 @@ const fieldOf = (control: LocatedElement, labels: ReadonlyMap<string, string>): 
     kind,
     required: attributeValue(control, "required") !== null,
     options: isChoice || kind === "select" ? optionsOf(control) : [],
-    ...(kind === "checkbox" && attributeValue(control, "required") !== null
-      ? { ticked: optionsOf(control) }
-      : {}),
+    ...tickedOf(control, kind),
     multiple: attributeValue(control, "multiple") !== null,
     maxLength: lengthOf(control),
     min: attributeValue(control, "min") ?? "",
@@ -216,6 +224,7 @@ export const readForm = (form: LocatedElement): CollectedForm | null => {
   }
   const fields = new Map<string, FormField>();
   const first = new Map<string, LocatedElement>();
+  const boxes = new Map<string, { readonly all: number; readonly required: number }>();
   let consent: CollectedForm["consent"] = null;
   for (const control of controlsOf(form)) {
     const own = attributeValue(control, "name") ?? "";
@@ -227,6 +236,10 @@ export const readForm = (form: LocatedElement): CollectedForm | null => {
     if (isConsent && !consent) {
       consent = { field: own, text: labelOf(control, labels) || field.label, required: field.required };
       continue;
+    }
+    if (field.kind === "checkbox") {
+      const { all, required } = boxes.get(own) ?? { all: 0, required: 0 };
+      boxes.set(own, { all: all + 1, required: required + Number(field.required) });
     }
     const before = fields.get(own);
     if (!before) first.set(own, control);
@@ -248,7 +261,10 @@ export const readForm = (form: LocatedElement): CollectedForm | null => {
   }
   return {
     name,
-    fields: [...fields.values()],
+    fields: [...fields.values()].map(({ ticked, ...field }) => {
+      const { all, required } = boxes.get(field.name) ?? { all: 0, required: 0 };
+      return ticked && !(all > 1 && all === required) ? { ...field, ticked } : field;
+    }),
     consent,
     success: attributeValue(form, FORM_SUCCESS)?.trim() ?? "",
     next: attributeValue(form, FORM_NEXT)?.trim() ?? "",

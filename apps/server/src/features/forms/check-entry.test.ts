@@ -31,3 +31,32 @@ test("[FRM-09] every choice that has to be made is made before an entry is taken
   expect(problemsOf({ ...whole, rules: ["취소", "소식"] })).toEqual({ "fields.rules": "required" });
   expect(problemsOf({ ...whole, people: "3" })).toEqual({ "fields.people": "choice" });
 });
+
+test("[FRM-09] where every box of a group is required one suffices, and a box without a value is not asked for", () => {
+  const boxes = (name: string, values: readonly string[], all = true) =>
+    values.map(
+      (one, at) =>
+        `<input type="checkbox" name="${name}" value="${one}"${all || at === 0 ? " required" : ""}>`,
+    );
+  const problemsOf = (html: string, fields: EntryFields) => {
+    const [form = null] = readForms(
+      locate(`<form data-hanok-form="a">${html}<input name="who"></form>`, "fragment"),
+    );
+    const answer = checkEntry(form, { who: "가람", ...fields }, true);
+    return answer.ok ? {} : answer.detail?.fields;
+  };
+  const all = boxes("day", ["월", "화", "수"]).join("");
+  expect(problemsOf(all, { day: "화" })).toEqual({});
+  expect(problemsOf(all, { day: ["월", "수"] })).toEqual({});
+  expect(problemsOf(all, {})).toEqual({ "fields.day": "required" });
+  expect(problemsOf(all, { day: "일" })).toEqual({ "fields.day": "choice" });
+  const some = boxes("day", ["월", "화"], false).join("");
+  expect(problemsOf(some, { day: "화" })).toEqual({ "fields.day": "required" });
+  expect(problemsOf(some, { day: "월" })).toEqual({});
+  const empty = boxes("day", ["", "화"], false).join("");
+  expect(problemsOf(empty, { day: "화" })).toEqual({});
+  expect(problemsOf(empty, { day: ["", "화"] })).toEqual({});
+  const alone = boxes("rules", ["네"]).join("");
+  expect(problemsOf(alone, { rules: "네" })).toEqual({});
+  expect(problemsOf(alone, {})).toEqual({ "fields.rules": "required" });
+});
