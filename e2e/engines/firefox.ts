@@ -25,7 +25,10 @@ export async function openFirefox(): Promise<Engine> {
       "focusmanager.testmode": true,
     },
   });
-  const session = bidiSessionOf(browser);
+  const session = await orEnded(
+    () => bidiSessionOf(browser),
+    () => browser.close(),
+  );
   return {
     version: browser.version(),
     open: async () => {
@@ -34,12 +37,27 @@ export async function openFirefox(): Promise<Engine> {
         locale: "ko-KR",
         timezoneId: "Asia/Seoul",
       });
-      const page = await context.newPage();
-      await widenNewestWindow(session);
-      return firefoxWindow(context, page, session, await newestContext(session));
+      return orEnded(
+        async () => {
+          const page = await context.newPage();
+          await widenNewestWindow(session);
+          return firefoxWindow(context, page, session, await newestContext(session));
+        },
+        () => context.close(),
+      );
     },
     close: () => browser.close(),
   };
+}
+
+/** Result of `begin`; where it fails, what is open already is ended. */
+async function orEnded<Begun>(begin: () => Begun | Promise<Begun>, end: () => Promise<void>): Promise<Begun> {
+  try {
+    return await begin();
+  } catch (error) {
+    await end();
+    throw error;
+  }
 }
 
 function firefoxWindow(

@@ -11,14 +11,19 @@ export function openedEngine() {
     open(name: Name): Promise<Engine> {
       const running = opened.get(name) ?? (name === "Firefox" ? openFirefox() : openWebKit());
       opened.set(name, running);
+      // A retry starts it again.
+      running.catch(() => opened.delete(name));
       return running;
     },
     async close(): Promise<void> {
-      for (const running of opened.values()) {
-        // One that did not start has ended what it had begun.
-        const engine = await running.catch(() => null);
-        await engine?.close();
-      }
+      const closed = await Promise.allSettled(
+        [...opened.values()].map(async (running) => {
+          // One that did not start has ended what it had begun.
+          const engine = await running.catch(() => null);
+          await engine?.close();
+        }),
+      );
+      for (const one of closed) if (one.status === "rejected") throw one.reason;
     },
   };
 }

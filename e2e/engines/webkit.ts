@@ -12,13 +12,30 @@ import { chord, type ElementReference, newSession, typed, type WebDriverSession 
 const READY_WITHIN_MS = 30_000;
 const SIZE = { width: 1440, height: 900 };
 
-/** WebKitGTK in its MiniBrowser, on a display of its own. Its driver keeps one session: one window for each engine. */
+/**
+ * WebKitGTK in its MiniBrowser, on a display of its own. Its driver keeps one session: a window ends the one before it,
+ * and begins without its cookies.
+ */
 export async function openWebKit(): Promise<Engine> {
   const home = await mkdtemp(path.join(tmpdir(), "hanok-webkit-"));
-  await mkdir(path.join(home, ".config/gtk-3.0"), { recursive: true });
-  await writeFile(path.join(home, ".config/gtk-3.0/Compose"), COMPOSE_FILE);
-  const display = await startDisplay();
-  const port = await freePort();
+  const leave = (): Promise<void> => rm(home, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    await mkdir(path.join(home, ".config/gtk-3.0"), { recursive: true });
+    await writeFile(path.join(home, ".config/gtk-3.0/Compose"), COMPOSE_FILE);
+    const port = await freePort();
+    return await startDriver(home, port, await startDisplay(), leave);
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+}
+
+async function startDriver(
+  home: string,
+  port: number,
+  display: Display,
+  leave: () => Promise<void>,
+): Promise<Engine> {
   const driver = spawn(WEBKIT_DRIVER ?? "", [`--port=${port}`], {
     stdio: "ignore",
     env: {
@@ -49,17 +66,28 @@ export async function openWebKit(): Promise<Engine> {
     await ended(driver);
     await ended(display.process);
     process.off("exit", kill);
-    await rm(home, { recursive: true, force: true, maxRetries: 3 });
+    await leave();
   };
   try {
     await ready(server, driver);
-    const session = await newSession(server, {
-      browserName: "MiniBrowser",
-      "webkitgtk:browserOptions": { binary: MINI_BROWSER, args: ["--automation"] },
-    });
+    const begin = (): Promise<WebDriverSession> =>
+      newSession(server, {
+        browserName: "MiniBrowser",
+        "webkitgtk:browserOptions": { binary: MINI_BROWSER, args: ["--automation"] },
+      });
+    let session = await begin();
+    let isUsed = false;
     return {
       version: String(session.capabilities.browserVersion),
-      open: () => openWindow(session),
+      open: async () => {
+        if (isUsed) {
+          // One that has crashed is ended already.
+          await session.end().catch(() => undefined);
+          session = await begin();
+        }
+        isUsed = true;
+        return openWindow(session);
+      },
       close: async () => {
         await session.end().catch(() => undefined);
         await end();
@@ -175,21 +203,32 @@ async function fitWindow(session: WebDriverSession): Promise<void> {
   }
 }
 
-async function startDisplay(): Promise<{ readonly name: string; readonly process: ChildProcess }> {
+interface Display {
+  readonly name: string;
+  readonly process: ChildProcess;
+}
+
+async function startDisplay(): Promise<Display> {
   const display = spawn(XVFB ?? "", ["-displayfd", "3", "-screen", "0", "1700x1200x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
   const told = display.stdio[3];
   if (!told) throw new Error("the display names itself nowhere");
   const late = setTimeout(() => display.kill("SIGKILL"), READY_WITHIN_MS);
-  const name = await Promise.race([
-    once(told, "data").then(([number]) => `:${String(number).trim()}`),
-    once(display, "exit").then(() => {
-      throw new Error("the display did not start");
-    }),
-  ]);
-  clearTimeout(late);
-  return { name, process: display };
+  try {
+    const name = await Promise.race([
+      once(told, "data").then(([number]) => `:${String(number).trim()}`),
+      once(display, "exit").then(() => {
+        throw new Error("the display did not start");
+      }),
+    ]);
+    return { name, process: display };
+  } catch (error) {
+    await ended(display);
+    throw error;
+  } finally {
+    clearTimeout(late);
+  }
 }
 
 async function ready(server: string, driver: ChildProcess): Promise<void> {

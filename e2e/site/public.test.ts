@@ -80,8 +80,7 @@ test.each<Language>(["ko", "en"])(
       expect(await headline.inputValue()).toBe(original);
 
       await page.evaluate(() => window.scrollTo({ top: 79, behavior: "instant" }));
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
-      expect(await header.getAttribute("class")).not.toMatch(/\bactive\b/);
+      await expect.poll(() => header.getAttribute("class")).not.toMatch(/\bactive\b/);
       await page.evaluate(() => window.scrollTo({ top: 80, behavior: "instant" }));
       await expect.poll(() => header.getAttribute("class")).toMatch(/\bactive\b/);
 
