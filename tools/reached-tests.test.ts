@@ -71,7 +71,7 @@ const h = await import("./h.ts");`;
 });
 
 test("[HOU-05] the table of journeys names rooms and files that there are, and each feature of the editor", () => {
-  const files = ["editor", "site", "main-job"].flatMap((room) =>
+  const files = ["editor", "site", "main-job", "engines"].flatMap((room) =>
     readdirSync(path.join(root, "e2e", room))
       .filter((file) => file.endsWith(".test.ts"))
       .map((file) => `${room}/${file}`),
