@@ -370,7 +370,7 @@ export const projectErrors = errorRows({
     code: "FAIL",
     status: 422,
     ko: "주소에는 영문 소문자, 숫자, '-'를 3~40자로 쓸 수 있어요. '-'로 시작하거나 끝낼 수는 없어요.",
-    en: "An address has 3 to 40 lower-case letters, digits and '-'; it neither begins nor ends with '-'.",
+    en: "An address has 3 to 40 lowercase letters, digits and '-'; it neither begins nor ends with '-'.",
     client: "form",
   },
   "site.name-taken": {

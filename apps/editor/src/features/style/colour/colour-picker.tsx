@@ -89,7 +89,7 @@ export default function ColourPicker({
     const Dropper = Reflect.get(window, "EyeDropper") as
       | (new () => { open(): Promise<{ sRGBHex: string }> })
       | undefined;
-    // Firefox and Safari have no pipette for pages.
+    // Firefox and Safari have no pipette for pages, Chrome and Edge at an address of https alone.
     if (!Dropper) return setLacksPipette(true);
     // The person may leave the pipette with Escape: nothing was picked then.
     const picked = await new Dropper().open().catch(() => null);
@@ -152,7 +152,7 @@ export default function ColourPicker({
         </div>
       </AriaPicker>
       <p role="status" className="text-caption text-ink-soft empty:hidden">
-        {lacksPipette ? t("colour.noPipette") : ""}
+        {lacksPipette ? t(window.isSecureContext ? "colour.noPipette" : "colour.pipetteHttps") : ""}
       </p>
       <div className="grid grid-cols-[10.4rem_minmax(0,1fr)] gap-2">
         <Segments

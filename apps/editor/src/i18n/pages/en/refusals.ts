@@ -79,7 +79,7 @@ export const refusals = {
     siblings: "Only elements that are side by side in one element can be wrapped.",
     flow: "Only elements in a row, a stack or a grid can be aligned. Wrap them first.",
   },
-  replace: { gone: "All chosen places have changed meanwhile. Please search again." },
+  replace: { gone: "All chosen places have changed in the meantime. Please search again." },
   guide: { missing: "This style has been deleted." },
   text: {
     long: "One piece of code can hold up to 8 million characters. Please split it.",

@@ -7,6 +7,8 @@ export const colour = {
   pipette: "Pick from the screen",
   noPipette:
     "This browser cannot pick a color from the screen. Chrome and Edge on a computer can; here, type the color value below.",
+  pipetteHttps:
+    "Colors can be picked from the screen at an address that begins with https. Here, type the color value below.",
   notation: "Notation",
   value: "Color value",
   guide: "Site style",

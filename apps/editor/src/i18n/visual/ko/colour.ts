@@ -7,6 +7,8 @@ export const colour = {
   pipette: "화면에서 색 뽑기",
   noPipette:
     "이 브라우저에는 화면에서 색을 뽑는 기능이 없어요. 컴퓨터의 Chrome이나 Edge에서 쓸 수 있고, 색 값은 아래에 직접 적을 수 있어요.",
+  pipetteHttps:
+    "주소가 https로 시작하는 곳에서 열면 화면에서 색을 뽑을 수 있어요. 여기서는 색 값을 아래에 직접 적어 주세요.",
   notation: "표기",
   value: "색 값",
   guide: "사이트 스타일",
