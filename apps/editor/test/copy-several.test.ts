@@ -29,13 +29,13 @@ beforeEach(() => {
 
 test("[BLD-08] several elements are not copied or cut: the person is shown how to duplicate them", async () => {
   setEditor({ selection: { kind: "element", node: "n:2", blockId: "b" }, many: ["n:1", "n:2"] as never });
-  await copySource();
-  await cutSource();
+  await copySource(null);
+  await cutSource(null);
   expect(seen).toEqual({ written: 0, toasts: ["many.noCopy", "many.noCopy"] });
   expect(ko.many.noCopy).toContain("Ctrl+D");
   expect(en.many.noCopy).toContain("Ctrl+D");
   setEditor({ many: [] });
-  await copySource();
+  await copySource(null);
   expect(seen.written).toBe(1);
 });
 

@@ -2,7 +2,6 @@ import type { FromFrame, NodeId, ToFrame } from "@hanok/canvas/protocol";
 import { showToast } from "@hanok/ui";
 import i18next from "i18next";
 import { takePasted } from "../clipboard/take-pasted.ts";
-import { pressKey } from "../commands/commands.ts";
 import { loadEdits } from "../document/edit/load-edits.ts";
 import { offerLostText } from "../document/save/lost-text.ts";
 import { loadDropping } from "../drag/load-dropping.ts";
@@ -18,6 +17,7 @@ import { untilLoaded } from "../state/until-loaded.ts";
 import { type CanvasFrame, openCanvasFrame } from "./canvas-frame.ts";
 import { takeGesture } from "./canvas-gestures.ts";
 import { toolLabels } from "./canvas-tools.ts";
+import { pressFrameKey } from "./frame-key.ts";
 import type { OverlayLetters } from "./overlay-letters.ts";
 import { type OwnLeaving, watchOwnLeaving } from "./own-leaving.ts";
 import { Painting, placeholders } from "./painting.ts";
@@ -375,7 +375,7 @@ export class CanvasHost implements PageCanvas {
         this.#typing.end(message.node, message.content, message);
         break;
       case "key":
-        pressKey(message);
+        pressFrameKey(this, message);
         break;
       case "paste":
         takePasted(message);

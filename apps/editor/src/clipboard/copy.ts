@@ -13,11 +13,14 @@ import { type ClipboardRecord, keepRecord } from "./record.ts";
 import { writeSource } from "./write.ts";
 
 /** Copies what is selected and answers its record; null where the browser refused, which is reported. */
-async function take(refused: "copyRefused" | "cutRefused"): Promise<ClipboardRecord | null> {
+async function take(
+  refused: "copyRefused" | "cutRefused",
+  copied: string | null,
+): Promise<ClipboardRecord | null> {
   flush();
   const record = gather(readEditor(), readEditor().selection);
   if (!record) return null;
-  if (!(await writeSource(record.html))) {
+  if (!(await writeSource(record.html, copied))) {
     tellRefused(refused);
     return null;
   }
@@ -33,17 +36,18 @@ async function areSeveral(): Promise<boolean> {
   return true;
 }
 
-export async function copySource(): Promise<void> {
+/** `copied`: source that the frame has put on the clipboard by the key that was pressed. */
+export async function copySource(copied: string | null): Promise<void> {
   if (await areSeveral()) return;
-  const record = await take("copyRefused");
+  const record = await take("copyRefused", copied);
   if (record) announce(i18next.t("clipboard.copied", { name: record.name }));
 }
 
 /** Cuts the selection without a question: the clipboard can restore it. */
-export async function cutSource(): Promise<void> {
+export async function cutSource(copied: string | null): Promise<void> {
   if (await areSeveral()) return;
   const { selection } = readEditor();
-  const record = await take("cutRefused");
+  const record = await take("cutRefused", copied);
   if (!record || readEditor().selection !== selection || !(await removeSelection())) return;
   const cut = removalOf(current.document?.history.undo.at(-1)?.changes ?? [], record);
   // If there is no room for both, the cut content matters more than its origin.

@@ -23,13 +23,14 @@ import { declaring } from "./variable.ts";
 
 type Here = Pick<EditorState, "part" | "picture" | "projectId" | "pageId">;
 
-/** The author's characters of what is selected; null where nothing is that can be copied. */
+/** The author's characters of what is selected; null where nothing is that can be copied, or several elements are. */
 export function sourceOfSelection({
   part,
   picture,
   selection,
-}: Pick<EditorState, "part" | "picture" | "selection">): string | null {
-  if (!part || !picture || !selection || selection.kind === "section") return null;
+  many,
+}: Pick<EditorState, "part" | "picture" | "selection" | "many">): string | null {
+  if (many.length > 1 || !part || !picture || !selection || selection.kind === "section") return null;
   if (selection.kind === "element") {
     const place = placeOfNode(picture, selection.node);
     const span = place?.element.span;

@@ -1,4 +1,5 @@
 import { MAX_PASTE } from "@hanok/canvas/protocol";
+import { canEdit } from "../contributions/command.ts";
 import { readEditor, useEditor } from "../state/editor-store.ts";
 import type { PageCanvas } from "../state/page-canvas.ts";
 import { sourceOfSelection } from "./gather.ts";
@@ -9,16 +10,27 @@ import { sourceOfSelection } from "./gather.ts";
  * returned.
  */
 export function lendSource(canvas: PageCanvas): () => void {
+  let mayCut = false;
   const lend = (): void => {
-    const source = sourceOfSelection(readEditor());
+    const state = readEditor();
+    const source = state.preview ? null : sourceOfSelection(state);
     const lent = source !== null && source.length <= MAX_PASTE ? source : null;
-    if (lent === canvas.lent) return;
+    const cuts = canEdit(state);
+    if (lent === canvas.lent && cuts === mayCut) return;
     canvas.lent = lent;
-    canvas.send({ type: "lend-source", source: lent });
+    mayCut = cuts;
+    canvas.send({ type: "lend-source", source: lent, cuts });
   };
   canvas.lent = null;
   lend();
   return useEditor.subscribe((state, before) => {
-    if (state.selection !== before.selection || state.picture !== before.picture) lend();
+    if (
+      state.selection !== before.selection ||
+      state.many !== before.many ||
+      state.picture !== before.picture ||
+      state.editable !== before.editable ||
+      state.preview !== before.preview
+    )
+      lend();
   });
 }

@@ -58,29 +58,45 @@ export const pasteClipboard = (pasted: Pasted): Promise<void> => inTurn(() => pa
 /** By a menu: the clipboard has to be asked for. Where the browser keeps it, what was copied here is meant. */
 export const pasteAsked = (): Promise<void> =>
   inTurn(async () => {
-    let pasted: Pasted;
-    try {
-      pasted = await askedClipboard();
-    } catch {
-      const record = readRecord();
-      if (record) return pasteRecord(record);
-      const keys = chordText("ctrl+KeyV", isMac());
-      showToast({ text: i18next.t("clipboard.pressKeys", { keys }) });
-      return false;
-    }
-    return paste(pasted);
+    const pasted = await askedClipboard();
+    if (pasted === "nothing") return told("nothing");
+    if (pasted !== "kept") return paste(pasted);
+    const record = readRecord();
+    if (record) return pasteRecord(record);
+    const keys = chordText("ctrl+KeyV", isMac());
+    showToast({ text: i18next.t("clipboard.pressKeys", { keys }) });
+    return false;
   });
 
-/**
- * Text, html and pictures of the clipboard; the text alone where the browser has no more to give. It is read once:
- * Firefox and Safari ask the person at each reading.
- */
-async function askedClipboard(): Promise<Pasted> {
-  if (!navigator.clipboard.read) {
-    const text = await navigator.clipboard.readText();
-    return { text, html: "", plain: false, files: [] };
+/** `kept`: the browser or the person does not give it; `nothing`: it has nothing that can be read. */
+async function askedClipboard(): Promise<Pasted | "kept" | "nothing"> {
+  const clipboard = navigator.clipboard as Partial<Clipboard> | undefined;
+  const asks = [
+    clipboard?.read && (() => readItem(navigator.clipboard)),
+    clipboard?.readText && (() => readWords(navigator.clipboard)),
+  ].filter((ask) => ask !== undefined);
+  if (asks.length === 0) return "kept";
+  for (const ask of asks) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "NotAllowedError") return "kept";
+      // Content that this way cannot read.
+    }
   }
-  const [item] = await navigator.clipboard.read();
+  return "nothing";
+}
+
+const readWords = async (clipboard: Clipboard): Promise<Pasted> => ({
+  text: await clipboard.readText(),
+  html: "",
+  plain: false,
+  files: [],
+});
+
+/** Text, html and pictures of the clipboard. It is read once: Firefox and Safari ask the person at each reading. */
+async function readItem(clipboard: Clipboard): Promise<Pasted> {
+  const [item] = await clipboard.read();
   const textOf = async (type: string): Promise<string> =>
     item?.types.includes(type) ? (await item.getType(type)).text() : "";
   const type = item?.types.find((one) => one.startsWith("image/"));

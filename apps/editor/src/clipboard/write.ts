@@ -1,12 +1,11 @@
-import { current } from "../document/current.ts";
 import { copyText } from "../state/clipboard.ts";
 
 /**
- * Puts source on the system's clipboard, as text and as what it means; the frame has done so where the key was pressed in
- * it and it had the source. False where the browser does not let us.
+ * Puts source on the system's clipboard, as text and as what it means; `copied` is what the
+ * frame has put there already, by the key that was pressed in it. False where the browser does not let us.
  */
-export async function writeSource(html: string): Promise<boolean> {
-  if (current.host?.lent === html && document.activeElement?.localName === "iframe") return true;
+export async function writeSource(html: string, copied: string | null): Promise<boolean> {
+  if (copied === html) return true;
   try {
     if (navigator.clipboard && "ClipboardItem" in window) {
       const as = (type: string): Blob => new Blob([html], { type });

@@ -1,4 +1,4 @@
-import { withClipboard } from "../clipboard/load-clipboard.ts";
+import { withCopied } from "../clipboard/load-clipboard.ts";
 import { type CoreKeyCommand, canEdit } from "../contributions/command.ts";
 import type { EditorState } from "../state/editor-store.ts";
 
@@ -16,14 +16,14 @@ export const CLIPBOARD_KEYS: readonly CoreKeyCommand[] = [
     group: "moving",
     keys: ["ctrl+KeyC"],
     when: canCopy,
-    run: () => withClipboard(({ copySource }) => copySource()),
+    run: () => withCopied(({ copySource }, copied) => copySource(copied)),
   },
   {
     id: "cut",
     group: "moving",
     keys: ["ctrl+KeyX"],
     when: (state) => canEdit(state) && canCopy(state),
-    run: () => withClipboard(({ cutSource }) => cutSource()),
+    run: () => withCopied(({ cutSource }, copied) => cutSource(copied)),
   },
   { id: "paste", group: "moving", keys: ["ctrl+KeyV"], run: null },
   { id: "menu", group: "selection", keys: ["ContextMenu", "shift+F10"], run: null },

@@ -5,6 +5,8 @@ export interface PageCanvas {
   readonly send: (message: ToFrame) => void;
   /** Source that the frame puts on the clipboard by itself when it has the focus and the keys that copy are pressed. */
   lent: string | null;
+  /** Source that the frame has put on the clipboard by the key whose command runs now; null for any other command. */
+  copied?: string | null;
   /** The topmost source elements of a block, as the frame knows them. */
   rootsOf(blockId: string): readonly NodeId[];
   /** Gives a drag the position of the pointer, in CSS pixels of the window. */

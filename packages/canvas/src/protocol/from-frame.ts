@@ -208,6 +208,8 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
     shift: z.boolean(),
     alt: z.boolean(),
     meta: z.boolean(),
+    /** The lent source that is on the clipboard by this key. */
+    copied: z.optional(z.nullable(z.string().check(z.maxLength(MAX_PASTE)))),
   }),
 ]);
 export type FromFrame = z.infer<typeof fromFrameSchema>;

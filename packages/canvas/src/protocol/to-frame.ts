@@ -266,8 +266,11 @@ export const toFrameSchema = z.discriminatedUnion("type", [
    * a frame that is as wide as a narrow phone, what is hard to press and what reaches out. Answered by `measured`.
    */
   z.object({ type: z.literal("measure"), request: z.int(), what: z.enum(["looks", "narrow"]) }),
-  /** Source of what is selected, which the keys that copy put on the clipboard in the frame itself; null for none. */
-  z.object({ type: z.literal("lend-source"), source: z.nullable(z.string()) }),
+  /**
+   * Source of what is selected, which the keys that copy put on the clipboard in the frame itself; null for none. `cuts`:
+   * those that cut do so, too.
+   */
+  z.object({ type: z.literal("lend-source"), source: z.nullable(z.string()), cuts: z.boolean() }),
   /** Letters of the editor's own font for what is drawn over the page: a font file, and the characters that it has. */
   z.object({ type: z.literal("letters"), font: z.instanceof(ArrayBuffer), range: z.string() }),
   z.object({ type: z.literal("ping"), ping: z.int() }),

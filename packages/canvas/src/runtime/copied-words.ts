@@ -11,10 +11,13 @@ export function copyWords(event: Event, element: Element): void {
   const range = rangeWithin(element);
   if (!event.isTrusted || !data || !range || range.collapsed) return;
   preventDefault(event);
-  putOnClipboard(data, "text/plain", document.getSelection()?.toString() ?? "");
+  putOnClipboard(data, "text/plain", spacesOf(document.getSelection()?.toString() ?? ""));
   putOnClipboard(data, "text/html", sourceOf(range, element));
   if (event.type === "cut") document.execCommand("delete");
 }
+
+/** Browsers keep spaces of a text that is edited by those that do not break. */
+const spacesOf = (text: string): string => text.replaceAll("\u00a0", " ");
 
 /** In a document that runs and loads nothing. */
 function sourceOf(range: Range, element: Element): string {
@@ -33,16 +36,22 @@ function sourceOf(range: Range, element: Element): string {
 
 /** Source that the editor lends for the keys that copy. */
 export interface LentSource {
-  readonly lend: (source: string | null) => void;
-  /** Puts it on the clipboard, in the task of the key: other frames have no leave to, in WebKit. */
-  readonly copy: () => void;
+  /** `cuts`: it may be cut, too. */
+  readonly lend: (source: string | null, cuts: boolean) => void;
+  /**
+   * Puts it on the clipboard, in the task of the key: other frames have no leave to, in WebKit. Answers it; null where the
+   * browser did not take it, or nothing is lent for this key.
+   */
+  readonly copy: (isCut: boolean) => string | null;
   /** Again after each `document.open`, before the page's own scripts listen. */
   readonly listen: () => void;
 }
 
 export function createLentSource(): LentSource {
   let lent: string | null = null;
+  let mayCut = false;
   let isCopying = false;
+  let isTaken = false;
   const take = (event: Event): void => {
     if (!isCopying || lent === null || !event.isTrusted) return;
     stopEvent(event);
@@ -51,16 +60,20 @@ export function createLentSource(): LentSource {
     if (!data) return;
     putOnClipboard(data, "text/plain", lent);
     putOnClipboard(data, "text/html", lent);
+    isTaken = true;
   };
   return {
-    lend(source) {
+    lend(source, cuts) {
       lent = source;
+      mayCut = cuts;
     },
-    copy() {
-      if (lent === null) return;
+    copy(isCut) {
+      if (lent === null || (isCut && !mayCut)) return null;
       isCopying = true;
+      isTaken = false;
       document.execCommand("copy");
       isCopying = false;
+      return isTaken ? lent : null;
     },
     listen() {
       // WebKit copies where nothing is chosen only after this event was taken.

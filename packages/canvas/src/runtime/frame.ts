@@ -11,7 +11,7 @@ import { createFrameBlocks } from "./frame-blocks.ts";
 import { listenToGestures } from "./gestures.ts";
 import { createInnerFrames } from "./inner-frames.ts";
 import { createKeptPlace } from "./keep-place.ts";
-import { editorKeys, isCopyKey, isEditorKey } from "./keys.ts";
+import { editorKeys, isCopyKey, isCutKey, isEditorKey } from "./keys.ts";
 import { labelOf, NO_LABELS } from "./labels.ts";
 import { lendFont } from "./lent-font.ts";
 import { keepLetters, takeLetters, useLetters } from "./letters.ts";
@@ -187,7 +187,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         send({ type: "measured", request: message.request, ...measure(message.what, nodes) });
         break;
       case "lend-source":
-        lentSource.lend(message.source);
+        lentSource.lend(message.source, message.cuts);
         break;
       case "letters":
         takeLetters(message.font, message.range);
@@ -530,7 +530,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
       }
       if (!isEditorKey(keys, event)) return;
       preventDefault(event);
-      if (isCopyKey(event)) lentSource.copy();
+      const copied = isCopyKey(event) ? lentSource.copy(isCutKey(event)) : null;
       send({
         type: "key",
         key: event.key,
@@ -539,6 +539,7 @@ export function createFrame(send: (message: FromFrame) => void): { receive: (mes
         shift: event.shiftKey,
         alt: event.altKey,
         meta: event.metaKey,
+        copied,
       });
     },
     acted: () => send({ type: "acted" }),

@@ -25,6 +25,9 @@ export const isPasteKey = (event: KeyboardEvent): boolean =>
 export const isCopyKey = (event: KeyboardEvent): boolean =>
   (isControl(event) || isMeta(event)) && (keyCodeOf(event) === "KeyC" || keyCodeOf(event) === "KeyX");
 
+/** Those that cut. */
+export const isCutKey = (event: KeyboardEvent): boolean => isCopyKey(event) && keyCodeOf(event) === "KeyX";
+
 /** Those that paste words alone. */
 export const isPlainPasteKey = (event: KeyboardEvent): boolean =>
   isPasteKey(event) && isShift(event) && keyCodeOf(event) === "KeyV";

@@ -199,6 +199,9 @@ export function beginText(
     else bursts.end();
   }
   function onCut(event: Event): void {
+    const range = rangeWithin(element);
+    // The browser's own cut comes to `onBeforeInput`, which deletes nothing then.
+    if (linked || (range && runs.crosses(range))) return;
     bursts.end();
     copyWords(event, element);
     bursts.end();
