@@ -59,6 +59,14 @@ const NEW_CREDENTIAL = {
   type: "public-key",
   response: { clientDataJSON: "e30", attestationObject: "none" },
 };
+/** Of a program that has registered itself nowhere. */
+const AUTHORIZATION = {
+  responseType: "code",
+  clientId: "registered.none",
+  redirectUri: "https://app.example/",
+  codeChallenge: "x".repeat(43),
+  codeChallengeMethod: "S256",
+};
 const OBJECTS: Readonly<Record<string, unknown>> = {
   "accounts.signUp": {
     member: {
@@ -92,14 +100,9 @@ const OBJECTS: Readonly<Record<string, unknown>> = {
   "sources.readSourceFile": { path: "matrix.txt", blob: "0".repeat(64) },
   "agents.readRun": { runId: "nothing" },
   "accessTokens.createAccessToken": { name: "토큰", rights: ["read"], days: 1 },
+  "oauth.readAuthorization": AUTHORIZATION,
   "oauth.grantAuthorization": {
-    request: {
-      responseType: "code",
-      clientId: "registered.none",
-      redirectUri: "https://app.example/",
-      codeChallenge: "x".repeat(43),
-      codeChallengeMethod: "S256",
-    },
+    request: AUTHORIZATION,
     rights: ["read"],
     days: 1,
   },
