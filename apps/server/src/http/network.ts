@@ -35,6 +35,10 @@ export const isPrivateNetwork = (address: string): boolean =>
   /^(?:::ffff:)?(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.)/i.test(address) ||
   /^(?:f[cd][0-9a-f]{2}|fe[89ab][0-9a-f]):/i.test(address);
 
-/** The same for a host as it is written in a setting or a `Host` header without its port. */
+/** Whether a network, as `networkOf` names it, may be that of a gateway, through which all visitors come. */
+export const isGatewayNetwork = (network: string): boolean =>
+  network === networkOf("::1") || isLoopback(network) || isPrivateNetwork(network);
+
+/** Whether a host is of this machine, as it is written in a setting or a `Host` header without its port. */
 export const isLoopbackHost = (host: string): boolean =>
   host === "localhost" || isLoopback(host.replace(/^\[|\]$/g, ""));

@@ -7,6 +7,7 @@ import { PassThrough } from "node:stream";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type S3Store, startS3 } from "../../../test/s3-store.ts";
+import { networkOf } from "../../http/network.ts";
 import { bucketPlaceOf, type Files, openBucket } from "../../ports/files/index.ts";
 import { Unavailable } from "../../ports/unavailable.ts";
 import { createReaders } from "./readers.ts";
@@ -113,7 +114,7 @@ const opened = (readersMost: number, patience: number) => {
     { now: () => time, patience, lookEvery: 5 },
   );
   return {
-    open: (network: string) => open("b", undefined, { network }),
+    open: (network: string, gone?: AbortSignal) => open("b", undefined, { network, gone }),
     streams,
     pass: (milliseconds: number) => {
       time += milliseconds;
@@ -147,4 +148,57 @@ test("[AVL-02] a reader who waits too long for a connection learns that the stor
   await new Promise((resolve) => setImmediate(resolve));
   expect(await open("a")).not.toBeNull();
   for (const stream of streams) stream.destroy();
+});
+
+test("[AVL-02] the network of a gateway, through which all visitors come, has no share of its own", async () => {
+  const { open, streams } = opened(8, 20);
+  for (const gateway of ["10.0.0.1", networkOf("::1"), "127.0.0.1"])
+    for (const _ of [1, 2]) expect(await open(gateway)).not.toBeNull();
+  expect(await open("10.0.0.1")).not.toBeNull();
+  expect(await open("10.0.0.1")).not.toBeNull();
+  // All connections are in use.
+  await expect(open("10.0.0.1")).rejects.toBeInstanceOf(Unavailable);
+  for (const stream of streams) stream.destroy();
+});
+
+test("[AVL-02] visitors who left wait no longer, and leave their places in the line", async () => {
+  const { open, streams } = opened(4, 60_000);
+  await open("a");
+  const leaving = Array.from({ length: 200 }, () => new AbortController());
+  const outcomes = Promise.allSettled(leaving.map(({ signal }) => open("a", signal)));
+  await expect(open("a")).rejects.toBeInstanceOf(Unavailable);
+  for (const gone of leaving) gone.abort();
+  for (const { status } of await outcomes) expect(status).toBe("rejected");
+  await expect(open("a", AbortSignal.abort())).rejects.toBeInstanceOf(Unavailable);
+  const stays = open("a");
+  for (const stream of streams) stream.destroy();
+  expect(await stays).not.toBeNull();
+  expect(streams).toHaveLength(2);
+  for (const stream of streams) stream.destroy();
+});
+
+test("[AVL-02] a refusal for want of a connection has no header of the content, so that no cache keeps it", async () => {
+  const server = Fastify();
+  const away: Files = {
+    ...files,
+    open: async () => {
+      throw new Unavailable("a connection of the store");
+    },
+  };
+  server.get("/", async (request, reply) => {
+    const headers = { "x-accel-expires": "1" };
+    await sendContent(
+      request,
+      reply,
+      away,
+      { blob, size: LARGE },
+      { mediaType: "video/mp4", cacheControl: "public", headers },
+    );
+    return reply;
+  });
+  const { statusCode, headers } = await server.inject({ url: "/", headers: { range: "bytes=0-3" } });
+  expect(statusCode).toBeGreaterThanOrEqual(500);
+  for (const name of ["x-accel-expires", "etag", "accept-ranges", "content-range", "cache-control"])
+    expect(headers).not.toHaveProperty(name);
+  await server.close();
 });

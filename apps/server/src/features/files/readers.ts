@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { isGatewayNetwork } from "../../http/network.ts";
 import type { ByteRange, Files } from "../../ports/files/index.ts";
 import { Unavailable } from "../../ports/unavailable.ts";
 
@@ -22,6 +23,8 @@ export interface Reader {
   readonly network: string;
   /** Project of the published site; absent for what belongs to none. */
   readonly site?: string | undefined;
+  /** Aborted as soon as they are gone: they wait no longer. */
+  readonly gone?: AbortSignal | undefined;
 }
 
 export interface ReadersOptions {
@@ -49,7 +52,7 @@ interface Reading {
 
 /**
  * [AVL-02] Readers of contents whose store has a bounded number of connections: each holds one until its last byte was
- * taken. A network has 32 of them, a site 100; the others wait. A reader that is slower than 16 KiB a second on the whole
+ * taken. A network has 32 of them, a site 100; the others wait. A gateway's network has no share: it is all visitors. A reader that is slower than 16 KiB a second on the whole
  * is cut off after a minute, and asks for the rest by a range. Contents of a folder are opened as they are.
  */
 export const createReaders = (
@@ -68,7 +71,7 @@ export const createReaders = (
 
   const fits = ({ network, site }: Reader): boolean =>
     used < readersMost &&
-    (networks.get(network) ?? 0) < ofNetwork &&
+    ((networks.get(network) ?? 0) < ofNetwork || isGatewayNetwork(network)) &&
     (site === undefined || (sites.get(site) ?? 0) < ofSite);
   const count = ({ network, site }: Reader, change: 1 | -1): void => {
     used += change;
@@ -79,28 +82,35 @@ export const createReaders = (
     for (const one of waiting) {
       if (used >= readersMost) return;
       if (!fits(one)) continue;
-      waiting.delete(one);
       count(one, 1);
       one.begin();
     }
   };
   const enter = async (reader: Reader): Promise<void> => {
     if (fits(reader)) return count(reader, 1);
-    const own = [...waiting].filter(({ network }) => network === reader.network).length;
-    if (own >= WAITING_OF_NETWORK || waiting.size >= WAITING)
+    const { network, gone } = reader;
+    const own = isGatewayNetwork(network) ? 0 : [...waiting].filter((one) => one.network === network).length;
+    if (own >= WAITING_OF_NETWORK || waiting.size >= WAITING || gone?.aborted)
       throw new Unavailable("a connection of the store");
     await new Promise<void>((resolve, reject) => {
+      const settle = (): void => {
+        clearTimeout(timer);
+        gone?.removeEventListener("abort", give);
+        waiting.delete(one);
+      };
       const one: Waiting = {
         ...reader,
         begin: () => {
-          clearTimeout(timer);
+          settle();
           resolve();
         },
       };
-      const timer = setTimeout(() => {
-        waiting.delete(one);
+      const give = (): void => {
+        settle();
         reject(new Unavailable("a connection of the store"));
-      }, patience);
+      };
+      const timer = setTimeout(give, patience);
+      gone?.addEventListener("abort", give);
       waiting.add(one);
     });
   };

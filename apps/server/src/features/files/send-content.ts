@@ -83,9 +83,9 @@ export const sendContent = async (
   const tag = `"${name}"`;
   const compressible = isCompressible(mediaType);
   const etag = compressible ? `W/${tag}` : tag;
-  reply.headers({ ...contentHeaders(name, mediaType, cacheControl), ...headers });
+  const described = { ...contentHeaders(name, mediaType, cacheControl), ...headers };
   if (status === 200 && isKnown(request.headers["if-none-match"], tag)) {
-    reply.code(304).send();
+    reply.code(304).headers(described).send();
     return true;
   }
   const conditional = request.headers["if-range"];
@@ -94,26 +94,27 @@ export const sendContent = async (
       ? readRange(request.headers.range, size)
       : "whole";
   if (wanted === "unsatisfiable") {
-    reply.code(416).header("content-range", `bytes */${size}`).send();
+    reply.code(416).headers(described).header("content-range", `bytes */${size}`).send();
     return true;
   }
   const range = wanted === "whole" ? null : wanted;
   const length = range ? range.last - range.first + 1 : size;
-  if (range) reply.header("content-range", `bytes ${range.first}-${range.last}/${size}`);
   const encoding =
     range || size < WORTH_PACKING ? "identity" : encodingFor(mediaType, request.headers["accept-encoding"]);
   const packer = encoding === "identity" ? null : PACKERS[encoding];
+  // Before the headers: a refusal with those of the content would be kept by caches.
   const source =
     request.method === "HEAD"
       ? null
       : stored
         ? await openForReader(files, content.blob, range ?? undefined, {
-            network: networkOf(request.ip),
-            site,
+            ...{ network: networkOf(request.ip), site },
+            gone: whenGone(reply),
           })
         : Readable.from([range ? content.bytes.subarray(range.first, range.last + 1) : content.bytes]);
   if (!source && request.method !== "HEAD") return false;
-  reply.code(range ? 206 : status);
+  reply.code(range ? 206 : status).headers(described);
+  if (range) reply.header("content-range", `bytes ${range.first}-${range.last}/${size}`);
   if (packer) reply.header("content-encoding", encoding);
   else reply.header("content-length", length);
   if (!source) reply.send();
@@ -126,6 +127,12 @@ export const sendContent = async (
     reply.send(packed);
   }
   return true;
+};
+
+const whenGone = (reply: FastifyReply): AbortSignal => {
+  const gone = new AbortController();
+  reply.raw.once("close", () => gone.abort());
+  return gone.signal;
 };
 
 /** Smaller bodies gain nothing. */
