@@ -161,6 +161,7 @@ export const planEdits = defineEndpoint({
     "plan.refused",
     "plan.large",
     "plan.empty",
+    "plan.overtaken",
     "edit.invalid",
     "edit.refused",
     "edit.base",

@@ -92,7 +92,7 @@ export const planEdits = async (
       });
     },
   );
-  if (!made.ok) return made;
+  if (!made.ok) return isOvertaken(made) ? refused("plan.overtaken") : made;
   if (made.changes.length === 0) return refused("plan.empty");
   const now = parts.clock.now();
   const plan = {
@@ -139,7 +139,7 @@ export const applyPlan = async (parts: RunParts, by: By, token: string) => {
       });
     },
   });
-  if (!outcome.ok) return reasonOf(outcome) === OVERTAKEN ? refused("plan.overtaken") : outcome;
+  if (!outcome.ok) return isOvertaken(outcome) ? refused("plan.overtaken") : outcome;
   return answerRun(parts, project.id, id);
 };
 
@@ -174,3 +174,4 @@ export const answerRun = async ({ database }: RunParts, projectId: string, id: s
 };
 
 const reasonOf = ({ detail }: Refused): unknown => detail?.facts?.reason;
+const isOvertaken = (refusal: Refused): boolean => reasonOf(refusal) === OVERTAKEN;

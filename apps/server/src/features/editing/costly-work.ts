@@ -13,10 +13,10 @@ export interface Postponed {
 
 export const postpone = (work: () => Promise<void>): Postponed => ({ ok: false, postponed: work });
 
-export const isPostponed = (result: object): result is Postponed => "postponed" in result;
+const isPostponed = (result: object): result is Postponed => "postponed" in result;
 
 /** Computations for one write at most. Only saves of another server of the same project can make more of them necessary. */
-export const MOST_COMPUTATIONS = 6;
+const MOST_COMPUTATIONS = 6;
 
 /**
  * Runs a write until it no longer asks for a computation. Other writes of the same project wait in this process

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { blockText, type Change, type ProjectPart } from "@hanok/page-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
@@ -8,6 +9,7 @@ import type { Database } from "../../ports/database/index.ts";
 import { TaskBroken, type Threads } from "../../ports/threads/index.ts";
 import { anyTextPlace, createId } from "../files/index.ts";
 import { type CommitOutcome, commitOperation } from "./commit.ts";
+import { planChanges } from "./planned-edits.ts";
 import { runWholeEdit } from "./run-edit.ts";
 
 const broken = (notRun: boolean): Threads => ({
@@ -135,6 +137,38 @@ describe.each(FEATURE_DIALECTS)("saves that take long to compute, on %s", (diale
     });
     expect(await htmlOf(here)).toBe(here.part.texts[here.text]);
     expect(await commit(here, changes, recordingThreads().threads)).toMatchObject({ ok: true });
+  });
+
+  test("[AVL-02] a plan of many changes ends beside a colleague who saves again and again", async () => {
+    const here = await site();
+    const { projectId, part } = here;
+    const saves: Promise<CommitOutcome>[] = [];
+    const { asked, threads } = recordingThreads();
+    const renamed = (to: string): Change[] => [
+      { kind: "project-set", projectId, field: "title", to, from: part.project?.title ?? "" },
+    ];
+    const planned = await planChanges(
+      {
+        ...{ ...app.parts, hasTextPlace: anyTextPlace },
+        threads: {
+          ...threads,
+          run: async (task, input) => {
+            const saved = commit(here, renamed(`이름 ${asked.length}`), threads);
+            saves.push(saved);
+            await Promise.race([saved, pause(100)]);
+            return threads.run(task, input);
+          },
+        },
+      },
+      { projectId, opId: createId(), name: "run", author: author() },
+      new Set(),
+      async () => ({ ok: true as const, changes: insertions(here, 200) }),
+    );
+    expect(planned).toMatchObject({ ok: true, version: here.version });
+    expect(asked).toEqual(["merge-operation"]);
+    // The colleague waited for the merge alone.
+    expect(saves).toHaveLength(1);
+    for (const saved of saves) expect(await saved).toMatchObject({ ok: true });
   });
 
   test("[trust: availability] an edit of the whole project runs beside the event loop and keeps what is saved meanwhile", async () => {

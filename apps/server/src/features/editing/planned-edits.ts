@@ -12,7 +12,7 @@ import {
   meansOf,
   type Operation,
 } from "./commit.ts";
-import { isPostponed, MOST_COMPUTATIONS, unlessBroken } from "./costly-work.ts";
+import { unlessBroken, withCostlyWork } from "./costly-work.ts";
 import { type Chosen, EVERYTHING, loadPart } from "./load-part.ts";
 import { isLogged, logReaches, readLog } from "./log.ts";
 import { selectionOf } from "./selection.ts";
@@ -34,7 +34,8 @@ export interface PlannedChanges {
 /**
  * Works changes out over the newest state of the whole project and tries whether they would be committed: by the same rules
  * as a save, in a write that is abandoned. Nothing is written, so that saves of colleagues do not wait for it: where they
- * touched meanwhile what the changes touch, these are worked out once more. `work` runs beside the event loop.
+ * touched meanwhile what the changes touch, these are worked out once more, then refused (`edit.refused` with the reason
+ * `plan.overtaken`). `work` runs beside the event loop.
  */
 export const planChanges = <Made extends { readonly changes: readonly Change[] }, Id extends ErrorId>(
   parts: CommitParts,
@@ -61,32 +62,35 @@ export const planChanges = <Made extends { readonly changes: readonly Change[] }
       { entries: entries === "all" },
     );
   return unlessBroken(async () => {
-    let run = await compute();
-    for (let computations = 1; computations <= MOST_COMPUTATIONS; computations += 1) {
+    for (let computations = 1; ; computations += 1) {
+      const run = await compute();
       if (!run) return refused("project.missing");
       const { version: base, outcome } = run;
       if (!outcome.ok) return outcome;
       const { changes } = outcome;
-      const tried = await database.write(projectId, async (query) => {
-        const version = await versionOf(query, projectId);
-        if (version === null) return abandon(refused("project.missing"));
-        if (version !== base && !(await isApart(query, projectId, { base, version, changes })))
-          return abandon(refused("edit.refused", { data: WORKED_OUT_AGAIN }));
-        const stateHash = await hashOf(query, projectId, changes);
-        const attempt = await commitIn(query, { ...order, base: version, changes: [] }, changes, at, means);
-        return abandon(attempt.ok ? { ...outcome, changes, version, stateHash } : attempt);
-      });
-      if (isPostponed(tried)) await tried.postponed();
-      else if (isOvertaken(tried)) run = await compute();
-      else return tried;
+      // Saves wait for its merge alone, if that is costly: it would else never end beside somebody who types.
+      const tried = await withCostlyWork(database, projectId, () =>
+        database.write(projectId, async (query) => {
+          const version = await versionOf(query, projectId);
+          if (version === null) return abandon(refused("project.missing"));
+          if (version !== base && !(await isApart(query, projectId, { base, version, changes })))
+            return abandon(refused("edit.refused", { facts: OVERTAKEN_FACTS, data: OVERTAKEN_FACTS }));
+          const stateHash = await hashOf(query, projectId, changes);
+          const attempt = await commitIn(query, { ...order, base: version, changes: [] }, changes, at, means);
+          return abandon(attempt.ok ? { ...outcome, changes, version, stateHash } : attempt);
+        }),
+      );
+      if (computations === MOST_COMPUTATIONS || !isOvertaken(tried)) return tried;
     }
-    return refused("server.unavailable");
   });
 };
 
-const WORKED_OUT_AGAIN = { reason: OVERTAKEN };
+/** Each reads the whole project, in room that others wait for. */
+const MOST_COMPUTATIONS = 2;
+
+const OVERTAKEN_FACTS = { reason: OVERTAKEN };
 const isOvertaken = (tried: { readonly ok: true } | Refused): boolean =>
-  !tried.ok && Object.is(tried.detail?.data, WORKED_OUT_AGAIN);
+  !tried.ok && Object.is(tried.detail?.data, OVERTAKEN_FACTS);
 
 /** Whether what was committed after `base` touches nothing that the changes touch. */
 const isApart = async (
@@ -128,7 +132,7 @@ export const applyPlanned = (
   return commitAnswered(parts, order, async (query, at) => {
     if (await isLogged(query, order.projectId, order.opId)) return commitIn(query, operation, [], at, means);
     if (!(await check(query)) || (await hashOf(query, order.projectId, changes)) !== stateHash)
-      return refused("edit.refused", { facts: { reason: OVERTAKEN }, data: { reason: OVERTAKEN } });
+      return refused("edit.refused", { facts: OVERTAKEN_FACTS, data: OVERTAKEN_FACTS });
     const attempt = await commitIn(query, operation, changes, at, means);
     if (attempt.ok && attempt.fresh) await committed(query, attempt.value.version, at);
     return attempt;

@@ -118,11 +118,17 @@ export const takeBackWholeEdit = (
   });
 };
 
-/** Commits what an edit of the whole project does, once there is room to read it: saves do not wait for that. */
+/**
+ * Commits what an edit of the whole project does, once there is room to read it: saves do not wait for that. An operation
+ * that is in the log needs none: the project may have grown too large since.
+ */
 const answeredWhole: typeof commitAnswered = (parts, order, attempt) =>
-  unlessBroken(() =>
-    readingWhole(parts.database, order.projectId, () => commitAnswered(parts, order, attempt)),
-  );
+  unlessBroken(async () => {
+    const { projectId, opId, name } = order;
+    const commit = () => commitAnswered(parts, order, attempt);
+    if (await parts.database.read((query) => isLogged(query, projectId, opId))) return commit();
+    return readingWhole(parts.database, projectId, commit, { entries: isOfContent(name) });
+  });
 
 const versionOf = async (query: Query, projectId: string): Promise<number | null> =>
   (await query.selectFrom("projects").select("version").where("id", "=", projectId).executeTakeFirst())

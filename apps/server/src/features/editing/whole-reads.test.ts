@@ -124,6 +124,29 @@ describe.each(DIALECTS)("reads of whole projects on %s", (dialect) => {
     expect(await owner.api.post("/api/projects/project/clone.json", { projectId })).toMatchObject(heavy);
   });
 
+  test("[AVL-02] an edit of the whole project counts the entries that it reads, and is answered again however large they are", async () => {
+    const { id: projectId, homePageId: pageId } = await createBlank(owner);
+    const run = (name: string, input: unknown, opId = createId()) =>
+      owner.api.post("/api/projects/edit/run.json", { projectId, opId, name, input });
+    const opId = createId();
+    const added = { label: "글", fields: [] };
+    const first = await run("collection.add", added, opId);
+    expect(first).toMatchObject({ ok: true });
+    await addTexts(projectId, [["resource/entry", "a".repeat(10_000_000)]]);
+    await app.parts.database.write(projectId, (query) =>
+      query
+        .insertInto("resources")
+        .values({ projectId, id: "entry", path: "e.json", originBlob: "", record: "{}", entry: 1 })
+        .execute(),
+    );
+    await claimBytes(projectId, 140_000_000);
+    const heavy = { ok: false, error: "edit.refused", data: { reason: "change.heavy" } };
+    expect(await run("collection.delete", { id: "none" })).toMatchObject(heavy);
+    const page = { pageId, field: "title", value: "집" };
+    expect(await run("page.none", page)).not.toMatchObject(heavy);
+    expect(await run("collection.add", added, opId)).toEqual(first);
+  });
+
   test("[AVL-02] a project's item answers common sources up to sixteen megabytes", async () => {
     const { id: projectId } = await createBlank(owner);
     const item = () => owner.api.get("/api/projects/project/item.json", { projectId });
@@ -189,6 +212,16 @@ describe.each(DIALECTS)("reads of whole projects on %s", (dialect) => {
     expect(touched).toMatchObject({
       computed: 2,
       outcome: { ok: true, version: 3, changes: [{ to: "새 제목!", from: "새 제목" }] },
+    });
+    const newest = "새 제목";
+    const overtaken = await plan([
+      () => save(3, titleTo("하나", newest)),
+      () => save(4, titleTo("둘", "하나")),
+      () => save(5, titleTo("셋", "둘")),
+    ]);
+    expect(overtaken).toMatchObject({
+      computed: 2,
+      outcome: { ok: false, error: "edit.refused", detail: { data: { reason: "plan.overtaken" } } },
     });
   });
 });

@@ -1,7 +1,13 @@
 import { type Refused, refused } from "@hanok/api-contract";
 import { sql } from "kysely";
 import type { Database, Query } from "../../ports/database/index.ts";
-import { createFairRoom, type FairRoom, TaskBroken } from "../../ports/threads/index.ts";
+import {
+  createFairLimit,
+  createFairRoom,
+  type FairLimit,
+  type FairRoom,
+  TaskBroken,
+} from "../../ports/threads/index.ts";
 import { unlessHeavy } from "./run-over-part.ts";
 
 const MB = 1024 * 1024;
@@ -40,14 +46,17 @@ export const answeringWhole = <Result>(
     refused("project.heavy"),
   );
 
-/** The same for a copy of the project with its entries. */
+/**
+ * The same for a copy of the project with its entries; `work` writes it as well. One that is larger than what the room
+ * counts for it is copied alone.
+ */
 export const answeringCopy = <Result>(
   database: Database,
   projectId: string,
-  read: () => Promise<Result>,
+  work: () => Promise<Result>,
 ): Promise<Result | Refused<"project.heavy">> =>
   unlessHeavy<Result, Refused<"project.heavy">>(
-    readingWhole(database, projectId, read, { entries: true, most: LARGEST_COPY }),
+    readingWhole(database, projectId, work, { entries: true, most: LARGEST_COPY }),
     refused("project.heavy"),
   );
 
@@ -77,7 +86,9 @@ const reading = async <Result>(
 ): Promise<Result> => {
   const bytes = await database.read(measure);
   if (bytes > most) throw new TaskBroken(`${bytes} bytes of texts are too many for one read`);
-  return bytes <= SMALL ? work() : roomOf(database)(bytes, work);
+  if (bytes <= SMALL) return work();
+  const { room, alone } = roomsOf(database);
+  return bytes <= LARGEST ? room(bytes, work) : alone(() => room(bytes, work));
 };
 
 const textBytesOf = async (query: Query, projectId: string): Promise<number> => {
@@ -123,9 +134,14 @@ const entryBytes = async (query: Query, projectId: string): Promise<number> => {
   return Number(row?.bytes ?? 0);
 };
 
-const ofDatabases = new WeakMap<Database, FairRoom>();
-const roomOf = (database: Database): FairRoom => {
-  const room = ofDatabases.get(database) ?? createFairRoom(ROOM);
-  ofDatabases.set(database, room);
-  return room;
+interface Rooms {
+  readonly room: FairRoom;
+  /** For copies that are larger than one line's part of the room. */
+  readonly alone: FairLimit;
+}
+const ofDatabases = new WeakMap<Database, Rooms>();
+const roomsOf = (database: Database): Rooms => {
+  const rooms = ofDatabases.get(database) ?? { room: createFairRoom(ROOM), alone: createFairLimit(1) };
+  ofDatabases.set(database, rooms);
+  return rooms;
 };

@@ -1,7 +1,17 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEATURE_DIALECTS } from "../../../test/databases.ts";
 import { startTestApp, type TestApp, type TestMember } from "../../../test/harness.ts";
-import { exportTree, importProject, PNG_HEAD, readArchive, zipTree } from "../../../test/projects-support.ts";
+import {
+  createBlank,
+  exportTree,
+  importProject,
+  PNG_HEAD,
+  readArchive,
+  zipTree,
+} from "../../../test/projects-support.ts";
+import { inLine } from "../../ports/threads/index.ts";
+import { withClonedContent } from "./clone.ts";
 
 describe.each(FEATURE_DIALECTS)("copies of projects on %s", (dialect) => {
   let app: TestApp;
@@ -44,6 +54,46 @@ describe.each(FEATURE_DIALECTS)("copies of projects on %s", (dialect) => {
     expect(
       (await exportTree(owner, cloned.data.project.id, app.jobsDone)).get("a.png")?.equals(PNG_HEAD),
     ).toBe(true);
+  });
+
+  test("[AVL-02] a copy holds its room until it is written, and one that is larger than a line's part is made alone", async () => {
+    const idOf = async (textBytes: number) => {
+      const { id } = await createBlank(owner);
+      await app.parts.database.write(id, (query) =>
+        query.updateTable("projects").set({ textBytes }).where("id", "=", id).execute(),
+      );
+      return id;
+    };
+    const begun: string[] = [];
+    const ends = new Map<string, () => void>();
+    const copy = (line: string, name: string, projectId: string) =>
+      inLine(line, () =>
+        withClonedContent(app.parts.database, projectId, async () => {
+          begun.push(name);
+          await new Promise<void>((resolve) => ends.set(name, resolve));
+        }),
+      );
+    const [large, huge] = [await idOf(100_000_000), await idOf(300_000_000)];
+    const copies = [copy("a", "a1", large)];
+    await expect.poll(() => begun).toEqual(["a1"]);
+    copies.push(copy("a", "a2", large));
+    await pause(100);
+    expect(begun).toEqual(["a1"]);
+    ends.get("a1")?.();
+    await expect.poll(() => begun).toEqual(["a1", "a2"]);
+    ends.get("a2")?.();
+    await Promise.all(copies);
+    copies.push(copy("b", "b1", huge));
+    await expect.poll(() => begun).toContain("b1");
+    copies.push(copy("c", "c1", huge), copy("d", "d1", large));
+    await expect.poll(() => begun).toContain("d1");
+    await pause(100);
+    expect(begun).not.toContain("c1");
+    ends.get("b1")?.();
+    ends.get("d1")?.();
+    await expect.poll(() => begun).toContain("c1");
+    ends.get("c1")?.();
+    await Promise.all(copies);
   });
 
   test("[PRJ-66] a copy stores nothing again: contents are named, not copied", async () => {

@@ -1,17 +1,19 @@
 import type { Refused } from "@hanok/api-contract";
-import type { ProjectPart } from "@hanok/page-document";
+import type { ProjectFields } from "@hanok/page-document";
 import type { Database } from "../../ports/database/index.ts";
 import { answeringCopy, EVERYTHING, loadPart, type NewContent, withNewIds } from "../editing/index.ts";
 
 /**
- * [PRJ-66] A copy of a project with new ids for pages and blocks; contents are named again, not stored again.
+ * [PRJ-66] A copy of a project with new ids for pages and blocks; contents are named again, not stored again. `write` keeps
+ * it, while its texts still have their room. Null where the project is gone.
  */
-export const clonedContent = (
+export const withClonedContent = <Written>(
   database: Database,
   projectId: string,
-): Promise<(NewContent & { readonly source: ProjectPart }) | null | Refused<"project.heavy">> =>
-  answeringCopy(database, projectId, () =>
-    database.read(async (query) => {
+  write: (content: NewContent, source: ProjectFields) => Promise<Written>,
+): Promise<Written | null | Refused<"project.heavy">> =>
+  answeringCopy(database, projectId, async () => {
+    const content = await database.read(async (query) => {
       const source = await loadPart(query, projectId, { ...EVERYTHING, entries: "all" });
       if (!source.project) return null;
       const contents = await query
@@ -19,6 +21,7 @@ export const clonedContent = (
         .select(["blob", "size"])
         .where("projectId", "=", projectId)
         .execute();
-      return { part: withNewIds(source), contents, source };
-    }),
-  );
+      return { part: withNewIds(source), contents, project: source.project };
+    });
+    return content && write(content, content.project);
+  });

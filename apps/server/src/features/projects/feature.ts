@@ -20,7 +20,7 @@ import { forgetImport, readImport } from "../importing/index.ts";
 import type { PlanRules } from "../plans/index.ts";
 import { readSitesOrigin } from "../publishing/index.ts";
 import { blankContent, projectBeginning, type TemplateCatalogue, themeContent } from "../templates/index.ts";
-import { clonedContent } from "./clone.ts";
+import { withClonedContent } from "./clone.ts";
 import { createProject, findCreated, type NewProject } from "./create.ts";
 import { cloneNames, isProjectName } from "./default-names.ts";
 import { deleteForGood } from "./delete.ts";
@@ -230,10 +230,6 @@ export const projectsFeature = (
       }),
 
       implement(calls.cloneProject, async ({ grant, locale }) => {
-        const cloned = await clonedContent(database, grant.project.id);
-        if (cloned && "error" in cloned) return cloned;
-        if (!cloned?.source.project) return refused("project.missing");
-        const { title, name, id: _, ...settings } = cloned.source.project;
         const row = await database.read((query) =>
           query
             .selectFrom("projects")
@@ -241,21 +237,25 @@ export const projectsFeature = (
             .where("id", "=", grant.project.id)
             .executeTakeFirst(),
         );
-        const answer = await create(grant.member.memberId, locale, {
-          content: cloned,
-          isUserUpload: row?.isUserUpload === 1,
-          template: { id: row?.templateId ?? "", name: row?.templateName ?? "" },
-          fields: settings,
-          thumbBlob: row?.thumbBlob ?? "",
-          names: (own) => cloneNames(own, { title, name }, locale),
-          operation: "project.clone",
-          opId: createId(),
-          // A copy is a project of its own, so it takes a right of its own to a premium template.
-          finish: async (query, projectId) =>
-            row?.templateId
-              ? templates.covers.useTemplate(query, grant.member, { templateId: row.templateId, projectId })
-              : null,
+        const answer = await withClonedContent(database, grant.project.id, (content, source) => {
+          const { title, name, id: _, ...settings } = source;
+          return create(grant.member.memberId, locale, {
+            content,
+            isUserUpload: row?.isUserUpload === 1,
+            template: { id: row?.templateId ?? "", name: row?.templateName ?? "" },
+            fields: settings,
+            thumbBlob: row?.thumbBlob ?? "",
+            names: (own) => cloneNames(own, { title, name }, locale),
+            operation: "project.clone",
+            opId: createId(),
+            // A copy is a project of its own, so it takes a right of its own to a premium template.
+            finish: async (query, projectId) =>
+              row?.templateId
+                ? templates.covers.useTemplate(query, grant.member, { templateId: row.templateId, projectId })
+                : null,
+          });
         });
+        if (!answer) return refused("project.missing");
         if (answer.ok) return answerCreated(answer.value, grant.member);
         const { error, detail } = answer;
         // Its own contents cannot be missing unless it was deleted meanwhile.

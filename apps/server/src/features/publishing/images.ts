@@ -61,7 +61,7 @@ const readWhole = (database: Database, projectId: string): Promise<ProjectPart |
     return project ? loadPart(query, projectId, EVERYTHING) : null;
   });
 
-/** A project and the pictures of its built pages; null where it is gone. */
+/** Files of a project and the pictures of its built pages; null where it is gone. */
 const readWanted = (
   { database, threads, pictureTurn }: Pick<TakeParts & PictureParts, "database" | "threads" | "pictureTurn">,
   projectId: string,
@@ -69,7 +69,8 @@ const readWanted = (
   pictureTurn(() =>
     answeringWhole(database, projectId, async () => {
       const part = await readWhole(database, projectId);
-      return part && { part, wanted: await runOverPart(threads, wantedPicturesTask, { part }) };
+      // Without its texts: the room is theirs only until here.
+      return part && { files: part.files, wanted: await runOverPart(threads, wantedPicturesTask, { part }) };
     }),
   );
 
@@ -168,13 +169,13 @@ export const prepareImages = async (
   const read = await readWanted(parts, projectId);
   if (!read) return refused("project.missing");
   if ("error" in read) return read;
-  const { part, wanted } = read;
+  const { files, wanted } = read;
   const facts: Record<string, ImageFacts> = {};
   const made: Made[] = [];
   for (const path of wanted.paths) {
-    const file = part.files[path];
+    const file = files[path];
     if (!file?.mediaType.startsWith("image/")) continue;
-    const found = await examine(parts, file, (other) => Object.hasOwn(part.files, other));
+    const found = await examine(parts, file, (other) => Object.hasOwn(files, other));
     if (!found) continue;
     facts[path] = found.facts;
     made.push(...found.made);
@@ -189,7 +190,7 @@ export const prepareImages = async (
     for (const { path } of made) places.set(path, taken.value.moved.get(path) ?? path);
   }
   const images = Object.fromEntries(
-    Object.entries(facts).map(([path, size]) => [path, withCopies(part, path, size, places)]),
+    Object.entries(facts).map(([path, size]) => [path, withCopies(files, path, size, places)]),
   );
   return succeed({ missing: wanted.missing, images });
 };
@@ -203,14 +204,14 @@ const incomingOf = ({ path, bytes }: Made): Incoming => ({
 
 /** The copies that the project has of a picture: those just made, and those of an earlier time. */
 const withCopies = (
-  part: ProjectPart,
+  files: ProjectPart["files"],
   path: string,
   size: ImageFacts,
   made: ReadonlyMap<string, string>,
 ): ImageFacts => {
-  const file = part.files[path];
+  const file = files[path];
   const placeOf = (wanted: string): string | undefined => {
-    const known = part.files[wanted];
+    const known = files[wanted];
     return made.get(wanted) ?? (known && file && known.size < file.size ? known.path : undefined);
   };
   const modern = file && OLD_FORMATS.has(file.mediaType) ? placeOf(twinPath(path)) : undefined;

@@ -43,61 +43,60 @@ export const takeProjectAsTemplate = async (
   const owner = await database.read((query) => ownerOf(query, projectId));
   if (owner === null) return refused("project.missing");
   if (owner !== operator && !agreed) return refused("request.invalid", { fields: { agreed: "required" } });
-  // Read before the write begins: a large project would hold up the writes of everybody.
-  const taken = await answeringCopy(database, projectId, () =>
-    database.read((query) => takenProject(query, projectId)),
-  );
-  if (taken && "error" in taken) return taken;
-  if (!taken) return refused("project.missing");
-  const { project, contents, columns } = taken;
-  return database.write(templateSubject(templateId), async (query) => {
-    const at = isoTime(clock.now());
-    const there = await query
-      .selectFrom("templates")
-      .selectAll()
-      .where("id", "=", templateId)
-      .executeTakeFirst();
-    if (id !== undefined && !there) return abandon(refused("template.missing"));
-    if (there?.shipped === 1) return abandon(refused("template.shipped"));
-    const before = await query
-      .selectFrom("templateProjects")
-      .select(["id", "sourceProjectId", "date"])
-      .where("templateId", "=", templateId)
-      .executeTakeFirst();
-    if (there && !before) return abandon(refused("template.uploaded"));
-    const written = { id: createId(), memberId: operator, at };
-    await keepWholeVersion(query, templateId, written);
-    if (!there)
+  return answeringCopy(database, projectId, async () => {
+    // Read before the write begins: a large project would hold up the writes of everybody.
+    const taken = await database.read((query) => takenProject(query, projectId));
+    if (!taken) return refused("project.missing");
+    const { project, contents, columns } = taken;
+    return database.write(templateSubject(templateId), async (query) => {
+      const at = isoTime(clock.now());
+      const there = await query
+        .selectFrom("templates")
+        .selectAll()
+        .where("id", "=", templateId)
+        .executeTakeFirst();
+      if (id !== undefined && !there) return abandon(refused("template.missing"));
+      if (there?.shipped === 1) return abandon(refused("template.shipped"));
+      const before = await query
+        .selectFrom("templateProjects")
+        .select(["id", "sourceProjectId", "date"])
+        .where("templateId", "=", templateId)
+        .executeTakeFirst();
+      if (there && !before) return abandon(refused("template.uploaded"));
+      const written = { id: createId(), memberId: operator, at };
+      await keepWholeVersion(query, templateId, written);
+      if (!there)
+        await query
+          .insertInto("templates")
+          .values({
+            ...blankTemplate(templateId, at),
+            name: project.title,
+            title: stringify({ ko: project.title, en: project.title }),
+          })
+          .execute();
+      const row = { id: before?.id ?? newTemplateId(), templateId, ...columns, date: at };
+      // The project was deleted and its contents were swept in between.
+      if (contents.length > 0 && !(await holdForTemplates(query, row.id, contents, at)))
+        return abandon(refused("project.missing"));
       await query
-        .insertInto("templates")
-        .values({
-          ...blankTemplate(templateId, at),
-          name: project.title,
-          title: stringify({ ko: project.title, en: project.title }),
-        })
+        .insertInto("templateProjects")
+        .values(row)
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
         .execute();
-    const row = { id: before?.id ?? newTemplateId(), templateId, ...columns, date: at };
-    // The project was deleted and its contents were swept in between.
-    if (contents.length > 0 && !(await holdForTemplates(query, row.id, contents, at)))
-      return abandon(refused("project.missing"));
-    await query
-      .insertInto("templateProjects")
-      .values(row)
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-      .execute();
-    await countUp(query);
-    await recordWrite(query, {
-      id: written.id,
-      memberId: operator,
-      action: "template.project",
-      subject: templateId,
-      before: before ? { project: before.sourceProjectId, date: before.date } : null,
-      after: {
-        ...{ project: projectId, owner, agreed: owner === operator ? null : agreed },
-        state: await readState(query, templateId),
-      },
-      date: at,
+      await countUp(query);
+      await recordWrite(query, {
+        id: written.id,
+        memberId: operator,
+        action: "template.project",
+        subject: templateId,
+        before: before ? { project: before.sourceProjectId, date: before.date } : null,
+        after: {
+          ...{ project: projectId, owner, agreed: owner === operator ? null : agreed },
+          state: await readState(query, templateId),
+        },
+        date: at,
+      });
+      return succeed({ id: templateId });
     });
-    return succeed({ id: templateId });
   });
 };
