@@ -70,3 +70,12 @@ test("[AVL-02] work that fails gives its room back", async () => {
   await expect(room(5, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await room(5, async () => "next")).toBe("next");
 });
+
+test("[AVL-02] large work that waits for its own line alone holds back no small work", async () => {
+  const { ask, begun, pass } = open(120);
+  await ask("a", "a1", 40);
+  await ask("a", "a2", 40);
+  pass(4_000);
+  for (const line of ["d", "e", "f"]) await ask(line, `${line}1`, 10);
+  expect(begun).toEqual(["a1", "d1", "e1", "f1"]);
+});

@@ -36,8 +36,9 @@ export const createFairRoom = (total: number, now = () => performance.now()): Fa
     line.used += size;
     used[isLarge(Math.abs(size)) ? "large" : "small"] += size;
   };
-  const isLate = ({ waiting: [first] }: Line): boolean =>
-    first !== undefined && isLarge(first.size) && now() - first.since > PATIENT;
+  // Work that waits for its own line alone is nobody's reason to wait.
+  const isLate = ({ used: own, waiting: [first] }: Line): boolean =>
+    first !== undefined && isLarge(first.size) && own + first.size <= ofLine && now() - first.since > PATIENT;
   const fits = (size: number): boolean => {
     const all = used.large + used.small + size;
     if (isLarge(size)) return all <= total - ofSmall;
