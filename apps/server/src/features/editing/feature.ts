@@ -19,6 +19,9 @@ import { withoutEntries } from "./without-entries.ts";
 /** Entries of one answer while catching up. */
 const CATCH_UP = 200;
 
+/** Bytes of common texts in the answer that opens a project: it is written as one JSON. */
+const LARGEST_OPENED = 32 * 1024 * 1024;
+
 /** Listener for pages that are opened and edited: the keeper of their versions. */
 export interface PageWatch {
   /** Somebody who may edit it opened the page. */
@@ -63,7 +66,7 @@ export const editingFeature = (
                 await canvasBase(query, grant, parts),
               ] as const,
           );
-        const answer = await answeringCommon(parts.database, project.id, read);
+        const answer = await answeringCommon(parts.database, project.id, read, LARGEST_OPENED);
         if ("error" in answer) return answer;
         const [opened, base] = answer;
         if (!opened) return refused("page.missing");

@@ -32,7 +32,7 @@ export const readingWhole = <Result>(
 ): Promise<Result> =>
   reading(database, work, most, async (query) => {
     const all = await textBytesOf(query, projectId);
-    return entries || all <= SMALL ? all : all - (await entryBytes(query, projectId));
+    return entries || all <= SMALL ? all : all - (await resourceBytes(query, projectId, { entry: 1 }));
   });
 
 /** The same for the answer of a call: `project.heavy` where the texts, or what is worked out of them, are too much. */
@@ -71,9 +71,7 @@ export const answeringCommon = <Result>(
     reading(database, work, most, async (query) =>
       (await textBytesOf(query, projectId)) <= SMALL
         ? 0
-        : (await bytesWithin(query, projectId, "resource")) +
-          (await bytesWithin(query, projectId, "shared")) -
-          (await entryBytes(query, projectId)),
+        : (await sharedBytes(query, projectId)) + (await resourceBytes(query, projectId, { entry: 0 })),
     ),
     refused("project.heavy"),
   );
@@ -103,23 +101,23 @@ const textBytesOf = async (query: Query, projectId: string): Promise<number> => 
 /** Both databases know the length of a text without reading it. */
 const BYTES = sql<number | string | null>`sum(octet_length(${sql.ref("projectTexts.body")}))`;
 
-const bytesWithin = async (
-  query: Query,
-  projectId: string,
-  owner: "resource" | "shared",
-): Promise<number> => {
+const sharedBytes = async (query: Query, projectId: string): Promise<number> => {
   const row = await query
     .selectFrom("projectTexts")
     .select(BYTES.as("bytes"))
     .where("projectId", "=", projectId)
-    .where("textId", ">=", `${owner}/`)
-    .where("textId", "<", `${owner}0`)
+    .where("textId", ">=", "shared/")
+    .where("textId", "<", "shared0")
     .executeTakeFirst();
   return Number(row?.bytes ?? 0);
 };
 
-/** Of entries of collections, which most readers of a whole project leave out. */
-const entryBytes = async (query: Query, projectId: string): Promise<number> => {
+/** Of entries of collections, which most readers of a whole project leave out, or of all other resources. */
+const resourceBytes = async (
+  query: Query,
+  projectId: string,
+  { entry }: { readonly entry: 0 | 1 },
+): Promise<number> => {
   const row = await query
     .selectFrom("resources")
     .innerJoin("projectTexts", (join) =>
@@ -129,7 +127,7 @@ const entryBytes = async (query: Query, projectId: string): Promise<number> => {
     )
     .select(BYTES.as("bytes"))
     .where("resources.projectId", "=", projectId)
-    .where("resources.entry", "=", 1)
+    .where("resources.entry", "=", entry)
     .executeTakeFirst();
   return Number(row?.bytes ?? 0);
 };
