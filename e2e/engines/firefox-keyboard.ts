@@ -112,6 +112,7 @@ const NAMED: Readonly<Record<string, number>> = {
   ArrowRight: 39,
   ArrowDown: 40,
   Delete: 46,
+  F10: 121,
 };
 const MODIFIERS: Readonly<Record<string, number>> = { Shift: 16, Control: 17, Alt: 18 };
 const SIGNS: Readonly<Record<string, readonly [code: string, keyCode: number]>> = {

@@ -130,6 +130,21 @@ export async function walkShortJourney(
   const copied = dragged.replace(ITEM, ITEM + ITEM);
   await becomes("index.html", copied);
 
+  // By the menu, the editor's window copies: another item than the one that the key did.
+  await hands.pressOn("li:nth-child(1)");
+  await hands.selected("식빵");
+  await window.key("Shift+F10");
+  await hands.press({ role: "menuitem", name: "복사*" });
+  await hands.pressOn("li:nth-child(1)");
+  await hands.selected("식빵");
+  await window.key("Control+v");
+  await eventually(
+    () => hands.textOf("li:nth-child(2)"),
+    (text) => text === "식빵",
+  );
+  await window.key("Control+z");
+  await becomes("index.html", copied);
+
   // Everything is undone, exactly, and done again.
   await turn("Control+z", ORIGINAL, CSS);
   await turn("Control+Shift+z", copied, styled);

@@ -72,6 +72,7 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowRight: "\uE014",
   ArrowDown: "\uE015",
   Delete: "\uE017",
+  F10: "\uE03A",
 };
 
 const keyValue = (key: string): string => {
