@@ -3,7 +3,8 @@ import { updateBlock } from "../src/canvas/block-diff.ts";
 import { showBlock } from "../src/picture/block-tree.ts";
 
 const MARK = "data-m";
-const change = (before: string, after: string) => updateBlock(showBlock("b", before), after, MARK);
+const change = (before: string, after: string) =>
+  updateBlock(showBlock("b", before, "fragment"), after, MARK);
 const id = (index: number): string => `block/b/html:${index}`;
 const young = (index: number): string => `block/b/html~1:${index}`;
 
@@ -119,7 +120,7 @@ describe("patches of the frame", () => {
   });
 
   test("ids are never used twice, however often it changes", () => {
-    let shown = showBlock("b", "<p>0</p>");
+    let shown = showBlock("b", "<p>0</p>", "fragment");
     const seen = new Set(shown.ids);
     for (let i = 1; i < 20; i += 1) {
       shown = updateBlock(shown, `<h${(i % 2) + 1}>${i}</h${(i % 2) + 1}>`, MARK).shown;

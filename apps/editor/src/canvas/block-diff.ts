@@ -33,7 +33,7 @@ class TooDifferent extends Error {}
 export function updateBlock(old: ShownBlock, html: string, marker: string): BlockUpdate {
   if (old.located.text === html) return { shown: old, patches: [] };
   const generation = old.generation + 1;
-  const located = locate(html, "fragment");
+  const located = locate(html, old.located.kind);
   const prefix = markerPrefix(old.blockId, generation);
   const ids: NodeId[] = located.elements.map((element) => `${prefix}:${element.index}`);
   const patches: Patch[] = [];
@@ -44,7 +44,7 @@ export function updateBlock(old: ShownBlock, html: string, marker: string): Bloc
     if (!(error instanceof TooDifferent)) throw error;
   }
   const roots = rootIds(old);
-  const shown = showBlock(old.blockId, html, generation);
+  const shown = showBlock(old.blockId, html, located.kind, generation);
   if (roots.length === 0) return { shown, patches: null };
   return {
     shown,

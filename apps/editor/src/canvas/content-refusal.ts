@@ -15,7 +15,7 @@ function refuseText(node: NodeId | null, words: string, send: (message: ToFrame)
   if (node !== null) send({ type: "hover", nodes: [node], kind: "element", label: words });
 }
 
-const PLACES = ["outside", "field", "drawing", "structure"] as const;
+const PLACES = ["bare", "outside", "field", "drawing", "structure"] as const;
 
 /** [HND-05] `why`: the place that the frame names, or the sentence itself. */
 export function refusePlace(node: NodeId | null, why: string, send: (message: ToFrame) => void): void {

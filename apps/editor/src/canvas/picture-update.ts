@@ -1,7 +1,14 @@
 import type { NodeId, Patch } from "@hanok/canvas/protocol";
-import { isDamaged, type ProjectPart, recordAt, renderPage, shownText } from "@hanok/page-document";
+import {
+  htmlKindOf,
+  isDamaged,
+  type ProjectPart,
+  recordAt,
+  renderPage,
+  shownText,
+} from "@hanok/page-document";
 import { type ShownBlock, showBlock } from "../picture/block-tree.ts";
-import { type Picture, type PictureOptions, pageBlocks, placeOfNode } from "../picture/picture.ts";
+import { htmlText, type Picture, type PictureOptions, pageBlocks, placeOfNode } from "../picture/picture.ts";
 import { repaintElement, updateBlock } from "./block-diff.ts";
 import { orderPatches } from "./block-order.ts";
 import { showsContent, touchesContent } from "./content-patches.ts";
@@ -35,7 +42,7 @@ export function updatePicture(picture: Picture, part: ProjectPart, options: Pict
     const shown = picture.blocks.get(view.block.id);
     const old = oldViews.get(view.block.id);
     if (!shown || !old) {
-      blocks.set(view.block.id, showBlock(view.block.id, view.html));
+      blocks.set(view.block.id, showBlock(view.block.id, view.html, htmlKindOf(part, htmlText(view.block))));
       if (showsContent(view.html)) reload = true;
       continue;
     }

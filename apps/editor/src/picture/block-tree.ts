@@ -1,5 +1,6 @@
 import type { NodeId } from "@hanok/canvas/protocol";
 import {
+  type HtmlKind,
   type LocatedElement,
   type LocatedHtml,
   type LocatedNode,
@@ -21,8 +22,8 @@ export const markerPrefix = (blockId: string, generation: number): string =>
   generation === 0 ? `block/${blockId}/html` : `block/${blockId}/html~${generation}`;
 
 /** As `renderPage` marks it. */
-export function showBlock(blockId: string, html: string, generation = 0): ShownBlock {
-  const located = locate(html, "fragment");
+export function showBlock(blockId: string, html: string, kind: HtmlKind, generation = 0): ShownBlock {
+  const located = locate(html, kind);
   const prefix = markerPrefix(blockId, generation);
   return { blockId, located, generation, ids: located.elements.map((one) => `${prefix}:${one.index}`) };
 }

@@ -4,6 +4,7 @@ import {
   type BlockView,
   blocksOfPage,
   type ElementAddress,
+  htmlKindOf,
   type LocatedElement,
   type ProjectPart,
   recordAt,
@@ -60,7 +61,10 @@ export function paintPage(
       "min-height:72px",
     );
   const blocks = new Map(
-    pageBlocks(part, pageId).map((view) => [view.block.id, showBlock(view.block.id, view.html)] as const),
+    pageBlocks(part, pageId).map(
+      (view) =>
+        [view.block.id, showBlock(view.block.id, view.html, htmlKindOf(part, htmlText(view.block)))] as const,
+    ),
   );
   return { picture: { part, pageId, marker: options.marker, blocks }, html };
 }

@@ -78,7 +78,7 @@ export const fromFrameSchema = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("text-refused"),
     node: z.nullable(nodeIdSchema),
-    why: z.enum(["outside", "field", "drawing", "structure"]),
+    why: z.enum(["bare", "outside", "field", "drawing", "structure"]),
   }),
   z.strictObject({ type: z.literal("composing"), active: z.boolean() }),
   /** Present content of the element, sent in pauses of typing so that it survives a crash. */

@@ -145,16 +145,19 @@ function firstConnected(ids: readonly string[], nodes: Nodes): Element | null {
 }
 
 const inert = document.implementation.createHTMLDocument("");
+// Of a page without a doctype: there a table stays inside its paragraph.
+const quirks = new DOMParser().parseFromString("", "text/html");
 
 /**
  * Parses in the context of the parent, in a document without scripts and images: nothing runs or loads
  * before the markers are off. Scripts put in this way do not run; a page load runs them.
  */
 function parse(html: string, parent: Node, nodes: Nodes): DocumentFragment {
+  const holder = document.compatMode === "BackCompat" ? quirks : inert;
   const context =
-    parent instanceof Element ? (inert.importNode(parent, false) as Element) : inert.createElement("div");
+    parent instanceof Element ? (holder.importNode(parent, false) as Element) : holder.createElement("div");
   context.innerHTML = html;
-  const content = inert.createDocumentFragment();
+  const content = holder.createDocumentFragment();
   content.append(...context.childNodes);
   nodes.collect(content);
   dropRefresh(content);

@@ -41,11 +41,12 @@ export function whyNoText(
   element: Element,
   at: { readonly x: number; readonly y: number },
   nodes: Nodes,
-): "outside" | "field" | "drawing" | "structure" | null {
+): "bare" | "outside" | "field" | "drawing" | "structure" | null {
   const { localName } = element;
   if (localName === "select" || localName === "textarea" || localName === "option") return "field";
   if (localName === "input") return "field";
   if (!hasLettersAt(element, at.x, at.y)) return null;
+  if (element === document.body) return "bare";
   if (nodes.ownerOf(element) !== element) return "outside";
   return element.namespaceURI === HTML ? "structure" : "drawing";
 }

@@ -55,3 +55,4 @@ export { REPLACED_MOST } from "./replace/replace.ts";
 export { placesInSettings, type SettingsPlace } from "./replace/settings-places.ts";
 export { inSequence } from "./sequence.ts";
 export { decoded, encodedPath } from "./source/addresses.ts";
+export { htmlKindOf } from "./source/html-kind.ts";

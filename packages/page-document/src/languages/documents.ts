@@ -1,4 +1,4 @@
-import { htmlKindOf } from "../edits/source/reading.ts";
+import { htmlKindOf } from "../edits/source/html-kind.ts";
 import {
   blocksOfPage,
   blockText,

@@ -108,6 +108,7 @@ const isNextVersion = (before: string, after: string): boolean => {
 const BOUND = 4_000_000;
 const html = {
   fragment: new RecentTrees((text: string) => parseHtml(text, "fragment"), BOUND),
+  "quirks-fragment": new RecentTrees((text: string) => parseHtml(text, "quirks-fragment"), BOUND),
   document: new RecentTrees((text: string) => parseHtml(text, "document"), BOUND),
 };
 const css = new RecentTrees(parseCss, BOUND);

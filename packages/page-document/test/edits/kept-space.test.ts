@@ -50,6 +50,13 @@ describe("[E1] white space beside what is typed stays, whatever the browser make
     expect(typed("<p>가&nbsp;나</p>", "가X 나")).toBe("<p>가X&nbsp;나</p>");
     expect(typed("<p>가&nbsp;나</p>", "가 X나")).toBe("<p>가&nbsp;X나</p>");
   });
+  test("between two tags, in which a syllable is composed, and of a run beside a comment", () => {
+    const html = "<p>   <b>앞</b>   <i>뒤</i>   끝</p>";
+    expect(content(html, "<b>앞</b> 한<i>뒤</i>   끝")).toBe(html.replace("   <i>", "   한<i>"));
+    expect(content("<p>\n  <b>앞</b>\n</p>", "한<b>앞</b>")).toBe("<p>\n  한<b>앞</b>\n</p>");
+    expect(content("<p>\n  <b>앞</b>\n</p>", "<b>앞</b>한")).toBe("<p>\n  <b>앞</b>한\n</p>");
+    expect(typed("<p> 글 <!-- c --> 글 둘</p>", " 글x\u00a0 글 둘")).toBe("<p> 글x <!-- c --> 글 둘</p>");
+  });
   test("between tags", () => {
     const html = `<a href="#">\r\n\t\t\t  <i></i>\r\n  Text\r\n</a>`;
     expect(content(html, "<i></i>XText")).toBe(html.replace("Text", "XText"));

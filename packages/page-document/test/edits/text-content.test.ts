@@ -14,6 +14,12 @@ describe("[E6] rich text keeps the author's bytes and cleans what is new", () =>
     const long = "기와 위에 눈이 내린다. ".repeat(12_500);
     expect(after(`<p>${long}</p>`, `${long}<b>끝</b>`) === `<p>${long}<b>끝</b></p>`).toBe(true);
   });
+  test("end tags that end nothing stay", () => {
+    const html = "<p>가</font>나 <b>다</i>하</b></font> 라</p>";
+    expect(after(html, "x가나 <b>다y하</b> 라z")).toBe("<p>x가</font>나 <b>다</i>y하</b></font> 라z</p>");
+    expect(after(html, "가x나 <b>다하</b> 라")).toBe(html.replace("나", "x나"));
+    expect(after("<p>가</font>나 <b>다</b></p>", "나 <b>다</b>")).toBe("<p></font>나 <b>다</b></p>");
+  });
   test("bold, italic, link, line break", () => {
     expect(after("<p>say &nbsp;hello to kim</p>", "say &nbsp;<b>hello</b> to kim")).toBe(
       "<p>say &nbsp;<b>hello</b> to kim</p>",

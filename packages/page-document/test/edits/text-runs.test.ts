@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { runsSet } from "../../src/edits/text/runs-set.ts";
-import { locate } from "../../src/index.ts";
-import { htmlAfter, htmlRefusal } from "./helpers.ts";
+import { locate, pageText } from "../../src/index.ts";
+import { HTML, htmlAfter, htmlRefusal, partOf, refusalOf, run } from "./helpers.ts";
 
 interface Run {
   /** Needles of the neighbours' start tags. */
@@ -20,6 +20,24 @@ const after = (html: string, needle: string, ...runs: readonly Run[]) =>
   htmlAfter(runsSet, html, needle, { runs: runsOf(html, runs) });
 
 describe("[HND-05] runs of text beside elements that stay as they are", () => {
+  test("of a page without a doctype, where a table stays inside its paragraph", () => {
+    const html = "<P>앞 글<TABLE><TR><TD>칸</TABLE>뒤 글";
+    const part = partOf(html);
+    const { p1 } = part.pages;
+    if (!p1) throw new Error("no page");
+    const imported = { blob: "", encoding: "utf-8", bom: false, lossless: true };
+    const own = (start: string) => ({
+      ...part,
+      pages: { p1: { ...p1, imported } },
+      texts: { ...part.texts, [pageText("p1", "bodyStart")]: start },
+    });
+    const runs = [{ after: null, before: html.indexOf("<TABLE"), html: "앞 글x" }];
+    const input = { element: { text: HTML, at: 0 }, runs };
+    const quirks = own("<html><body>");
+    expect(run(runsSet, quirks, input).part.texts[HTML]).toBe(html.replace("앞 글", "앞 글x"));
+    expect(refusalOf(runsSet, own("<!doctype html><body>"), input)).toBe("text.not-editable");
+  });
+
   test.each([
     [
       "<ul><li>하나<ul><li>안</li></ul></li></ul>",

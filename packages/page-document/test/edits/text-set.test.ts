@@ -23,6 +23,15 @@ describe("[E1] typing changes only the characters that changed [BLK-68]", () => 
     expect(typed("<textarea>a &amp; b</textarea>", "a & c")).toBe("<textarea>a &amp; c</textarea>");
     expect(typed("<p>a😀b</p>", "a😁b")).toBe("<p>a😁b</p>");
   });
+  test("tags that make no element and odd comments stay", () => {
+    expect(typed("<p>가</font>나 다</p>", "가나 다x")).toBe("<p>가</font>나 다x</p>");
+    expect(typed("<p>가</font>나 다</p>", "x가나 다")).toBe("<p>x가</font>나 다</p>");
+    expect(typed("<p>가<tr>나</p>", "가나x")).toBe("<p>가<tr>나x</p>");
+    expect(typed("<p>a <!x> b </ > c </x> d <? e ?> f</p>", "a  b  c  d  fx")).toBe(
+      "<p>a <!x> b </ > c </x> d <? e ?> fx</p>",
+    );
+    expect(typed("<textarea>a</x>b</textarea>", "a</x>bc")).toBe("<textarea>a</x>bc</textarea>");
+  });
   test("typed text never joins its neighbors into an entity or a tag", () => {
     expect(typed("<p>&am</p>", "&amp;")).toBe("<p>&amp;amp;</p>");
     expect(typed("<p>x amp;</p>", "x &amp;")).toBe("<p>x &amp;amp;</p>");

@@ -1,4 +1,4 @@
-import { htmlKindOf } from "../../edits/source/reading.ts";
+import { htmlKindOf } from "../../edits/source/html-kind.ts";
 import { inOrder, type ProjectPart, pageText, recordAt, type TextId } from "../../model/index.ts";
 import { blocksOfPage } from "../../model/page-blocks.ts";
 import { folderOf } from "../../render/paths.ts";

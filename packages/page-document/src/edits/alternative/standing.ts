@@ -14,7 +14,8 @@ import {
 } from "../../style/write/declarations.ts";
 import { removeInline, setInline } from "../../style/write/inline.ts";
 import { attributeNamed, removeAttribute, setAttribute } from "../source/attribute.ts";
-import { htmlKindOf, isInSource, type SourceElement } from "../source/reading.ts";
+import { htmlKindOf } from "../source/html-kind.ts";
+import { isInSource, type SourceElement } from "../source/reading.ts";
 import { isTagName } from "../source/tags.ts";
 
 /**

@@ -7,7 +7,8 @@ import { allElements, locate } from "../../source/index.ts";
 import { decoded } from "../source/addresses.ts";
 import { attributeNamed } from "../source/attribute.ts";
 import { setAttributes } from "../source/attributes.ts";
-import { findElement, htmlKindOf, isInSource, readText, type SourceElement } from "../source/reading.ts";
+import { htmlKindOf } from "../source/html-kind.ts";
+import { findElement, isInSource, readText, type SourceElement } from "../source/reading.ts";
 import { meaning, type Shown, shownBy } from "./old-picture.ts";
 import { withAttributes } from "./picture-beside.ts";
 

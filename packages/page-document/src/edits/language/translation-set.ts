@@ -18,8 +18,9 @@ import { defineEdit } from "../input.ts";
 import { reject } from "../reject.ts";
 import { inSequence } from "../sequence.ts";
 import { setAttribute } from "../source/attribute.ts";
+import { htmlKindOf } from "../source/html-kind.ts";
 import { undamaged } from "../source/kept-damage.ts";
-import { htmlKindOf, isInSource, readText } from "../source/reading.ts";
+import { isInSource, readText } from "../source/reading.ts";
 import { replaceValue } from "../source/value.ts";
 
 const written = z.object({

@@ -45,7 +45,8 @@ import { followOfPage } from "../page/followed-addresses.ts";
 import { scriptAddressSplices } from "../page/script-addresses.ts";
 import { reject } from "../reject.ts";
 import { setAttribute } from "../source/attribute.ts";
-import { htmlKindOf, isInSource } from "../source/reading.ts";
+import { htmlKindOf } from "../source/html-kind.ts";
+import { isInSource } from "../source/reading.ts";
 import { replaceValue } from "../source/value.ts";
 import { type Fitting, fitted, fittedSplices } from "./fitted.ts";
 

@@ -13,7 +13,7 @@ import {
 import { cssAddressSplices } from "../../render/css-addresses.ts";
 import { folderOf } from "../../render/paths.ts";
 import { blockHtmlText, pageOfText, storedText } from "../../style/page-tree.ts";
-import { htmlKindOf } from "../source/reading.ts";
+import { htmlKindOf } from "../source/html-kind.ts";
 import { replaceValue } from "../source/value.ts";
 import { type Follow, fileMeant, followFrom, followFromRoot, type Move, moveIn } from "./follow.ts";
 import { baseOf, pageAddressSplices } from "./page-addresses.ts";

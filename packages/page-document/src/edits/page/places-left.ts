@@ -2,7 +2,7 @@ import { type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
 import { allElements, locate } from "../../source/index.ts";
 import { pageOfText, storedText } from "../../style/page-tree.ts";
 import { withPaths } from "../paste/moved-paths.ts";
-import { htmlKindOf } from "../source/reading.ts";
+import { htmlKindOf } from "../source/html-kind.ts";
 
 /** Lists of a site's pages that are no text of the project: nobody looks into them, and they may name any page. */
 const LISTS = /(?:^|\/)(?:sitemap[\w-]*\.xml|(?:feed|rss|atom)\.xml|urllist\.txt)$/i;

@@ -5,7 +5,7 @@ import { afterTagName, allElements, type LocatedHtml } from "../../source/html/i
 import { locate, locateCss } from "../../source/index.ts";
 import { escapeName } from "../../style/selector/suggest.ts";
 import type { EditTools } from "../edit.ts";
-import { htmlKindOf } from "../source/reading.ts";
+import { htmlKindOf } from "../source/html-kind.ts";
 
 export type Renamed = "class" | "id" | "tag";
 type FindInScript = EditTools["findNamesInScript"];

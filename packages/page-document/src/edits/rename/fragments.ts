@@ -3,7 +3,7 @@ import { type ProjectPart, recordAt, type TextId } from "../../model/index.ts";
 import { pageOfText, storedText } from "../../style/page-tree.ts";
 import { type Follow, leadsTo, moveIn, STAYS } from "../page/follow.ts";
 import { pageAddressSplices } from "../page/page-addresses.ts";
-import { htmlKindOf } from "../source/reading.ts";
+import { htmlKindOf } from "../source/html-kind.ts";
 import { replaceValue } from "../source/value.ts";
 
 /**

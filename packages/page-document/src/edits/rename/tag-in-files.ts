@@ -6,7 +6,8 @@ import { allElements, type LocatedElement } from "../../source/html/index.ts";
 import { locate, locateCss } from "../../source/index.ts";
 import { blockHtmlText } from "../../style/page-tree.ts";
 import { closing } from "../../style/property/value-tokens.ts";
-import { htmlKindOf, readText } from "../source/reading.ts";
+import { htmlKindOf } from "../source/html-kind.ts";
+import { readText } from "../source/reading.ts";
 
 /**
  * A block's new tag in the stylesheets of the project: files, and `<style>` in heads of pages. A selector follows

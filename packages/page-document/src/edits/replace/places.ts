@@ -6,7 +6,8 @@ import { allElements, type LocatedElement, type LocatedNode } from "../../source
 import { locate, locateCss } from "../../source/index.ts";
 import type { EditTools } from "../edit.ts";
 import { renameIn } from "../rename/find.ts";
-import { htmlKindOf, readText } from "../source/reading.ts";
+import { htmlKindOf } from "../source/html-kind.ts";
+import { readText } from "../source/reading.ts";
 import { BOXES } from "../source/tags.ts";
 import { colourOf, coloursIn } from "./colours.ts";
 import { matchesIn, type Range, type Words } from "./match.ts";

@@ -2,7 +2,7 @@ import { blocksOfPage, type ProjectPart, type TextId } from "../../model/index.t
 import { locate } from "../../source/index.ts";
 import { blockHtmlText, pageOfText } from "../../style/page-tree.ts";
 import { namesTaken, type TakenNames } from "../place/fresh-ids.ts";
-import { htmlKindOf } from "./reading.ts";
+import { htmlKindOf } from "./html-kind.ts";
 
 /** The names that are taken on the page of a text: of every block and of what is around them. */
 export const takenIds = (part: ProjectPart, text: TextId): TakenNames => {

@@ -5,7 +5,6 @@ import { accept, type Outcome } from "../../outcome.ts";
 import {
   allElements,
   elementStartingAt,
-  type HtmlKind,
   isVoid,
   type LocatedElement,
   type LocatedHtml,
@@ -14,6 +13,7 @@ import {
 import { storedText } from "../../style/page-tree.ts";
 import type { ElementAddress } from "../edit.ts";
 import { reject } from "../reject.ts";
+import { htmlKindOf } from "./html-kind.ts";
 
 /** An element and its characters: the start of every edit of an element. */
 export interface FoundElement {
@@ -45,12 +45,6 @@ const isLossless = (part: ProjectPart, text: TextId): boolean => {
   const record =
     owner === "resource" ? part.resources[id] : pageId === undefined ? undefined : part.pages[pageId];
   return record?.imported?.lossless !== false;
-};
-
-/** A page of its own bytes has its head in `bodyStart`; everything else is a piece of a body. */
-export const htmlKindOf = (part: ProjectPart, text: TextId): HtmlKind => {
-  const [owner, id = "", source] = text.split("/");
-  return owner === "page" && source === "bodyStart" && part.pages[id]?.imported ? "document" : "fragment";
 };
 
 /**

@@ -26,7 +26,7 @@ export const showsSpace = (part: ProjectPart, address: ElementAddress): boolean 
  * behind it.
  */
 export const keepSpace = (old: string, now: string, atStart: boolean, atEnd: boolean): string => {
-  if (BLANK.test(old)) return now === "" && (atStart || atEnd) ? old : now;
+  if (BLANK.test(old)) return besideSpace(old, now, atStart, atEnd);
   const lead = atStart ? leadOf(old) : "";
   const trail = atEnd ? trailOf(old) : "";
   const body = old.slice(lead.length, old.length - trail.length);
@@ -37,6 +37,15 @@ export const keepSpace = (old: string, now: string, atStart: boolean, atEnd: boo
   const from = lead === "" ? 0 : before - (isFirst ? 1 : 0);
   const to = trail === "" ? now.length : behind + (isLast ? 1 : 0);
   return lead + withOwnSpace(body, now.slice(from, Math.max(from, to))) + trail;
+};
+
+/** White space between two tags in which somebody wrote: it stays beside the words, as long as it was. */
+const besideSpace = (old: string, now: string, atStart: boolean, atEnd: boolean): string => {
+  if (now === "") return atStart || atEnd ? old : now;
+  if (old === "" || BLANK.test(now)) return now;
+  const kept = withOwnSpace(old, now);
+  if (leadOf(kept) + trailOf(kept) !== "" || !(atStart || atEnd)) return kept;
+  return atStart ? old + now : now + old;
 };
 
 /**
@@ -96,18 +105,18 @@ const sameStart = (old: string, now: string): { readonly old: number; readonly n
   const at = { old: 0, now: 0 };
   while (at.old < old.length && at.now < now.length) {
     const [was, is] = [old.charAt(at.old), now.charAt(at.now)];
+    const made = isBlank(old, at.old - 1) ? 0 : madeOfRun(old, at.old, now, at.now);
+    if (made > 0) {
+      at.old += made;
+      at.now += made;
+      continue;
+    }
     if (was === is || (was === NO_BREAK && is === " ")) {
       at.old += 1;
       at.now += 1;
       continue;
     }
     const run = { old: runAt(old, at.old), now: runAt(now, at.now) };
-    const made = madeOfRun(old, at.old, now, at.now);
-    if (made > 0) {
-      at.old += made;
-      at.now += made;
-      continue;
-    }
     const isInOld = run.old > 0 || isBlank(old, at.old - 1);
     const isInNow = run.now > 0 || isBlank(now, at.now - 1);
     if (run.old + run.now === 0 || !isInOld || !isInNow) break;

@@ -1,8 +1,33 @@
-import type { LocatedNode } from "../../source/html/index.ts";
+import { allElements, type LocatedNode, parseHtml } from "../../source/html/index.ts";
 import { contentSpan, isInSource, type SourceElement } from "../source/reading.ts";
 import { isWhole } from "./leaves.ts";
-import { attributesOf, printOf } from "./print.ts";
+import { attributesOf, printAll, printOf } from "./print.ts";
 import { endTag, type Known, writeContent } from "./write.ts";
+
+/**
+ * New source for an element's content (`composed`), with the author's end tags that end nothing where they change
+ * nothing.
+ */
+export const reconcile = (
+  known: Known,
+  host: SourceElement,
+  young: readonly LocatedNode[],
+  inLink: boolean,
+): string => {
+  const plain = composed(known, host, young, inLink, false);
+  const content = contentSpan(host);
+  if (!content || !holdsStrays(known.raw.slice(content.from, content.to), host.children)) return plain;
+  const kept = composed(known, host, young, inLink, true);
+  const reads = (source: string): string => printAll(parseHtml(source, "fragment").nodes, false);
+  return reads(kept) === reads(plain) ? kept : plain;
+};
+
+/** More end tags are written than elements have. */
+const holdsStrays = (raw: string, nodes: readonly LocatedNode[]): boolean => {
+  let own = 0;
+  for (const element of allElements(nodes)) if (element.endTag) own += 1;
+  return (raw.match(/<\/[a-z]/gi)?.length ?? 0) > own;
+};
 
 /**
  * New source for an element's content, made of the author's own characters wherever the content is still
@@ -10,11 +35,12 @@ import { endTag, type Known, writeContent } from "./write.ts";
  * their tags, comments their place. Only what is new is written fresh, and cleaned. The caller splices the
  * difference. `inLink`: a link is around, so none can be inside.
  */
-export const reconcile = (
+const composed = (
   known: Known,
   host: SourceElement,
   young: readonly LocatedNode[],
   inLink: boolean,
+  strays: boolean,
 ): string => {
   const content = contentSpan(host);
   if (!content) return "";
@@ -32,7 +58,8 @@ export const reconcile = (
   const wanted = young.slice(head, young.length - tail);
   return (
     known.raw.slice(content.from, before?.to ?? startOf(known.raw, content.from, middle)) +
-    (inOne(known, middle, wanted, inLink) ?? writeContent(known, middle, wanted, comments, inLink)) +
+    (inOne(known, middle, wanted, inLink, strays) ??
+      writeContent(known, middle, wanted, comments, inLink, strays)) +
     (after ? known.raw.slice(after.from, content.to) : "")
   );
 };
@@ -81,6 +108,7 @@ const inOne = (
   old: readonly LocatedNode[],
   young: readonly LocatedNode[],
   inLink: boolean,
+  strays: boolean,
 ): string | null => {
   const [one] = old;
   const [other] = young;
@@ -90,7 +118,7 @@ const inOne = (
   if (!isInSource(one) || isWhole(one)) return null;
   return (
     known.raw.slice(one.startTag.from, one.startTag.to) +
-    reconcile(known, one, other.children, inLink || one.tag === "a") +
+    composed(known, one, other.children, inLink || one.tag === "a", strays) +
     endTag(known.raw, one)
   );
 };

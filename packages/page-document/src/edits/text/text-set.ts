@@ -68,12 +68,34 @@ export const textSet = defineEdit({
 const isWritten = (typed: string, old: string): boolean =>
   old.trim() !== "" && typed.replace(/[ \t\n\f\r]+/g, "") !== old.replace(/[ \t\n\f\r]+/g, "");
 
+/** A tag that makes no element: in an element without others, all tags are such. */
+const STRAY_TAG = /<\/?[a-z][^<>]*>/gi;
+/** Here a tag is text. */
+const LITERAL = /^(textarea|title)$/;
 const PREFORMATTED = /^(pre|textarea|listing)$/;
 
 export const textOf = ({ element }: FoundElement): string =>
   element.children.map((child) => (child.kind === "text" ? child.value : "")).join("");
 
-/** The content as units; comments read as nothing, and so does the first line end of `pre` and `textarea`. */
+/** Units of a stretch without comments; stray tags read as nothing. */
+const unitsBetween = (raw: string, from: number, to: number, tag: string): CharacterUnit[] => {
+  const written = raw.slice(from, to);
+  if (LITERAL.test(tag)) return readUnits(written, "text", from);
+  const units: CharacterUnit[] = [];
+  let place = 0;
+  for (const { 0: stray, index } of written.matchAll(STRAY_TAG)) {
+    for (const piece of readUnits(written.slice(place, index), "text", from + place)) units.push(piece);
+    place = index + stray.length;
+    units.push(unreadUnit(from + index, from + place));
+  }
+  for (const piece of readUnits(written.slice(place), "text", from + place)) units.push(piece);
+  return units;
+};
+
+/**
+ * The content as units; comments and stray tags read as nothing, and so does the first line end of `pre` and
+ * `textarea`.
+ */
 const unitsOf = ({ raw, element }: FoundElement): CharacterUnit[] => {
   const content = contentSpan(element) ?? element.span;
   const units: CharacterUnit[] = [];
@@ -85,11 +107,11 @@ const unitsOf = ({ raw, element }: FoundElement): CharacterUnit[] => {
   }
   for (const child of element.children) {
     if (child.kind !== "comment" || !child.span) continue;
-    for (const piece of readUnits(raw.slice(at, child.span.from), "text", at)) units.push(piece);
+    for (const piece of unitsBetween(raw, at, child.span.from, element.tag)) units.push(piece);
     units.push(unreadUnit(child.span.from, child.span.to));
     at = child.span.to;
   }
-  for (const piece of readUnits(raw.slice(at, content.to), "text", at)) units.push(piece);
+  for (const piece of unitsBetween(raw, at, content.to, element.tag)) units.push(piece);
   return units;
 };
 

@@ -15,13 +15,14 @@ export interface Known {
   readonly end: string;
 }
 
-/** `comments`: the young nodes tell of comments too. */
+/** `comments`: the young nodes tell of comments too. `strays`: end tags that end nothing are kept. */
 export const writeContent = (
   known: Known,
   old: readonly LocatedNode[],
   young: readonly LocatedNode[],
   comments: boolean,
   inLink: boolean,
+  strays: boolean,
 ): string => {
   const oldRow = readRow(old, known.raw, comments);
   const youngRow = readRow(young, null, comments);
@@ -34,7 +35,7 @@ export const writeContent = (
     answers,
     pieces,
     withComments: comments,
-    comments: commentsOf(old, oldRow, answers, comments),
+    comments: commentsOf(old, oldRow, answers, comments, strays ? known.raw : null),
     at: 0,
   };
   writeNodes(writer, young, inLink);

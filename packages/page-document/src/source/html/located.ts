@@ -79,12 +79,15 @@ export interface LocatedDoctype {
 export interface LocatedHtml {
   readonly text: string;
   readonly kind: HtmlKind;
-  /** Parsed as browsers do without a (modern) doctype; false for every fragment. */
+  /** Parsed as browsers do without a (modern) doctype; false for a plain fragment. */
   readonly quirks: boolean;
   readonly nodes: readonly LocatedNode[];
   /** Every element with a span, in source order: `elements[i].index === i`. */
   readonly elements: readonly LocatedElement[];
 }
 
-/** A block's html is a fragment; a page of its own bytes is a document. */
-export type HtmlKind = "fragment" | "document";
+/**
+ * A block's html is a fragment; a page of its own bytes is a document. `quirks-fragment`: of a page without a (modern)
+ * doctype, where a table stays inside its paragraph.
+ */
+export type HtmlKind = "fragment" | "quirks-fragment" | "document";

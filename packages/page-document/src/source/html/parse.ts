@@ -33,7 +33,7 @@ export const parseHtml = (text: string, kind: HtmlKind, context: HtmlContext = B
     parser.read(text.startsWith("\uFEFF") ? ` ${text.slice(1)}` : text);
     root = parser.document;
   } else {
-    if (context.quirks) builder.mode = html.DOCUMENT_MODE.QUIRKS;
+    if (context.quirks || kind === "quirks-fragment") builder.mode = html.DOCUMENT_MODE.QUIRKS;
     const holder = new BuiltElement(context.tag, context.namespace, [], text);
     const parser = LocatingParser.forFragment(options, holder);
     parser.read(text);

@@ -1,5 +1,5 @@
 import type { Splice } from "../../changes/change.ts";
-import { htmlKindOf } from "../../edits/source/reading.ts";
+import { htmlKindOf } from "../../edits/source/html-kind.ts";
 import type { ProjectPart, TextId } from "../../model/index.ts";
 import type { LocatedCss } from "../../source/css/index.ts";
 import { allElements } from "../../source/html/index.ts";

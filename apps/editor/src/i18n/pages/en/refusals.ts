@@ -155,6 +155,7 @@ export const refusals = {
 };
 
 export const refusedPlaces = {
+  bare: "This text is inside no element of the page, so it cannot be edited here. Please edit the code.",
   outside: "A script made this text, so it cannot be edited here. Please edit the code.",
   field: "The text of a field cannot be edited here. Please edit it in the panel on the right.",
   drawing: "Text inside a drawing (SVG) cannot be edited here. Please edit the code.",

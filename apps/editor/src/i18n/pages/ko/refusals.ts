@@ -153,6 +153,7 @@ export const refusals = {
 
 /** Places whose text is not edited in place. */
 export const refusedPlaces = {
+  bare: "요소 안에 있지 않은 글이라 여기에서 고칠 수 없어요. 코드에서 고쳐 주세요.",
   outside: "스크립트가 만든 글이라 여기에서 고칠 수 없어요. 코드에서 고쳐 주세요.",
   field: "입력 칸의 글은 여기에서 고칠 수 없어요. 오른쪽 패널에서 고쳐 주세요.",
   drawing: "이미지(SVG) 안의 글은 여기에서 고칠 수 없어요. 코드에서 고쳐 주세요.",
