@@ -19,8 +19,11 @@ import { withoutEntries } from "./without-entries.ts";
 /** Entries of one answer while catching up. */
 const CATCH_UP = 200;
 
-/** Bytes of common texts in the answer that opens a project: it is written as one JSON. */
-const LARGEST_OPENED = 32 * 1024 * 1024;
+/**
+ * Bytes of common texts in the answer that opens a project: it is written as one JSON. Sites with whole libraries of
+ * scripts in their folder have 40 MB and more, and open.
+ */
+const LARGEST_OPENED = 64 * 1024 * 1024;
 
 /** Listener for pages that are opened and edited: the keeper of their versions. */
 export interface PageWatch {

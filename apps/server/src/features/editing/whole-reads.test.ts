@@ -156,11 +156,11 @@ describe.each(DIALECTS)("reads of whole projects on %s", (dialect) => {
     await addTexts(projectId, [["shared/two/css", "a".repeat(9_000_000)]]);
     await claimBytes(projectId, 18_000_000);
     expect(await item()).toMatchObject({ ok: false, error: "project.heavy" });
-    // The editor opens twice as much.
+    // The editor opens four times as much.
     const edit = () => owner.api.get("/api/projects/edit.json", { projectId });
     expect(await edit()).toMatchObject({ ok: true });
-    await addTexts(projectId, [["shared/three/css", "a".repeat(17_000_000)]]);
-    await claimBytes(projectId, 35_000_000);
+    await addTexts(projectId, [["shared/three/css", "a".repeat(50_000_000)]]);
+    await claimBytes(projectId, 68_000_000);
     expect(await edit()).toMatchObject({ ok: false, error: "project.heavy" });
   });
 
