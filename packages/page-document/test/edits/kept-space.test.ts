@@ -85,6 +85,34 @@ describe("[E1] white space beside what is typed stays, whatever the browser make
     expect(typed("<p>가  나</p>", "가\u00a0 \u00a0나")).toBe("<p>가&nbsp; &nbsp;나</p>");
     expect(typed("<p>가 나</p>", "가\u00a0나x")).toBe("<p>가&nbsp;나x</p>");
   });
+  test("before an element of whose words some go", () => {
+    const double = "<p>시작하기  <span>무료</span></p>";
+    expect(content(double, "시작하기 <span>료</span>")).toBe(double.replace("무료", "료"));
+    const linked = '<p>\n  <b>집</b>\n  <a href="#">가게로 </a>\n</p>';
+    expect(content(linked, '<b>집</b> <a href="#">게로 </a>')).toBe(linked.replace("가게로", "게로"));
+    // A space that is seen and was taken away is gone.
+    expect(content("<p>가 <b>나다</b></p>", "가<b>나</b>")).toBe("<p>가<b>나</b></p>");
+  });
+  test("at the edges of texts that are laid out apart, as in a row", () => {
+    const html = "<p> 왼쪽 글 <span> 가운데 </span> 오른쪽 <b>끝</b> 글 </p>";
+    const now = (text: string) => {
+      const part = partOf(html, "p { display: flex }");
+      return run(contentSet, part, { element: elementIn(part, "<p"), html: text }).part.texts[HTML];
+    };
+    const rest = "<span> 가운데 </span> 오른쪽 <b>끝</b> 글 ";
+    expect(now(` 왼쪽 글x${rest}`)).toBe(html.replace("왼쪽 글", "왼쪽 글x"));
+    expect(now(" 왼쪽 글 <span>한가운데 </span> 오른쪽 <b>끝</b> 글 ")).toBe(
+      html.replace("가운데", "한가운데"),
+    );
+    expect(content(html, ` 왼쪽 글x${rest}`)).toBe(html.replace("왼쪽 글 ", "왼쪽 글x"));
+  });
+  test("where line ends show and spaces do not", () => {
+    const lines = (value: string) => typed("<p>무료   요금\n둘</p>", value, "p { white-space: pre-line }");
+    expect(lines("무료한 요금\n둘")).toBe("<p>무료한   요금\n둘</p>");
+    expect(lines("무료 요금둘")).toBe("<p>무료 요금둘</p>");
+    expect(lines("무료   요금\n\n둘")).toBe("<p>무료   요금\n\n둘</p>");
+    expect(typed("<p>무료   요금</p>", "무료한 요금", "p { white-space: pre }")).toBe("<p>무료한 요금</p>");
+  });
   test("beside line breaks and blocks", () => {
     const html = "<h4>\n  Be Part\n  <br />\n  Of <b>Our</b>\n  <br />\n  Story!\n</h4>";
     const shown = (first: string, second: string, third: string) =>

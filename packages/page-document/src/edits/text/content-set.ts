@@ -12,7 +12,7 @@ import { undamaged } from "../source/kept-damage.ts";
 import { contentSpan, findElement } from "../source/reading.ts";
 import { shapeOf } from "../source/shape.ts";
 import { BOUND, CLOSED, closestTag, LISTS, PAGE_ROOTS, TABLE_STRUCTURE } from "../source/tags.ts";
-import { keepSpaceBetween, showsSpace } from "./kept-space.ts";
+import { keepSpaceBetween, laysOutApart, showsSpace } from "./kept-space.ts";
 import { isMisnested, retype } from "./misnested.ts";
 import { nearCaret } from "./near-caret.ts";
 import { reconcile } from "./reconcile.ts";
@@ -40,9 +40,9 @@ export const contentSet = defineEdit({
     const intact = undamaged(old);
     if (!intact.ok) return intact;
     const known = { raw, end: lineEndOf(raw) };
-    const typed = showsSpace(part, address)
+    const typed = showsSpace(part, address, old, wanted)
       ? wanted
-      : keepSpaceBetween(element.children, wanted, caret !== undefined, ownEnd);
+      : keepSpaceBetween(element.children, wanted, caret !== undefined, ownEnd, laysOutApart(part, address));
     const young = parseHtml(typed, "fragment").nodes;
     const source =
       (isMisnested(element.children) ? retype(known, element, young) : null) ??

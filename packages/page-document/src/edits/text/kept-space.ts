@@ -16,9 +16,23 @@ const BLANK = /^[ \t\n\f\r]*$/;
 const leadOf = (text: string): string => /^[ \t\n\f\r]*/.exec(text)?.[0] ?? "";
 const trailOf = (text: string): string => /(?<![ \t\n\f\r])[ \t\n\f\r]*$/.exec(text)?.[0] ?? "";
 
-/** Whether white space of the element shows as it is written, so that taking it away is an edit of its own. */
-export const showsSpace = (part: ProjectPart, address: ElementAddress): boolean =>
-  /pre|break-spaces/.test(explainStyle(part, address, "white-space")?.resolved ?? "");
+const resolved = (part: ProjectPart, address: ElementAddress, property: string): string =>
+  explainStyle(part, address, property)?.resolved ?? "";
+
+/**
+ * Whether an edit from `old` to `now` may take white space of the element away: it shows as it is written. Of `pre-line`
+ * line ends alone show, so that it counts where their number changes.
+ */
+export const showsSpace = (part: ProjectPart, address: ElementAddress, old: string, now: string): boolean => {
+  const mode = resolved(part, address, "white-space");
+  if (/pre-line/.test(mode)) return lineEnds(old) !== lineEnds(now);
+  return /pre|break-spaces/.test(mode);
+};
+const lineEnds = (text: string): number => text.split("\n").length;
+
+/** Whether the children of an element are laid out apart, its texts as well: white space at their edges shows nothing. */
+export const laysOutApart = (part: ProjectPart, address: ElementAddress): boolean =>
+  /\b(?:flex|grid)$/.test(resolved(part, address, "display"));
 
 /**
  * A text as it was typed, with the author's white space at the edges where it shows nothing, and white space
@@ -42,7 +56,9 @@ export const keepSpace = (old: string, now: string, atStart: boolean, atEnd: boo
 /** White space between two tags in which somebody wrote: it stays beside the words, as long as it was. */
 const besideSpace = (old: string, now: string, atStart: boolean, atEnd: boolean): string => {
   if (now === "") return atStart || atEnd ? old : now;
-  if (old === "" || BLANK.test(now)) return now;
+  if (old === "") return now;
+  // Words changed elsewhere: a shorter run shows the same.
+  if (BLANK.test(now)) return old;
   const kept = withOwnSpace(old, now);
   if (leadOf(kept) + trailOf(kept) !== "" || !(atStart || atEnd)) return kept;
   return atStart ? old + now : now + old;
@@ -123,6 +139,8 @@ const sameStart = (old: string, now: string): { readonly old: number; readonly n
     at.old += run.old;
     at.now += run.now;
   }
+  // A run at the end of the text, of which one space is left.
+  if (at.now === now.length && isBlank(now, at.now - 1)) at.old += runAt(old, at.old);
   return at;
 };
 
@@ -138,15 +156,20 @@ interface Slots {
   readonly slots: readonly Slot[];
   /** The tags between them: one behind each slot but the last. */
   readonly marks: readonly string[];
+  /** Numbers of elements around each of them. */
+  readonly depths: readonly number[];
 }
 
 const slotsOf = (nodes: readonly LocatedNode[], start: number): Slots => {
   const slots: Slot[] = [];
   const marks: string[] = [];
+  const depths: number[] = [];
+  let depth = 0;
   let slot: Slot = { text: "", from: start, to: start, hasComment: false };
   const next = (mark: string, at: number): void => {
     slots.push(slot);
     marks.push(mark);
+    depths.push(depth);
     slot = { text: "", from: at, to: at, hasComment: false };
   };
   const walk = (node: LocatedNode): void => {
@@ -156,25 +179,28 @@ const slotsOf = (nodes: readonly LocatedNode[], start: number): Slots => {
     } else if (node.kind === "comment") slot = { ...slot, hasComment: true };
     else if (node.kind === "element") {
       next(`<${node.tag}`, node.startTag?.to ?? slot.to);
+      depth += 1;
       for (const child of node.children) walk(child);
+      depth -= 1;
       next(`</${node.tag}`, node.span?.to ?? slot.to);
     }
   };
   for (const node of nodes) walk(node);
   slots.push(slot);
-  return { slots, marks };
+  return { slots, marks, depths };
 };
 
 /**
  * The same for what is between tags. As it was typed where the tags are others, or where nothing but white
  * space changed: somebody took just that away. `inPlace`: typed in the page itself, so that only that at the
- * edges stays then. `ownEnd`: the white space at the end is the person's own.
+ * edges stays then. `ownEnd`: the white space at the end is the person's own. `apart`: `laysOutApart`.
  */
 export const keepSpaceBetween = (
   old: readonly LocatedNode[],
   html: string,
   inPlace = false,
   ownEnd = false,
+  apart = false,
 ): string => {
   const before = slotsOf(old, 0);
   const after = slotsOf(parseHtml(html, "fragment").nodes, 0);
@@ -187,15 +213,15 @@ export const keepSpaceBetween = (
   const isBlank = (first: number, end: number): boolean =>
     before.slots.slice(first, end).every(({ text }) => BLANK.test(text));
   // White space beside a tag at which a line ends shows nothing.
-  const isBreak = (mark: string): boolean => {
+  const isBreak = (mark: string, at: number): boolean => {
     const tag = mark.replace(/^<\/?/, "");
-    return tag === "br" || BOXES.has(tag);
+    return tag === "br" || BOXES.has(tag) || (apart && before.depths[at] === 0);
   };
   const splices = after.slots.flatMap((slot, place) => {
     const was = before.slots[place];
     if (!was || was.text === slot.text || slot.hasComment) return [];
     const lineStart = before.marks.slice(0, place).findLastIndex(isBreak) + 1;
-    const ending = before.marks.findIndex((mark, index) => index >= place && isBreak(mark));
+    const ending = before.marks.findIndex((mark, index) => index >= place && isBreak(mark, index));
     const lineEnd = ending < 0 ? before.slots.length : ending + 1;
     const atEnd = isBlank(place + 1, lineEnd) && !(ownEnd && place === after.slots.length - 1);
     const kept = keep(was.text, slot.text, isBlank(lineStart, place), atEnd);

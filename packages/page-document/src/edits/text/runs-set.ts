@@ -18,7 +18,7 @@ import {
 } from "../source/reading.ts";
 import { shapeOf } from "../source/shape.ts";
 import { CLOSED, closestTag, PAGE_ROOTS, TABLE_STRUCTURE } from "../source/tags.ts";
-import { keepSpaceBetween, showsSpace } from "./kept-space.ts";
+import { keepSpaceBetween, laysOutApart, showsSpace } from "./kept-space.ts";
 import { isMisnested, retype } from "./misnested.ts";
 import { nearCaret } from "./near-caret.ts";
 import { reconcile } from "./reconcile.ts";
@@ -55,14 +55,16 @@ export const runsSet = defineEdit({
     if (!contentSpan(element)) return reject("element.void");
     if (element.namespace !== "html" || isNoTextHost(element.tag))
       return reject("text.not-editable", { tag: element.tag });
-    const showsAll = showsSpace(part, address);
+    const apart = laysOutApart(part, address);
     const written: Written[] = [];
     for (const { after, before, html: young, caret } of wanted) {
       const run = runBetween(element, after, before);
       if (!run) return reject("text.not-editable", { tag: element.tag });
       const intact = undamaged(raw.slice(run.host.startTag.to, run.host.endTag?.from));
       if (!intact.ok) return intact;
-      written.push(writeRun(found.value, run, young, showsAll, caret));
+      const source = raw.slice(run.host.startTag.to, run.host.endTag?.from);
+      const keeps = !showsSpace(part, address, source, young);
+      written.push(writeRun(found.value, run, young, { keeps, apart, caret }));
     }
     written.sort((a, b) => a.first - b.first);
     if (written.some(({ first }, at) => first < (written[at - 1]?.end ?? 0)))
@@ -120,13 +122,16 @@ const writeRun = (
   { raw, element }: FoundElement,
   { first, end, host }: Run,
   html: string,
-  showsAll: boolean,
-  caret: number | undefined,
+  {
+    keeps,
+    apart,
+    caret,
+  }: { readonly keeps: boolean; readonly apart: boolean; readonly caret: number | undefined },
 ): Written => {
   const { from, to } = { from: host.startTag.to, to: host.endTag?.from ?? host.startTag.to };
   const known = { raw, end: lineEndOf(raw) };
   const young = parseHtml(
-    showsAll ? html : keepSpaceBetween(host.children, html, caret !== undefined),
+    keeps ? keepSpaceBetween(host.children, html, caret !== undefined, false, apart) : html,
     "fragment",
   ).nodes;
   const inLink = closestTag(element, (one) => one.tag === "a") !== null;

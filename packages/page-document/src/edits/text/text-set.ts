@@ -46,7 +46,7 @@ export const textSet = defineEdit({
     const typed = value.replace(/\r\n?/g, "\n");
     const old = textOf(found.value);
     const keep = isWritten(typed, old) ? keepSpace : caret === undefined ? null : keepEdges;
-    const wanted = keep && !showsSpace(part, address) ? keep(old, typed, true, !ownEnd) : typed;
+    const wanted = keep && !showsSpace(part, address, old, typed) ? keep(old, typed, true, !ownEnd) : typed;
     if (wanted === old) return NOTHING;
     const units = unitsOf(found.value);
     const end = lineEndOf(raw);
