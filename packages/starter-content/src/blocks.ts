@@ -75,7 +75,7 @@ export function withFallbacks(css: string, values: ReadonlyMap<string, string>, 
 
 /** Light words on a dark ground become ink where a theme does not see to it: printers leave grounds out. */
 export function withPaper(css: string, classTitle: string): string {
-  if (!/[\s;{]color:\s*(?:#f|var\(--color-(?:on-|paper|surface))/.test(css)) return css;
+  if (!/[\s;{]color:\s*(?:#f|var\(--color-(?:on-|paper|surface|ink, #[c-f]))/.test(css)) return css;
   // The id, which no page has, weighs more than what any rule of the block says.
   const own = `:is(#print, .${classTitle})`;
   return `${css}@media print {

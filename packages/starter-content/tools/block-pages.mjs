@@ -35,7 +35,7 @@ export async function assembleBlocks(wanted = () => true, locales = ["ko", "en"]
       for (const file of block.files) await copy(file);
       await writeFile(
         join(folder, pageOf(id, locale)),
-        `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${block.title}</title><link rel="stylesheet" href="${fontsOf.get(theme ?? "product")}"><style>body{margin:0;background:${theme ? paperOf.get(theme) : "#fff"}}</style><style>${block.css}</style></head><body>${block.html}<script>${block.js}</script></body></html>`,
+        `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${block.title}</title><link rel="stylesheet" href="${fontsOf.get(theme ?? "product")}"><style>body{margin:0;background:${theme ? paperOf.get(theme) : "#fff"}}@media print{body{background:#fff}}</style><style>${block.css}</style></head><body>${block.html}<script>${block.js}</script></body></html>`,
       );
     }
   return { folder, blocks };
