@@ -40,7 +40,7 @@ const WORDS = {
 
 describe.each(inLanguages("ko"))("what a project is made of, in %s", (language) => {
   const words = WORDS[language];
-  test("[EDT-14] [EDT-40] open items of the style guide break no accessibility rule; a new project begins with a template, found by words and looked at live", async () => {
+  test("[EDT-14] [EDT-40] [EDT-61] open items of the style guide break no accessibility rule; a new project begins with a template, found by words and looked at live", async () => {
     const { page, problems, close } = await openEditor(browsing, hanok, member, await themedProject(member), {
       language,
     });

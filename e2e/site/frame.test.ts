@@ -131,7 +131,7 @@ test.each(inLanguages("en"))(
   },
 );
 
-test("[PUB-25] [I18-08] a basic page has the languages and the help pages in its header, and in one menu on a phone", async () => {
+test("[PUB-25] [I18-02] [I18-08] a basic page has the languages and the help pages in its header, and in one menu on a phone", async () => {
   const { page, context, problems } = await browsing.newPage(hanok);
   await page.goto("/plan");
   const header = page.getByRole("banner");

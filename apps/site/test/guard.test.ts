@@ -12,6 +12,7 @@ test.each([
   "/source",
   "/team",
   "/style-guide",
+  "/editor",
   "/payment/plan",
   "/help/qna",
 ])("[ACC-58, ACC-59, ACC-86] %s needs a session", (path) => expect(needsSession(path)).toBe(true));

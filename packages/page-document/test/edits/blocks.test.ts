@@ -347,6 +347,10 @@ describe("[E32] code and libraries", () => {
     expect(after.texts[CSS]).toBe("a {\r\n  top: 1px;\r\n}\r\nb {");
     expect(JSON.stringify(changes).length).toBeLessThan(200);
     expect(run(codeSet, part, { text: CSS, value: part.texts[CSS] ?? "" }).changes).toEqual([]);
+    for (const text of [HTML, CSS, JS]) {
+      const changed = run(codeSet, partOf(HERO, "a {}", "let a;"), { text, value: "b" }).part.texts;
+      expect(changed[text]).toBe("b");
+    }
   });
   test("a library element brings its css and js to the block, its css under a name of its own", () => {
     const part = partOf(HERO, ".hero{}");

@@ -6,6 +6,7 @@ import { logoImageSet } from "../../src/edits/header-footer/logo-image-set.ts";
 import { logoSet } from "../../src/edits/header-footer/logo-set.ts";
 import { pageAdd } from "../../src/edits/page/add.ts";
 import { sharedEdit } from "../../src/edits/shared/edit.ts";
+import { sharedMake } from "../../src/edits/shared/make.ts";
 import {
   blockText,
   editNamed,
@@ -191,6 +192,8 @@ test("[BLK-19] covers of a block and of a shared block; a shared block's name", 
   const on = run(commonSet, site(), { part: "header", on: true, blockId: "b1" }).part;
   const both = run(blockNamesSet, on, { blockId: "b1", cover }).part;
   expect(both.shared["bid-1"]?.cover).toEqual(cover);
+  const partly = run(sharedMake, site(), { blockId: "b1", kind: "thpart" }).part;
+  expect(run(blockNamesSet, partly, { blockId: "b1", cover }).part.shared["bid-1"]?.cover).toEqual(cover);
   const edited = run(sharedEdit, both, { bid: "bid-1", cover: null, name: "공통" }).part;
   expect(edited.shared["bid-1"]).toMatchObject({ cover: null, name: "공통" });
   expect(refusalOf(sharedEdit, both, { bid: "bid-1", name: " " })).toBe("block.name-required");

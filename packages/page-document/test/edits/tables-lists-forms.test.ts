@@ -203,7 +203,7 @@ describe("[E17] forms", () => {
     );
   });
   test("[FRM-07] a field that is typed in gets a placeholder, and an empty one is refused", () => {
-    const field = { label: "글", name: "n", required: false, options: ["A"] } as const;
+    const field = { label: "글", name: "n", required: false, options: ["A"] };
     const add = (kind: "text" | "textarea" | "email" | "tel" | "date" | "select", placeholder: string) =>
       htmlRefusal(formFieldAdd, FORM, "<form", { ...field, kind, placeholder });
     for (const kind of ["text", "textarea", "email", "tel"] as const) {

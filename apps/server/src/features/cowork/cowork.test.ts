@@ -66,6 +66,13 @@ describe.each(DIALECTS)("members of projects on %s", (dialect) => {
     // A viewer sees names, no addresses.
     const forViewer = await mate.api.get(LIST, { projectId });
     expect(JSON.stringify(forViewer)).not.toContain("@");
+    expect(forViewer).toMatchObject({
+      ok: true,
+      data: { total: 2, memberList: [{ memberName: "주인" }, { memberName: "동료" }] },
+    });
+    expect(await mate.api.get(LIST, { projectId, page: 2, perPage: 1 })).toMatchObject({
+      data: { total: 2, totalPage: 2, memberList: [{ memberName: "동료" }] },
+    });
     const listed = await mate.api.get("/api/projects/project/list.json", { group: "cowork" });
     expect(listed.ok && listed.data.projectList.map(({ id }) => id)).toContain(projectId);
     // [ACC-25] The profile lists the projects by the role in them.
@@ -90,7 +97,7 @@ describe.each(DIALECTS)("members of projects on %s", (dialect) => {
     expect(mail?.text).toContain(`/neditor/?project=${projectId}`);
   });
 
-  test("[COW-17] [COW-18] [COW-32] [COW-41] a look-up tells what an invitation would say", async () => {
+  test("[COW-17] [COW-18] [COW-24] [COW-32] [COW-41] a look-up tells what an invitation would say", async () => {
     const { id: projectId } = await createBlank(owner);
     const find = async (email: string) => {
       const answer = await owner.api.get(ITEM, { projectId, email });

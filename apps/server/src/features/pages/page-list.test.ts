@@ -85,6 +85,10 @@ describe.each(FEATURE_DIALECTS)("pages on %s", (dialect) => {
     ]);
     const { project } = await importProject(owner, await zipTree(tree));
     const page = (await listPages(owner, project.id)).find(({ path }) => path === "blog/first.html");
+    const commented = await owner.api.post("/api/projects/comment/item.json", {
+      ...{ projectId: project.id, pageId: page?.id ?? "", content: "원본의 댓글" },
+    });
+    expect(commented).toMatchObject({ ok: true });
     const cloned = await owner.api.post("/api/projects/page/clone.json", { pageId: page?.id ?? "" });
     expect(cloned).toMatchObject({
       ok: true,
@@ -96,6 +100,12 @@ describe.each(FEATURE_DIALECTS)("pages on %s", (dialect) => {
     expect(out.get("blog/first2.html")?.toString()).toBe("<h1>글</h1><p>둘</p>\r\n");
     const opened = await openPage(owner, project.id, cloned.ok ? cloned.data.page.id : "");
     expect(Object.keys(opened.part.blocks).length).toBeGreaterThan(0);
+    const commentsOf = async (pageId: string) => {
+      const read = await owner.api.get("/api/projects/page/item.json", { pageId });
+      return read.ok ? read.data.page?.comment : null;
+    };
+    expect(await commentsOf(page?.id ?? "")).toHaveLength(1);
+    expect(await commentsOf(cloned.ok ? cloned.data.page.id : "")).toEqual([]);
   });
 
   test("[PAG-36] there is one home page", async () => {

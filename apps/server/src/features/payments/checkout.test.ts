@@ -28,7 +28,7 @@ const settle = async (minutes: number) => {
   }
 };
 
-test("[PAY-04] [PAY-05] [PAY-06] [PAY-07] [PAY-08] [PAY-09] [PAY-10] [PAY-11] [PAY-19] [PAY-35] [PAY-36] [PAY-47] a card is checked field by field, and the same number is refused", async () => {
+test("[PAY-04] [PAY-05] [PAY-06] [PAY-07] [PAY-08] [PAY-09] [PAY-10] [PAY-11] [PAY-19] [PAY-36] [PAY-47] a card is checked field by field, and the same number is refused", async () => {
   const member = await app.signUpMember();
   const add = (change: Partial<ReturnType<typeof cardFields>>) =>
     member.api.post("/api/members/credit-card/item.json", {
@@ -53,7 +53,7 @@ test("[PAY-04] [PAY-05] [PAY-06] [PAY-07] [PAY-08] [PAY-09] [PAY-10] [PAY-11] [P
   expect(await add({})).toMatchObject({ error: "card.duplicate" });
 });
 
-test("[PAY-37] [PAY-38] the default card can be chosen; a deleted default hands its place on; foreign cards are missing", async () => {
+test("[PAY-35] [PAY-37] [PAY-38] the default card can be chosen; a deleted default hands its place on; foreign cards are missing", async () => {
   const member = await app.signUpMember();
   const stranger = await app.signUpMember();
   const first = await addCard(member);

@@ -198,6 +198,10 @@ describe.each(DIALECTS)("projects on %s", (dialect) => {
       data: { project: { id: projectId }, update: "Y" },
     });
     const seen = await project(owner);
+    const known = seen.ok ? (seen.data.project?.version ?? 0) : 0;
+    expect(
+      await owner.api.get("/api/public/projects/project/item.json", { projectId, version: known }),
+    ).toMatchObject({ ok: true, data: { update: "N" } });
     expect(seen.ok && Object.keys(seen.data.project ?? {})).not.toContain("cowork");
     expect(await pages(owner)).toMatchObject({ ok: true, data: { total: 1 } });
     for (const somebody of [stranger, app.visitor()]) {
