@@ -153,12 +153,17 @@ test.each<Language>(["ko", "en"])(
   },
 );
 
-test("[I18-06] without a country and without a choice the page is Korean", async () => {
-  const { page, context } = await browsing.newPage(hanok, { language: "en" });
-  await context.clearCookies();
-  await page.goto("/");
-  await page.getByRole("heading", { level: 1, name: "홈페이지를 고쳐도, 코드는 그대로" }).waitFor();
-  await context.close();
+test("[I18-06] [LET-12] without a country and a choice the browser's languages count; without any of them the page is Korean", async () => {
+  for (const [locale, name] of [
+    ["fr-FR", "홈페이지를 고쳐도, 코드는 그대로"],
+    ["en-GB", "Change your website, keep your code"],
+  ] as const) {
+    const context = await browsing.browser.newContext({ locale, baseURL: hanok.origin });
+    const page = await context.newPage();
+    await page.goto("/");
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    await context.close();
+  }
 });
 
 test("[PUB-04, PUB-08, PUB-09] a member finds the workspace and their menu in the header", async () => {
