@@ -32,6 +32,7 @@ test("Korean texts are Korean and English ones are not", () => {
     "home.pictures.path",
     "social.providers.google",
     "plan.usageOf",
+    "templates.detailOf",
     "create.progress",
     "data.month.of",
     "dataSettings.problem",

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { weigh } from "./weigh.ts";
 
-test("the entry that loads at once stays within 160 KB gzip; acorn and the readers of selectors come later", async () => {
+test("the entry that loads at once stays within 161 KB gzip; acorn and the readers of selectors come later", async () => {
   vi.stubEnv("NODE_ENV", "production");
   const { atOnce, edits, script, content, parts, modules } = await weigh();
   vi.unstubAllEnvs();
@@ -9,7 +9,7 @@ test("the entry that loads at once stays within 160 KB gzip; acorn and the reade
   console.log(
     `${atOnce.toFixed(1)} KB at once (${heaviest.join(", ")}); edits ${edits.toFixed(1)}, script ${script.toFixed(1)}, content ${content.toFixed(1)} later`,
   );
-  expect(atOnce).toBeLessThanOrEqual(160);
+  expect(atOnce).toBeLessThanOrEqual(161);
   expect(atOnce).toBeGreaterThan(60);
   expect(modules.filter((id) => /node_modules\/(acorn|postcss-selector-parser)\//.test(id))).toEqual([]);
   expect(edits).toBeGreaterThan(20);

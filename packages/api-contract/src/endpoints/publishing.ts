@@ -176,7 +176,7 @@ export const saveSite = defineEndpoint({
     "site.name-taken",
     "site.naver-code",
     "site.google-code",
-    "site.ga4-id",
+    "site.analytics-id",
     "site.kakao-id",
   ],
   policy: { allow: "project.edit", of: "project", by: "projectId", ...CHANGES },

@@ -395,7 +395,7 @@ export const projectErrors = errorRows({
     en: "Please paste the meta tag or the code from Google Search Console as it is.",
     client: "form",
   },
-  "site.ga4-id": {
+  "site.analytics-id": {
     code: "FAIL",
     status: 422,
     ko: "Google Analytics 측정 ID를 입력해 주세요. G-로 시작해요.",

@@ -153,13 +153,6 @@ const lengthOf = (control: LocatedElement): number | null => {
   return value !== null && /^\d{1,7}$/.test(value) ? Number(value) : null;
 };
 
-/** An empty value is no answer, so a box that has it cannot be asked for. */
-const tickedOf = (control: LocatedElement, kind: FieldKind): Pick<FormField, "ticked"> => {
-  if (kind !== "checkbox" || attributeValue(control, "required") === null) return {};
-  const ticked = optionsOf(control).filter((value) => value.trim() !== "");
-  return ticked.length === 0 ? {} : { ticked };
-};
-
 const fieldOf = (control: LocatedElement, labels: ReadonlyMap<string, string>): FormField => {
   const name = attributeValue(control, "name") ?? "";
   const kind = kindOf(control);
@@ -173,13 +166,16 @@ const fieldOf = (control: LocatedElement, labels: ReadonlyMap<string, string>): 
     own ||
     attributeValue(control, "placeholder")?.trim() ||
     name;
+  const required = attributeValue(control, "required") !== null;
+  const options = isChoice || kind === "select" ? optionsOf(control) : [];
   return {
     name,
     label: [...label].slice(0, 200).join(""),
     kind,
-    required: attributeValue(control, "required") !== null,
-    options: isChoice || kind === "select" ? optionsOf(control) : [],
-    ...tickedOf(control, kind),
+    required,
+    options,
+    // An empty value is no answer, so a box that has it cannot be asked for.
+    ticked: required && kind === "checkbox" ? options.filter((value) => value.trim() !== "") : [],
     multiple: attributeValue(control, "multiple") !== null,
     maxLength: lengthOf(control),
     min: attributeValue(control, "min") ?? "",
@@ -224,7 +220,8 @@ export const readForm = (form: LocatedElement): CollectedForm | null => {
   }
   const fields = new Map<string, FormField>();
   const first = new Map<string, LocatedElement>();
-  const boxes = new Map<string, { readonly all: number; readonly required: number }>();
+  /** Names of which a box need not be ticked. */
+  const free = new Set<string>();
   let consent: CollectedForm["consent"] = null;
   for (const control of controlsOf(form)) {
     const own = attributeValue(control, "name") ?? "";
@@ -237,10 +234,7 @@ export const readForm = (form: LocatedElement): CollectedForm | null => {
       consent = { field: own, text: labelOf(control, labels) || field.label, required: field.required };
       continue;
     }
-    if (field.kind === "checkbox") {
-      const { all, required } = boxes.get(own) ?? { all: 0, required: 0 };
-      boxes.set(own, { all: all + 1, required: required + Number(field.required) });
-    }
+    if (!field.required) free.add(own);
     const before = fields.get(own);
     if (!before) first.set(own, control);
     fields.set(
@@ -250,9 +244,7 @@ export const readForm = (form: LocatedElement): CollectedForm | null => {
             ...before,
             label: groupLabel(before, control, first.get(own)),
             options: [...new Set([...before.options, ...field.options])],
-            ...(before.ticked || field.ticked
-              ? { ticked: [...new Set([...(before.ticked ?? []), ...(field.ticked ?? [])])] }
-              : {}),
+            ticked: [...new Set([before.ticked ?? [], field.ticked ?? []].flat())],
             required: before.required || field.required,
             multiple: before.kind !== "radio",
           }
@@ -261,10 +253,10 @@ export const readForm = (form: LocatedElement): CollectedForm | null => {
   }
   return {
     name,
-    fields: [...fields.values()].map(({ ticked, ...field }) => {
-      const { all, required } = boxes.get(field.name) ?? { all: 0, required: 0 };
-      return ticked && !(all > 1 && all === required) ? { ...field, ticked } : field;
-    }),
+    // Several boxes have `multiple`.
+    fields: [...fields.values()].map(({ ticked, ...field }) =>
+      ticked?.length && (free.has(field.name) || !field.multiple) ? { ...field, ticked } : field,
+    ),
     consent,
     success: attributeValue(form, FORM_SUCCESS)?.trim() ?? "",
     next: attributeValue(form, FORM_NEXT)?.trim() ?? "",

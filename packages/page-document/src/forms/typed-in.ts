@@ -3,7 +3,7 @@ import { attributeValue } from "./read-forms.ts";
 
 const TYPED_IN = /^(?:text|textarea|search|url|tel|email|password|number)$/;
 const OTHER_TYPES =
-  /^(?:date|time|month|week|datetime-local|checkbox|radio|file|hidden|range|color|submit|image|reset|button)$/;
+  /^(?:date.*|time|month|week|checkbox|radio|file|hidden|range|color|submit|image|reset|button)$/;
 
 /** [FRM-07] Whether letters are typed into a field of the kind, so that it shows its placeholder. */
 export const isTypedIn = (kind: string): boolean => TYPED_IN.test(kind);

@@ -106,10 +106,11 @@ const isNextVersion = (before: string, after: string): boolean => {
 };
 
 const BOUND = 4_000_000;
+const treesOf = (kind: HtmlKind) => new RecentTrees((text: string) => parseHtml(text, kind), BOUND);
 const html = {
-  fragment: new RecentTrees((text: string) => parseHtml(text, "fragment"), BOUND),
-  "quirks-fragment": new RecentTrees((text: string) => parseHtml(text, "quirks-fragment"), BOUND),
-  document: new RecentTrees((text: string) => parseHtml(text, "document"), BOUND),
+  fragment: treesOf("fragment"),
+  "quirks-fragment": treesOf("quirks-fragment"),
+  document: treesOf("document"),
 };
 const css = new RecentTrees(parseCss, BOUND);
 

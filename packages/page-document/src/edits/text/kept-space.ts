@@ -25,10 +25,9 @@ const resolved = (part: ProjectPart, address: ElementAddress, property: string):
  */
 export const showsSpace = (part: ProjectPart, address: ElementAddress, old: string, now: string): boolean => {
   const mode = resolved(part, address, "white-space");
-  if (/pre-line/.test(mode)) return lineEnds(old) !== lineEnds(now);
-  return /pre|break-spaces/.test(mode);
+  const [were, are] = [old, now].map((text) => text.split("\n").length);
+  return /pre|break-spaces/.test(mode) && !(/pre-line/.test(mode) && were === are);
 };
-const lineEnds = (text: string): number => text.split("\n").length;
 
 /** Whether the children of an element are laid out apart, its texts as well: white space at their edges shows nothing. */
 export const laysOutApart = (part: ProjectPart, address: ElementAddress): boolean =>
@@ -106,14 +105,8 @@ const runAt = (text: string, at: number): number => {
  */
 const madeOfRun = (old: string, oldAt: number, now: string, nowAt: number): number => {
   const length = runAt(old, oldAt);
-  if (length < 2) return 0;
-  let hasNoBreak = false;
-  let end = nowAt;
-  while (end < now.length && (isBlank(now, end) || now.charAt(end) === NO_BREAK)) {
-    hasNoBreak ||= now.charAt(end) === NO_BREAK;
-    end += 1;
-  }
-  return hasNoBreak && end - nowAt === length ? length : 0;
+  const made = /^[ \t\n\f\r\u00a0]*/.exec(now.slice(nowAt))?.[0] ?? "";
+  return length > 1 && made.length === length && made.includes(NO_BREAK) ? length : 0;
 };
 
 /** Lengths of the stretches at the start of both texts that look the same, whatever white space a run is made of. */
@@ -122,14 +115,10 @@ const sameStart = (old: string, now: string): { readonly old: number; readonly n
   while (at.old < old.length && at.now < now.length) {
     const [was, is] = [old.charAt(at.old), now.charAt(at.now)];
     const made = isBlank(old, at.old - 1) ? 0 : madeOfRun(old, at.old, now, at.now);
-    if (made > 0) {
-      at.old += made;
-      at.now += made;
-      continue;
-    }
-    if (was === is || (was === NO_BREAK && is === " ")) {
-      at.old += 1;
-      at.now += 1;
+    const alike = made || (was === is || (was === NO_BREAK && is === " ") ? 1 : 0);
+    if (alike > 0) {
+      at.old += alike;
+      at.now += alike;
       continue;
     }
     const run = { old: runAt(old, at.old), now: runAt(now, at.now) };
@@ -154,22 +143,18 @@ interface Slot {
 
 interface Slots {
   readonly slots: readonly Slot[];
-  /** The tags between them: one behind each slot but the last. */
+  /** The tags between them, each behind the number of elements around it: one behind each slot but the last. */
   readonly marks: readonly string[];
-  /** Numbers of elements around each of them. */
-  readonly depths: readonly number[];
 }
 
 const slotsOf = (nodes: readonly LocatedNode[], start: number): Slots => {
   const slots: Slot[] = [];
   const marks: string[] = [];
-  const depths: number[] = [];
   let depth = 0;
   let slot: Slot = { text: "", from: start, to: start, hasComment: false };
   const next = (mark: string, at: number): void => {
     slots.push(slot);
     marks.push(mark);
-    depths.push(depth);
     slot = { text: "", from: at, to: at, hasComment: false };
   };
   const walk = (node: LocatedNode): void => {
@@ -178,16 +163,16 @@ const slotsOf = (nodes: readonly LocatedNode[], start: number): Slots => {
       slot = { ...slot, text: slot.text + node.value, from, to: node.span?.to ?? slot.to };
     } else if (node.kind === "comment") slot = { ...slot, hasComment: true };
     else if (node.kind === "element") {
-      next(`<${node.tag}`, node.startTag?.to ?? slot.to);
+      next(`${depth}<${node.tag}`, node.startTag?.to ?? slot.to);
       depth += 1;
       for (const child of node.children) walk(child);
       depth -= 1;
-      next(`</${node.tag}`, node.span?.to ?? slot.to);
+      next(`${depth}</${node.tag}`, node.span?.to ?? slot.to);
     }
   };
   for (const node of nodes) walk(node);
   slots.push(slot);
-  return { slots, marks, depths };
+  return { slots, marks };
 };
 
 /**
@@ -213,15 +198,15 @@ export const keepSpaceBetween = (
   const isBlank = (first: number, end: number): boolean =>
     before.slots.slice(first, end).every(({ text }) => BLANK.test(text));
   // White space beside a tag at which a line ends shows nothing.
-  const isBreak = (mark: string, at: number): boolean => {
-    const tag = mark.replace(/^<\/?/, "");
-    return tag === "br" || BOXES.has(tag) || (apart && before.depths[at] === 0);
+  const isBreak = (mark: string): boolean => {
+    const [level, tag = ""] = mark.split(/<\/?/);
+    return tag === "br" || BOXES.has(tag) || (apart && level === "0");
   };
   const splices = after.slots.flatMap((slot, place) => {
     const was = before.slots[place];
     if (!was || was.text === slot.text || slot.hasComment) return [];
     const lineStart = before.marks.slice(0, place).findLastIndex(isBreak) + 1;
-    const ending = before.marks.findIndex((mark, index) => index >= place && isBreak(mark, index));
+    const ending = before.marks.findIndex((mark, index) => index >= place && isBreak(mark));
     const lineEnd = ending < 0 ? before.slots.length : ending + 1;
     const atEnd = isBlank(place + 1, lineEnd) && !(ownEnd && place === after.slots.length - 1);
     const kept = keep(was.text, slot.text, isBlank(lineStart, place), atEnd);

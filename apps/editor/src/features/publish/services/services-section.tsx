@@ -16,7 +16,7 @@ const FOLLOWERS = ["ga4", "kakao"] as const;
 const FIELD_OF: Readonly<Record<string, NumberKey>> = {
   "site.naver-code": "naver",
   "site.google-code": "google",
-  "site.ga4-id": "ga4",
+  "site.analytics-id": "ga4",
   "site.kakao-id": "kakao",
 };
 

@@ -1,6 +1,6 @@
 import type { SiteServices } from "@hanok/api-contract";
 
-export type NumberError = "site.naver-code" | "site.google-code" | "site.ga4-id" | "site.kakao-id";
+export type NumberError = "site.naver-code" | "site.google-code" | "site.analytics-id" | "site.kakao-id";
 
 /** Rule for the text that a person pastes for one service: its number, or the whole line or snippet that the service hands out. */
 interface Rule {
@@ -21,7 +21,7 @@ const RULES: Readonly<Record<Exclude<keyof SiteServices, "privacyPageId">, Rule>
   naver: { error: "site.naver-code", read: codeIn },
   google: { error: "site.google-code", read: codeIn },
   ga4: {
-    error: "site.ga4-id",
+    error: "site.analytics-id",
     read: (text) => /\bG-[A-Z\d]{4,20}\b/i.exec(text)?.[0].toUpperCase() ?? null,
   },
   kakao: { error: "site.kakao-id", read: (text) => /\b\d{10,25}\b/.exec(text)?.[0] ?? null },

@@ -28,7 +28,7 @@ describe("numbers in pasted texts", () => {
   test.each([
     ["naver", "아무 말", "site.naver-code"],
     ["google", '<meta content="a&quot;><script>">', "site.google-code"],
-    ["ga4", "UA-1234-5", "site.ga4-id"],
+    ["ga4", "UA-1234-5", "site.analytics-id"],
     ["kakao", "12345", "site.kakao-id"],
   ])("[LIF-08] %s without a number: %s", (key, text, error) =>
     expect(readNumbers({ [key]: text })).toEqual({ error }),
@@ -116,7 +116,7 @@ describe.each(FEATURE_DIALECTS)("services of a site on %s", (dialect) => {
 
     const save = (services: Readonly<Record<string, string>>) =>
       owner.api.post("/api/projects/publish/site.json", { projectId, services });
-    expect(await save({ ga4: "UA-1" })).toMatchObject({ ok: false, error: "site.ga4-id" });
+    expect(await save({ ga4: "UA-1" })).toMatchObject({ ok: false, error: "site.analytics-id" });
     expect(await save({ privacyPageId: "nothing" })).toMatchObject({ ok: false, error: "page.missing" });
     const { pages } = (await openPage(owner, projectId)).part;
     const privacy = Object.values(pages).find(({ path }) => path === "privacy.html");
